@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type CustodySetting, custodyLimits } from "#domain/custody/custody-settings.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, rule } from "../fields.ts";
+import { answeredInstant, identifier, rule } from "../fields.ts";
 
 const number = (name: CustodySetting) =>
   z
@@ -20,6 +20,8 @@ const settings = z.object({
 
 const view = z.object({
   settings,
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
   /** The newest first: the values, when they were set, and by whom. */
   changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), settings })),
 });
@@ -38,14 +40,15 @@ const fetchCustodySettings = endpoint({
 const changeCustodySettings = endpoint({
   method: "PUT",
   path: "/desk/settings/custody",
-  summary: "Change retention and promised distance; what was promised for a car in custody stays",
+  summary:
+    "Change retention and promised distance, over the revision that one has seen; what was promised for a car in custody stays",
   audience: "staff",
   may: "manageOperator",
   // A shorter retention deletes evidence for good.
   stepUp: true,
-  body: z.object({ settings }),
+  body: z.object({ custody: z.object({ settings, revision: identifier }) }),
   ok: { status: 200, body: view },
-  refusals: [],
+  refusals: ["changed-meanwhile"],
 });
 
 export const custodySettingsApi = { fetchCustodySettings, changeCustodySettings } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CustodySettings } from "#domain/custody/custody-settings.ts";
-import { accepted, openScene, type Scene } from "#test/booking-scene.ts";
+import { accepted, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { insertStaff } from "../staff-store/staff-store.ts";
@@ -21,13 +21,16 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const seen = async () => accepted(await asStaff(fetchCustodySettings, scene, claire, {}));
+const changeOver = (revision: string, settings: CustodySettings) =>
+  asStaff(changeCustodySettings, scene, claire, { body: { custody: { settings, revision } } });
 const change = async (settings: CustodySettings) =>
-  accepted(await asStaff(changeCustodySettings, scene, claire, { body: { settings } }));
+  accepted(await changeOver((await seen()).revision, settings));
 
 test("three changes stand with their dates, their numbers and who made them; what is saved unchanged does not", async () => {
   const before = await seen();
   expect(before).toEqual({
     settings: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
+    revision: expect.any(String),
     changes: [],
   });
   const steps = [
@@ -42,8 +45,25 @@ test("three changes stand with their dates, their numbers and who made them; wha
   }
   expect(await seen()).toEqual({
     settings: steps[2],
+    revision: expect.any(String),
     changes: steps
       .map((settings, day) => ({ at: `2027-06-0${day + 1}T10:00:00.000Z`, staff: "Claire", settings }))
       .toReversed(),
   });
+});
+
+test("three managers change another number each over the same: one does, and nobody undoes unseen (content §1)", async () => {
+  const { settings, revision, changes } = await seen();
+  const wanted: readonly CustodySettings[] = [
+    { ...settings, promisedKilometres: 30 },
+    { ...settings, keepMediaMonths: 36 },
+    { ...settings, keepClaimedYears: 9 },
+  ];
+  const answers = await Promise.all(wanted.map((each) => changeOver(revision, each)));
+  expect(answers.flatMap((answer) => refused(answer)?.code ?? [])).toEqual(
+    Array(2).fill("changed-meanwhile"),
+  );
+  const after = await seen();
+  expect(after.settings).toEqual(wanted[answers.findIndex(({ ok }) => ok)]);
+  expect(after.changes).toHaveLength(changes.length + 1);
 });

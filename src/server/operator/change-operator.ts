@@ -55,19 +55,21 @@ type Seen<Key extends FreeKey> = {
   /** What the change was made over. */
   readonly seen: string;
   readonly actor: Actor;
+  /** What the journal may hold of it for ever: numbers, never a name or an address. */
+  readonly data?: Readonly<Record<string, number>>;
 };
 
 /** Over the contents that one has seen: false where somebody else has changed them since. Saved as it stands, it is no change. */
 export async function changeSeenDocument<Key extends FreeKey>(
   { db, clock }: Needs,
-  { key, contents, seen, actor }: Seen<Key>,
+  { key, contents, seen, actor, data = {} }: Seen<Key>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const before = await lockDocument(tx, key);
     const revision = revisionOf(key, before);
     if (revision !== seen) return false;
     if (revision === revisionOf(key, contents)) return true;
-    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data: {} });
+    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data });
     return true;
   });
 }
@@ -78,7 +80,7 @@ export function revisionOf(key: OperatorDocumentKey, contents: unknown): string 
   return createHash("sha256").update(written).digest("hex").slice(0, 32);
 }
 
-type Replacement<Key extends FreeKey> = Omit<Seen<Key>, "seen"> & {
+type Replacement<Key extends FreeKey> = Omit<Seen<Key>, "seen" | "data"> & {
   readonly at: Instant;
   readonly before: unknown;
   readonly data: Readonly<Record<string, number>>;

@@ -8,7 +8,6 @@ import {
 import type { FieldRule } from "#domain/refusal.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import type { ContentWords } from "#web/words/content/content-en.ts";
@@ -17,6 +16,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import own from "./content.module.css";
 import type { IdentityForm } from "./operator-screen.tsx";
+import { Overtaken } from "./overtaken.tsx";
 
 type Props = Omit<IdentityForm, "dialog">;
 
@@ -54,7 +54,10 @@ export function OperatorForm({ form, saving, said }: Props) {
   };
   return (
     <form className={classNames(own, "groups")} onSubmit={submit} noValidate>
-      <Overtaken {...{ form, saving }} />
+      <Overtaken
+        {...{ form, saving }}
+        changed={form.changed.map((name) => words.identity.fields[name].label)}
+      />
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
         <fieldset key={group} className={classNames(own, "group")}>
           <legend>{words.identity.groups[group]}</legend>
@@ -127,29 +130,4 @@ function wrongIn(values: Readonly<Record<IdentityField, string>>): Partial<Recor
     if (outcome !== true) wrong[name] = outcome;
   }
   return wrong;
-}
-
-/** Somebody else has saved meanwhile: what is typed stays, and one of the two is chosen. */
-function Overtaken({ form, saving }: Pick<Props, "form" | "saving">) {
-  const words = useWords(contentWords);
-  if (!form.isOvertaken) return null;
-  return (
-    <Notice
-      kind="warn"
-      live="assertive"
-      title={words.meanwhile.title}
-      actions={
-        <>
-          <Button loading={saving.busy} onClick={() => void saving.run(form.latest)}>
-            {words.meanwhile.saveMine}
-          </Button>
-          <Button variant="quiet" onClick={form.drop}>
-            {words.meanwhile.takeTheirs}
-          </Button>
-        </>
-      }
-    >
-      {words.meanwhile.text(form.changed.map((name) => words.identity.fields[name].label).join(", "))}
-    </Notice>
-  );
 }

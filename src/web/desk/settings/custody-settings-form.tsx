@@ -12,50 +12,47 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { settingsWords } from "#web/words/office/settings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { Overtaken } from "../content/overtaken.tsx";
+import type { TypedForm } from "../content/use-typed-form.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
 
 type Props = {
+  readonly form: TypedForm<CustodySetting>;
   readonly settings: CustodySettings;
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly said: string | undefined;
-  readonly onSave: (settings: CustodySettings) => void;
+  readonly onSave: (settings: CustodySettings, over: string) => void;
 };
 
-export function CustodySettingsForm({ settings, busy, failure, said, onSave }: Props) {
+type Asked = { readonly settings: CustodySettings; readonly over: string };
+
+export function CustodySettingsForm({ form, settings, busy, failure, said, onSave }: Props) {
   const words = useWords(settingsWords);
-  const [wrong, setWrong] = useState<readonly CustodySetting[]>([]);
-  const [asked, setAsked] = useState<CustodySettings>();
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const typed = readTyped(form.values);
+  const wrong = tried ? typed.wrong : [];
+  const save = (over: string) => {
+    setTried(true);
+    if (typed.wrong.length > 0) return;
+    if (isShorter(typed.settings, settings)) setAsked({ settings: typed.settings, over });
+    else onSave(typed.settings, over);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = readTyped(form);
-    setWrong(typed.wrong);
+    save(form.seen);
     const [first] = typed.wrong;
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else if (isShorter(typed.settings, settings)) setAsked(typed.settings);
-    else onSave(typed.settings);
+    if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   return (
     <form className={classNames(css, "part")} onSubmit={submit} noValidate>
-      {custodySettingNames.map((name) => {
-        const { label, effect, error } = words.fields[name];
-        const { least, most } = custodyLimits[name];
-        return (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            hint={effect}
-            error={wrong.includes(name) ? error(least, most) : undefined}
-            defaultValue={String(settings[name])}
-            face="figures"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        );
-      })}
+      <Overtaken
+        form={form}
+        changed={form.changed.map((name) => words.fields[name].label)}
+        saving={{ busy, run: async (over) => save(over) }}
+      />
+      <Fields {...{ form, wrong }} />
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
@@ -69,7 +66,7 @@ export function CustodySettingsForm({ settings, busy, failure, said, onSave }: P
         <ShorterDialog
           onClose={(confirmed) => {
             setAsked(undefined);
-            if (confirmed) onSave(asked);
+            if (confirmed) onSave(asked.settings, asked.over);
           }}
         />
       )}
@@ -77,12 +74,32 @@ export function CustodySettingsForm({ settings, busy, failure, said, onSave }: P
   );
 }
 
+function Fields({ form, wrong }: Pick<Props, "form"> & { readonly wrong: readonly CustodySetting[] }) {
+  const words = useWords(settingsWords);
+  return custodySettingNames.map((name) => {
+    const { label, effect, error } = words.fields[name];
+    const { least, most } = custodyLimits[name];
+    return (
+      <TextField
+        key={name}
+        name={name}
+        label={label}
+        hint={effect}
+        error={wrong.includes(name) ? error(least, most) : undefined}
+        value={form.values[name]}
+        onChange={({ target }) => form.type(name, target.value)}
+        face="figures"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    );
+  });
+}
+
 type Typed = { readonly settings: CustodySettings; readonly wrong: readonly CustodySetting[] };
 
-function readTyped(form: HTMLFormElement): Typed {
-  const parsed = custodySettingNames.map(
-    (name) => [name, parseCustodySetting(name, typedIn(form, name))] as const,
-  );
+function readTyped(values: Readonly<Record<CustodySetting, string>>): Typed {
+  const parsed = custodySettingNames.map((name) => [name, parseCustodySetting(name, values[name])] as const);
   const valueOf = (wanted: CustodySetting) => parsed.find(([name]) => name === wanted)?.[1] ?? 0;
   return {
     settings: {

@@ -3,12 +3,14 @@ import { type CustodySettingsView, custodySettingsApi } from "#contract/office/c
 import { type CustodySettings, custodySettingNames } from "#domain/custody/custody-settings.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
 import { settingsWords } from "#web/words/office/settings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { useDeskQuery } from "../api/use-desk-query.ts";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { useTypedForm } from "../content/use-typed-form.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
@@ -17,8 +19,7 @@ import { CustodySettingsForm } from "./custody-settings-form.tsx";
 /** Retention and promised distance, with what each of them changes for whom (custody §3, §5). */
 export function CustodySettingsScreen() {
   const words = useWords(settingsWords);
-  const { query, saving, said, dialog } = useCustodySettings();
-  const view = query.value;
+  const query = useDeskQuery(custodySettingsApi.fetchCustodySettings, {});
   return (
     <div className={classNames(css, "screen")}>
       <header className={classNames(css, "part")}>
@@ -26,37 +27,64 @@ export function CustodySettingsScreen() {
         <p className={classNames(css, "quiet")}>{words.hint}</p>
       </header>
       <QueryState query={query} />
-      {view === undefined ? null : (
-        <>
-          <CustodySettingsForm
-            settings={view.settings}
-            busy={saving.busy}
-            failure={saving.failure}
-            said={said && words[said]}
-            onSave={(settings) => void saving.run(settings)}
-          />
-          <Changes changes={view.changes} />
-        </>
-      )}
-      {dialog}
+      {query.value === undefined ? null : <Parts view={query.value} query={query} />}
     </div>
   );
 }
 
-function useCustodySettings() {
+type Props = { readonly view: CustodySettingsView; readonly query: DeskQuery<CustodySettingsView> };
+
+function Parts({ view, query }: Props) {
+  const words = useWords(settingsWords);
+  const { form, saving, said, dialog } = useCustodySettings({ view, query });
+  return (
+    <>
+      <CustodySettingsForm
+        form={form}
+        settings={view.settings}
+        busy={saving.busy}
+        failure={saving.failure}
+        said={said && words[said]}
+        onSave={(settings, over) => void saving.run({ settings, over })}
+      />
+      <Changes changes={view.changes} />
+      {dialog}
+    </>
+  );
+}
+
+type Sent = { readonly settings: CustodySettings; readonly over: string };
+
+function useCustodySettings({ view, query }: Props) {
+  const { meanwhile } = useWords(contentWords);
   const [said, setSaid] = useState<"saved" | "unchanged">();
   const { run: withStepUp, dialog } = useStepUp();
-  const query = useDeskQuery(custodySettingsApi.fetchCustodySettings, {});
-  const saving = useDeskAction(async (settings: CustodySettings) => {
-    setSaid(undefined);
-    const body = { settings };
-    const answer = await withStepUp(() => deskCall(custodySettingsApi.changeCustodySettings, { body }));
-    if (!answer.ok) return answer.refusal.code;
-    setSaid(answer.value.changes.length === query.value?.changes.length ? "unchanged" : "saved");
-    query.show(answer.value);
-    return undefined;
+  const { promisedKilometres, keepMediaMonths, keepClaimedYears } = view.settings;
+  const form = useTypedForm("desk-typed-custody", custodySettingNames, {
+    values: {
+      promisedKilometres: String(promisedKilometres),
+      keepMediaMonths: String(keepMediaMonths),
+      keepClaimedYears: String(keepClaimedYears),
+    },
+    revision: view.revision,
   });
-  return { query, saving, said, dialog };
+  const saving = useDeskAction(
+    async ({ settings, over }: Sent) => {
+      setSaid(undefined);
+      const body = { custody: { settings, revision: over } };
+      const answer = await withStepUp(() => deskCall(custodySettingsApi.changeCustodySettings, { body }));
+      if (!answer.ok) {
+        if (answer.refusal.code === "changed-meanwhile") await query.reload();
+        return answer.refusal;
+      }
+      setSaid(answer.value.revision === view.revision ? "unchanged" : "saved");
+      form.drop();
+      query.show(answer.value);
+      return undefined;
+    },
+    ({ code }) => (code === "changed-meanwhile" ? meanwhile.title : undefined),
+  );
+  return { form, saving, said, dialog };
 }
 
 function Changes({ changes }: Pick<CustodySettingsView, "changes">) {
