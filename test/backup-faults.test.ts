@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copyOut } from "#tools/backup/copy-out.ts";
 import { endAtDeadline } from "#tools/backup/end-at-deadline.ts";
 import { saveBackup } from "#tools/backup/save-backup.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await saveBackup(source.pool, {}, backup);
 });
 
+const settings = { name: "settings", columns: ["key", "value", "updated_at"] };
 const copies = timesOf({ daily: 30, torture: 3_000 });
 
 test(`${copies} copies onto a slow disk all end, and the connection answers after each`, async () => {
@@ -43,7 +45,7 @@ test(`${copies} copies onto a slow disk all end, and the connection answers afte
         void turn().then(() => done());
       },
     });
-    await pipeline(client.query(copyTo("copy settings to stdout")), slow);
+    await pipeline(copyOut(client, settings), slow);
     expect(bytes).toBeGreaterThan(1_000_000);
     expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   }

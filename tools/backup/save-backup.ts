@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { listMigrations, listSequences, listTables, type Table } from "./catalog.ts";
+import { copyOut } from "./copy-out.ts";
 import { commandDeadline, endAtDeadline } from "./end-at-deadline.ts";
 import { hashesOf, type Manifest, manifestName, type SavedTable } from "./manifest.ts";
 import { RowCounter } from "./row-digest.ts";
@@ -74,11 +74,12 @@ async function readJournalHead(client: ClientBase): Promise<string> {
   return rows[0]?.head ?? "";
 }
 
-async function saveTable(client: ClientBase, folder: string, { name, columns }: Table): Promise<SavedTable> {
+async function saveTable(client: ClientBase, folder: string, table: Table): Promise<SavedTable> {
+  const { name, columns } = table;
   const file = `tables/${name.replaceAll('"', "")}.copy.gz`;
   const counter = new RowCounter();
   await pipeline(
-    client.query(copyTo(`copy ${name} (${columns.join(", ")}) to stdout`)),
+    copyOut(client, table),
     counter,
     createGzip(),
     createWriteStream(join(folder, file), { flush: true }),
