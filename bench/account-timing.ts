@@ -1,6 +1,6 @@
 // Whether the time of an answer tells if an address has an account (accounts §5): known and unknown addresses in
 // turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
-// random unknown one; 0.5 tells nothing. `node bench/account-timing.ts [pairs] [call]`
+// random unknown one; 0.5 tells nothing.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,10 +11,12 @@ import { readConfig } from "#server/config.ts";
 import { type RunningServer, startServer } from "#server/main.ts";
 import { newId } from "#server/platform/db/new-id.ts";
 import { silentLog } from "#test/silent-log.ts";
+import type { Measure, Options, Row } from "./frame/measure.ts";
+import { medianOf } from "./frame/median-of.ts";
 
-const pairs = Number(process.argv[2] ?? 1000);
-const [, , , only] = process.argv;
-const bounds = { from: 0.45, to: 0.55 };
+export const measure: Measure = { name: "What the time of an answer tells", run };
+
+const goal = { atLeast: 0.45, atMost: 0.55 };
 
 type Call = {
   readonly name: string;
@@ -61,45 +63,43 @@ const calls: readonly Call[] = [
   },
 ];
 
-const folder = await mkdtemp(path.join(tmpdir(), "valet-timing-"));
-try {
-  const server = await startServer(
-    readConfig(
-      { DATA_DIR: folder, PORT: "0", TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
-      folder,
-    ),
-    silentLog,
-  );
+async function run(report: (row: Row) => void, { pairs }: Options): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "valet-timing-"));
   try {
-    process.exitCode = (await measureAll(server)) ? 0 : 1;
+    const server = await startServer(
+      readConfig(
+        { DATA_DIR: folder, PORT: "0", TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
+        folder,
+      ),
+      silentLog,
+    );
+    try {
+      for (const call of calls) report(await measureCall(server, call, pairs));
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
 
-async function measureAll(server: RunningServer): Promise<boolean> {
-  let within = true;
-  for (const call of calls.filter(({ name }) => only === undefined || name === only)) {
-    const known = await addAccounts(server, pairs);
-    await measure(server, call, known.slice(0, 20));
-    const { known: knownTimes, unknown } = await measure(server, call, known);
-    const auc = areaUnderCurve(knownTimes, unknown);
-    within &&= auc >= bounds.from && auc <= bounds.to;
-    const [median, other] = [medianOf(knownTimes), medianOf(unknown)];
-    process.stdout.write(
-      `${call.name.padEnd(8)} AUC ${auc.toFixed(3)}  median known ${median.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ` +
-        `gap ${(median - other).toFixed(2)} ms  (${pairs} pairs)\n`,
-    );
-  }
-  return within;
+async function measureCall(server: RunningServer, call: Call, pairs: number): Promise<Row> {
+  const addresses = await addAccounts(server, pairs);
+  await timesOf(server, call, addresses.slice(0, 20));
+  const { known, unknown } = await timesOf(server, call, addresses);
+  return {
+    what: `${call.name}: chance that a known address takes longer`,
+    value: areaUnderCurve(known, unknown),
+    unit: "",
+    goal,
+    note: `medians ${medianOf(known).toFixed(2)} and ${medianOf(unknown).toFixed(2)} ms, ${pairs} pairs`,
+  };
 }
 
 type Times = { readonly known: readonly number[]; readonly unknown: readonly number[] };
 
 /** Known and unknown in turns that strictly alternate: the way in which what one causes would burden the other most. */
-async function measure(server: RunningServer, call: Call, addresses: readonly string[]): Promise<Times> {
+async function timesOf(server: RunningServer, call: Call, addresses: readonly string[]): Promise<Times> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (const address of addresses) {
@@ -174,8 +174,4 @@ function areaUnderCurve(known: readonly number[], unknown: readonly number[]): n
 function countBelow(sorted: readonly number[], time: number, orEqual: boolean): number {
   const index = sorted.findIndex((other) => (orEqual ? other > time : other >= time));
   return index === -1 ? sorted.length : index;
-}
-
-function medianOf(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -1,5 +1,5 @@
 // How many answers a second, as ratios beside a bare node:http server that sends the same bytes, in turns so that
-// a machine's moods hit both. `node bench/answers.ts [rounds]`
+// a machine's moods hit both.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -9,20 +9,28 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
 import { silentLog } from "#test/silent-log.ts";
+import type { Goal, Measure, Options, Row } from "./frame/measure.ts";
 
-type Question = { readonly name: string; readonly path: string; readonly body?: string };
+type Question = {
+  readonly name: string;
+  readonly path: string;
+  readonly goal: Goal;
+  readonly body?: string;
+};
 
-const rounds = Number(process.argv[2] ?? 5);
-const seconds = 3;
+export const measure: Measure = { name: "Answers a second", run };
+
 const connections = 32;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), "valet-bench-"));
-const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: "0" }, dataDir), silentLog);
-try {
-  for (const question of questions()) await compare(server.address, question);
-} finally {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+async function run(report: (row: Row) => void, options: Options): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "valet-bench-"));
+  const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: "0" }, dataDir), silentLog);
+  try {
+    for (const question of questions()) report(await compare(server.address, question, options));
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 function questions(): readonly Question[] {
@@ -30,39 +38,38 @@ function questions(): readonly Question[] {
   const returnDate = addDays(departureDate, 7);
   const quote = { departureDate, dropOffTime: "06:30", returnDate, landingTime: "21:15" };
   return [
-    { name: "home page", path: "/" },
-    { name: "settings", path: "/api/settings" },
+    { name: "home page", path: "/", goal: { atLeast: 0.9 } },
+    { name: "settings", path: "/api/settings", goal: { atLeast: 0.9 } },
     {
       name: "availability of a month",
+      goal: {},
       path: `/api/availability?from=${departureDate}&to=${addDays(departureDate, 30)}`,
     },
-    { name: "quote", path: "/api/quotes", body: JSON.stringify({ quote }) },
+    { name: "quote", path: "/api/quotes", goal: {}, body: JSON.stringify({ quote }) },
   ];
 }
 
-/** Prints our rate as a part of the bare server's: median of the paired rounds, with their range. */
-async function compare(address: string, question: Question): Promise<void> {
+async function compare(address: string, question: Question, { rounds, seconds }: Options): Promise<Row> {
   const answer = await fetch(address + question.path, requestOf(question));
   const bytes = Buffer.from(await answer.arrayBuffer());
   const bare = await bareServer(bytes, answer.headers.get("content-type") ?? "");
-  const ratios: number[] = [];
-  const bareRates: number[] = [];
+  const ours: number[] = [];
+  const reference: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const reference = await rateOf(bare.address, question);
-    bareRates.push(reference);
-    ratios.push((await rateOf(address, question)) / reference);
+    reference.push(await rateOf(bare.address, question, seconds));
+    ours.push(await rateOf(address, question, seconds));
   }
   bare.server.close();
-  const spread = Math.max(...bareRates) / Math.min(...bareRates);
-  const sorted = ratios.toSorted((a, b) => a - b);
-  const shown = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)].map((ratio) =>
-    ratio?.toFixed(3),
-  );
-  const noise = spread > 1.4 ? `  NOISY: the reference itself moved by ${spread.toFixed(2)}` : "";
-  console.log(`${question.name.padEnd(24)} ${shown[0]} of bare node:http (${shown[1]}–${shown[2]})${noise}`);
+  return {
+    what: `${question.name}, beside bare node:http`,
+    ours,
+    reference,
+    unit: "/s",
+    goal: question.goal,
+  };
 }
 
-async function rateOf(address: string, question: Question): Promise<number> {
+async function rateOf(address: string, question: Question, seconds: number): Promise<number> {
   const { headers, method, body } = requestOf(question);
   const result = await autocannon({
     url: address + question.path,

@@ -1,43 +1,52 @@
 // desk §1, §10: the first frame of five hundred cars, a change on every board, a dispute file in one click, and what a day
-// and a search cost a server whose table has grown. `node bench/desk-board.ts [bookings]`
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+// and a search cost a server whose table has grown.
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sql } from "kysely";
 import type { DayView } from "#contract/desk/day.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { signInByCall, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
-import { startKillableServer } from "../e2e/kerb/killable-server.ts";
-import { findOrInstallBrowser } from "../tools/browser.ts";
-import { medianOf, printFigures } from "./beside-goal.ts";
+import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
+import type { Compared, Measure, Options, Row } from "./frame/measure.ts";
+import { medianOf } from "./frame/median-of.ts";
+import { withBrowser } from "./parts/with-browser.ts";
 
-const many = Number(process.argv[2] ?? 1_000_000);
+export const measure: Measure = { name: "The board and the dispute file", run: runAll };
+
 const date = "2027-03-10";
 const claimsFr = await claimsWords.load("fr");
 
-const executablePath = await findOrInstallBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-background-networking"],
-});
-const server = await startKillableServer();
-try {
-  const office = await openOffice(browser);
-  await signInOnPhone(office, server, "Claire");
-  printFigures("a change of one phone on another board", {
-    value: await changeOnBoard(office, browser),
-    goal: 1,
-    unit: " s",
+let server: KillableServer;
+
+function runAll(report: (row: Row) => void, { rows }: Options): Promise<void> {
+  return withBrowser({ report, what: "the desk's board" }, async (browser) => {
+    server = await startKillableServer();
+    try {
+      const office = await openOffice(browser);
+      await signInOnPhone(office, server, "Claire");
+      report({
+        what: "a change of one phone on another board",
+        value: await changeOnBoard(office, browser),
+        unit: " s",
+        goal: { atMost: 1 },
+      });
+      report({
+        what: "dispute file, in one click",
+        value: await disputeFile(office),
+        unit: " s",
+        goal: { atMost: 10 },
+      });
+      report({
+        what: "first frame of 500 cars, of all drawn at once",
+        ...(await firstFrames(office)),
+        unit: " ms",
+        goal: { atMost: 0.6 },
+      });
+      await askAsTheTableGrows(office, { report, many: rows });
+    } finally {
+      await server.stop();
+    }
   });
-  printFigures("dispute file", ...(await disputeFile(office)));
-  printFigures("first frame of 500 cars, of all drawn at once", {
-    value: await firstFrameRatio(office),
-    goal: 0.6,
-    unit: "",
-  });
-  await askAsTheTableGrows(office);
-} finally {
-  await server.stop();
-  await browser.close();
 }
 
 async function openOffice(from: Browser): Promise<Page> {
@@ -107,7 +116,7 @@ function rowChanges(reference: string): Promise<number> {
   });
 }
 
-async function disputeFile(page: Page) {
+async function disputeFile(page: Page): Promise<number> {
   await page.goto(`${server.desk}/claims`);
   const button = page.getByRole("button", { name: claimsFr.pack }).first();
   // The demonstration draws its pictures while it is open already.
@@ -117,17 +126,14 @@ async function disputeFile(page: Page) {
   await button.click();
   const path = await (await downloaded).path();
   if (path === "") throw new Error("nothing came");
-  return [
-    { value: 1, goal: 1, unit: " click" },
-    { value: (performance.now() - begun) / 1_000, goal: 10, unit: " s" },
-  ];
+  return (performance.now() - begun) / 1_000;
 }
 
 /**
  * Until the cars near now stand, of until all stand with nothing left out by the browser; a processor four times slower, in
  * turns, from the answer for the day.
  */
-async function firstFrameRatio(page: Page): Promise<number> {
+async function firstFrames(page: Page): Promise<Pick<Compared, "ours" | "reference">> {
   const slow = await page.context().newCDPSession(page);
   const times = { product: [] as number[], plain: [] as number[] };
   for (let run = 0; run < 5; run += 1) {
@@ -142,9 +148,7 @@ async function firstFrameRatio(page: Page): Promise<number> {
       await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     }
   }
-  const spread = times.product.map((time, index) => time / (times.plain[index] ?? Number.NaN));
-  console.log(`  each run: ${spread.map((ratio) => ratio.toFixed(2)).join(" ")}`);
-  return medianOf(times.product) / medianOf(times.plain);
+  return { ours: times.product, reference: times.plain };
 }
 
 type Framed = { readonly framesAfter: number | undefined };
@@ -173,7 +177,9 @@ function noteFrames(kind: "product" | "plain"): void {
   observer.observe(document, { subtree: true, childList: true });
 }
 
-async function askAsTheTableGrows({ request }: Page): Promise<void> {
+type Growing = { readonly report: (row: Row) => void; readonly many: number };
+
+async function askAsTheTableGrows({ request }: Page, { report, many }: Growing): Promise<void> {
   const ask = async (path: string) => {
     const times: number[] = [];
     for (let run = 0; run < 15; run += 1) {
@@ -188,16 +194,17 @@ async function askAsTheTableGrows({ request }: Page): Promise<void> {
   const few = await growTo(1_000);
   const day = await ask(`days/${date}`);
   const grown = await growTo(many);
-  const name = `of ${few} bookings and of ${grown}`;
-  printFigures(`a day's call, ${name}`, {
+  report({
+    what: `a day's call, of ${few} bookings and of ${grown}`,
     value: (await ask(`days/${date}`)) / day,
-    goal: 2,
     unit: "×",
+    goal: { atMost: 2 },
   });
-  printFigures(`a search by three digits among ${grown}`, {
+  report({
+    what: `a search by three digits among ${grown}`,
     value: await ask("bookings?q=640"),
-    goal: 100,
     unit: " ms",
+    goal: { atMost: 100 },
   });
 }
 

@@ -3,65 +3,81 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import type { Angle } from "#domain/custody/inspection-set.ts";
 import { carsToCome } from "../e2e/kerb/cars-to-come.ts";
 import { deskFr, kerbFr, openPhone, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
-import { startKillableServer } from "../e2e/kerb/killable-server.ts";
+import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
 import { drawSignature } from "../e2e/kerb/walk-round.ts";
-import { findOrInstallBrowser } from "../tools/browser.ts";
-import { medianOf, printFigures } from "./beside-goal.ts";
-import { writeTagFilm } from "./tag-film.ts";
+import type { Measure, Row } from "./frame/measure.ts";
+import { medianOf } from "./frame/median-of.ts";
+import { writeTagFilm } from "./parts/tag-film.ts";
+import { withBrowser } from "./parts/with-browser.ts";
 
 type Measured = { readonly touches: number; readonly seconds: number };
 
-const folder = mkdtempSync(join(tmpdir(), "valet-bench-kerb-"));
-const film = join(folder, "tag.y4m");
-writeTagFilm(film, "731");
-const executablePath = await findOrInstallBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [
-    ...["--no-sandbox", "--disable-background-networking", "--use-fake-ui-for-media-stream"],
-    ...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
-  ],
-});
-const server = await startKillableServer();
-try {
+export const measure: Measure = { name: "Touches and app time at the kerb", run: runAll };
+
+let server: KillableServer;
+
+async function runAll(report: (row: Row) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "valet-bench-kerb-"));
+  const film = join(folder, "tag.y4m");
+  writeTagFilm(film, "731");
+  const args = [
+    ...["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+  try {
+    await withBrowser({ report, what: "the kerb", args }, async (browser) => {
+      server = await startKillableServer();
+      try {
+        await measureKerb(report, browser);
+      } finally {
+        await server.stop();
+      }
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureKerb(report: (row: Row) => void, browser: Browser): Promise<void> {
   const phone = await openPhone(browser, server, "Banc");
   const page = await phone.newPage();
   await signInOnPhone(page, server, "Oliver");
   const [first, second, third] = await carsToCome(phone.request, server);
   if (!first || !second || !third) throw new Error("three cars");
-  printFigures("the app, opened without a network", {
+  report({
+    what: "the app, opened without a network",
     value: await startFromCache(page),
-    goal: 1,
     unit: " s",
+    goal: { atMost: 1 },
   });
   const [found, ...more] = [await find(page, first), await find(page, second), await find(page, third)];
-  printFigures(
-    "find by plate: three digits and a tap; the list",
-    { value: found.touches, goal: 4, unit: " touches" },
-    { value: medianOf([found, ...more].map(({ seconds }) => seconds)) * 1_000, goal: 50, unit: " ms" },
-  );
-  print("receive, complete", await receive(page, second, [1, 2, 3, 4, 5, 6, 7, 8]), [24, 60]);
+  const what = "find by plate, three digits and a tap";
+  report({ what, value: found.touches, unit: " touches", goal: { atMost: 4 } });
+  report({
+    what: `${what}: the list`,
+    value: medianOf([found, ...more].map(({ seconds }) => seconds)) * 1_000,
+    unit: " ms",
+    goal: { atMost: 50 },
+  });
+  const complete = await receive(page, second, [1, 2, 3, 4, 5, 6, 7, 8]);
+  for (const row of rowsOf("receive, complete", complete, { touches: 24, seconds: 60 })) report(row);
   // The valet chooses express once for the wave; the phone keeps it for the cars that follow.
   await page.goto(`${server.desk}/receive/${third.reference}/photos`);
   await page.getByText(kerbFr.modes.express).click();
-  print("receive, express", await receive(page, third, [2, 4, 6, 8]), [14, 30]);
-} finally {
-  await server.stop();
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+  const express = await receive(page, third, [2, 4, 6, 8]);
+  for (const row of rowsOf("receive, express", express, { touches: 14, seconds: 30 })) report(row);
 }
 
-function print(name: string, shown: Measured, [touches, seconds]: readonly [number, number]): void {
-  printFigures(
-    name,
-    { value: shown.touches, goal: touches, unit: " touches" },
-    { value: shown.seconds, goal: seconds, unit: " s" },
-  );
+function rowsOf(what: string, shown: Measured, goals: Measured): readonly Row[] {
+  return [
+    { what, value: shown.touches, unit: " touches", goal: { atMost: goals.touches } },
+    { what: `${what}: time`, value: shown.seconds, unit: " s", goal: { atMost: goals.seconds } },
+  ];
 }
 
 /** desk §10.10: from the touch on the home screen to the day. Median of five. */
