@@ -1,3 +1,4 @@
+import { read as openSpreadsheet, utils } from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookExport } from "#contract/office/books-calls.ts";
@@ -90,6 +91,19 @@ test("the tables add up to the same, read as a spreadsheet reads them (books §2
   expect(sumOfColumn(read(await file("bank")), 5) + sumOfColumn(read(await file("cash")), 5)).toBe(total);
   expect(sumOfColumn(read(await file("means")), 3)).toBe(total);
   expect((await file("means", "en")).split("\r\n")[0]).toBe("\ufeffPayment method,Received,Refunded,Balance");
+});
+
+test("opened by a spreadsheet program, each table adds up to the same, and its amounts are numbers (books §2)", async () => {
+  const total = await kept();
+  const columns = { sales: "Incl. VAT", vat: "Incl. VAT", means: "Balance" } as const;
+  for (const [name, column] of Object.entries(columns) as [keyof typeof columns, string][]) {
+    const book = openSpreadsheet(await file(name, "en"), { type: "string", raw: false });
+    const [sheet] = Object.values(book.Sheets);
+    const rows = sheet === undefined ? [] : utils.sheet_to_json<Record<string, unknown>>(sheet);
+    const amounts = rows.map((row) => row[column]);
+    expect(amounts.map((amount) => typeof amount)).toEqual(rows.map(() => "number"));
+    expect(amounts.reduce((sum: number, amount) => sum + Math.round(Number(amount) * 100), 0)).toBe(total);
+  }
 });
 
 test("the entries' debits are their credits, and the customers owe nothing (books §3)", async () => {
