@@ -90,7 +90,7 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
       links: [{ label: words.withdrawLink, url: links.withdrawBooking(reference) }],
     },
     ...express,
-    changeByMail(reference, context),
+    changing(booking, context),
     {
       kind: "small",
       text: words.terms(booking.termsVersion, format.instant(booking.termsAcceptedAt)),
@@ -104,8 +104,16 @@ function lastMinuteBefore(end: Instant): Instant {
   return later(end, -minute);
 }
 
-function changeByMail(reference: string, { words, operator }: LetterContext): MailBlock {
-  const { change } = words.booking.confirmed;
+/** By oneself where there is an account to sign in to (cancellation §10), else by writing to the operator. */
+function changing({ reference, accountId }: Booking, { words, operator, links }: LetterContext): MailBlock {
+  const { change, changeOnline, changeLink } = words.booking.confirmed;
+  if (accountId !== null) {
+    return {
+      kind: "small",
+      text: changeOnline,
+      links: [{ label: changeLink, url: links.changeBooking(reference) }],
+    };
+  }
   const { email } = operator.legal;
   if (email === "") return { kind: "small", text: change };
   const url = `mailto:${email}?subject=${encodeURIComponent(reference)}`;

@@ -34,6 +34,7 @@ export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "de
     bookAgain: () => link("/booking"),
     bookingConfirmed: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
     custody: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
+    changeBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/change`),
     cancelBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/cancel`),
     withdrawBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/withdraw`),
     confirmWithdrawal: (token: string) => link("/withdraw", { token }),

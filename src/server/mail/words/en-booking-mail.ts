@@ -24,6 +24,9 @@ export const enBookingMail = {
     withdrawLink: "Withdraw from the contract here",
     expressStart:
       "You asked for the service to start before the 14-day withdrawal period ends. The right lasts until your car is returned; from drop-off on, the days begun and the services carried out are owed.",
+    changeOnline:
+      "Need to change your dates, flight or vehicle? Change your booking online: you see the new price before you confirm it.",
+    changeLink: "Change this booking",
     change: "Need to change your dates, flight or vehicle? Write to us, quoting your reference.",
     terms: (version: string, at: string) => `Terms and conditions, version ${version}, accepted on ${at}.`,
     termsLink: "Read the terms and conditions",

@@ -23,6 +23,9 @@ export const frBookingMail: BookingMailWords = {
     withdrawLink: "Renoncer au contrat ici",
     expressStart:
       "Vous avez demandé que le service commence avant la fin du délai de rétractation de 14 jours. Ce droit dure jusqu’au retour de votre voiture ; dès la dépose, les jours commencés et les services réalisés sont dus.",
+    changeOnline:
+      "Un changement de dates, de vol ou de véhicule ? Modifiez votre réservation en ligne : le nouveau prix s’affiche avant que vous le confirmiez.",
+    changeLink: "Modifier cette réservation",
     change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre référence.",
     terms: (version, at) => `Conditions générales, version ${version}, acceptées le ${at}.`,
     termsLink: "Lire les conditions générales",
