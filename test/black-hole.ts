@@ -7,13 +7,22 @@ export type BlackHole = {
   readonly url: string;
   /** From now on the open connections carry nothing. */
   readonly swallow: () => void;
+  /** The same, and connections opened afterwards carry nothing either, until `recover`. */
+  readonly fallSilent: () => void;
+  readonly recover: () => void;
   readonly close: () => Promise<void>;
 };
 
 export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
   const { host, port, user, password, database } = new Client(databaseUrl);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((near) => {
+    if (isSilent) {
+      sockets.add(near);
+      near.on("error", () => undefined);
+      return;
+    }
     const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -25,10 +34,18 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port: listening } = server.address() as AddressInfo;
   const who = password ? `${user}:${encodeURIComponent(password)}` : user;
+  const swallow = (): void => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
   return {
     url: `postgres://${who}@127.0.0.1:${listening}/${database}`,
-    swallow: () => {
-      for (const socket of sockets) socket.unpipe().pause();
+    swallow,
+    fallSilent: () => {
+      isSilent = true;
+      swallow();
+    },
+    recover: () => {
+      isSilent = false;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

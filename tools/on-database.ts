@@ -8,7 +8,8 @@ export async function onDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<void> {
   const config = configOrExit();
-  const { databaseUrl, dataDir } = config;
+  const { databaseDirectUrl, dataDir } = config;
+  const databaseUrl = databaseDirectUrl ?? config.databaseUrl;
   try {
     const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
     try {

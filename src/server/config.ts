@@ -9,6 +9,7 @@ import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import { filesUrlOf } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
+import { hostUrls } from "./platform/hosts/host-urls.ts";
 import { refusedInProduction } from "./production-config.ts";
 
 export type Mode = "demonstration" | "production";
@@ -34,6 +35,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** The login that serves; absent: the owner's address, with another role where that is possible. */
   readonly databaseServiceUrl: string | undefined;
+  /** Past a pool that shares its sessions: for migrations, locks and notices; absent: there is no such pool. */
+  readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
   readonly filesUrl: string;
   /** A time-stamping authority (RFC 3161); absent: nobody stamps the journal's heads. */
@@ -92,7 +95,6 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   const dataDir = path.resolve(workingFolder, read.text("DATA_DIR") ?? "data");
   const tokenTtl = read.number("TOKEN_TTL", 3600, { from: 1, to: 86_400 });
   const tokenMaxAge = read.number("TOKEN_MAX_AGE", 86_400, { from: 1, to: 31_536_000 });
-  const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const config: Config = {
     mode,
     host,
@@ -101,12 +103,11 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     publicUrl: publicUrl ?? ownOrigin(port),
     deskUrl: deskUrl ?? ownOrigin(deskPort),
     apiOrigin: apiOrigin?.origin,
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
-    databaseServiceUrl: read.url("DATABASE_SERVICE_URL", ["postgres:", "postgresql:"])?.href,
+    ...readDatabases(read),
     dataDir,
     filesUrl: filesUrlOf(read.text("FILES_URL"), wrong, workingFolder) ?? path.join(dataDir, "files"),
     tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
-    smtpUrl,
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
     operatorEmail: readOperatorEmail(read),
     card: readCard(read, mode, wrong),
@@ -142,6 +143,16 @@ function readHost(read: Reader): string | undefined {
     /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host) && URL.canParse(`http://${host}`);
   const isHost = (host: string): boolean => isIP(host) !== 0 || isName(host);
   return read.matching("HOST", isHost, "an address of this machine, or a name such as localhost");
+}
+
+function readDatabases(read: Reader) {
+  const form = "an address that begins with postgres:// and asks for a database that takes writes";
+  const urlOf = (name: string) => read.matching(name, (url) => hostUrls(url) !== undefined, form);
+  return {
+    databaseUrl: urlOf("DATABASE_URL"),
+    databaseServiceUrl: urlOf("DATABASE_SERVICE_URL"),
+    databaseDirectUrl: urlOf("DATABASE_DIRECT_URL"),
+  };
 }
 
 function readMailbox(read: Reader): string | undefined {
@@ -239,10 +250,8 @@ function reader(environment: Environment, wrong: string[]) {
     const value = text(name);
     if (value === undefined) return undefined;
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    // Only a database may be on this machine without saying so: behind a socket.
-    const isWhole =
-      parsed !== undefined && (parsed.hostname !== "" || parsed.protocol.startsWith("postgres"));
-    if (isWhole && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`))) return parsed;
+    if (parsed?.hostname && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
+      return parsed;
     wrong.push(`${name} must be an address that begins with ${schemes.join("// or ")}//.`);
     return undefined;
   };

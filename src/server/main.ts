@@ -73,17 +73,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
     opened.unshift(async () => tariffs.stop());
-    const changes = await listen({ url: database.url, channel: "pages", onLost }, () => {
+    const changes = await listen({ url: database.sessionUrl, channel: "pages", onLost }, () => {
       invalidate();
       tariffs.refresh();
     });
     opened.unshift(changes.stop);
-    const jobs = await runJobs(services, database.url);
+    const jobs = await runJobs(services, database.sessionUrl);
     opened.unshift(jobs.stop);
     const deskNews = deskChanges(services.db);
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     const desk = await buildDeskServer(services, deskNews, metrics);
-    const heard = await listen({ url: database.url, channel: "desk", onLost }, () => {
+    const heard = await listen({ url: database.sessionUrl, channel: "desk", onLost }, () => {
       deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
     });
     opened.unshift(heard.stop);

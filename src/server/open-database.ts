@@ -1,4 +1,9 @@
-import { type OpenDatabase, openPool } from "./platform/db/open-pool.ts";
+import { lockIds } from "./platform/db/lock-ids.ts";
+import { type OpenDatabase, openPool, sessionLimits } from "./platform/db/open-pool.ts";
+import { databaseHosts } from "./platform/hosts/database-hosts.ts";
+import { firstHostUrl } from "./platform/hosts/host-urls.ts";
+import { isSharedSession, SharedSessionError } from "./platform/hosts/own-session.ts";
+import { limitSharedSessions } from "./platform/hosts/shared-sessions.ts";
 import {
   canRewriteJournal,
   grantToServingRole,
@@ -19,7 +24,10 @@ export async function openDatabase({
   dataDir,
   poolSize: size,
 }: DatabasePlace): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPool({ url: databaseUrl, size });
+  if (databaseUrl !== undefined) {
+    await databaseHosts(databaseUrl).follow();
+    return openPool({ url: databaseUrl, size });
+  }
   const { url, ensure, leave } = await joinEmbeddedPostgres(dataDir);
   return openPool({ url: url(), size, revive: ensure, leave });
 }
@@ -27,11 +35,15 @@ export async function openDatabase({
 export type ServingPlace = DatabasePlace & {
   /** Another login to the same database, which serves. */
   readonly databaseServiceUrl?: string | undefined;
+  /** Past a pool that shares its sessions, which is what the other two then lead through. */
+  readonly databaseDirectUrl?: string | undefined;
 };
 
 export type ServingDatabase = OpenDatabase & {
   /** False where the role that serves could rewrite the journal (docs/journal.md). */
   readonly keepsJournal: boolean;
+  /** Where a session is one's own: for locks and notices. */
+  readonly sessionUrl: string;
 };
 
 /**
@@ -39,12 +51,14 @@ export type ServingDatabase = OpenDatabase & {
  * there is one, else a role that every connection takes.
  */
 export async function openServingDatabase(
-  { databaseUrl, databaseServiceUrl, dataDir, poolSize: size }: ServingPlace,
+  place: ServingPlace,
   prepare: (owner: OpenDatabase) => Promise<void>,
 ): Promise<ServingDatabase> {
+  const { databaseUrl, databaseServiceUrl, databaseDirectUrl, dataDir, poolSize: size } = place;
+  await refuseSharedSessions(place);
   const embedded = databaseUrl === undefined ? await joinEmbeddedPostgres(dataDir) : undefined;
   const keptUp = embedded && { revive: embedded.ensure, leave: embedded.leave };
-  const ownerUrl = databaseUrl ?? embedded?.url() ?? "";
+  const ownerUrl = databaseDirectUrl ?? databaseUrl ?? embedded?.url() ?? "";
   const role = roleOf(databaseUrl, databaseServiceUrl);
   let granted: string | undefined;
   try {
@@ -56,19 +70,40 @@ export async function openServingDatabase(
     await embedded?.leave();
     throw error;
   }
-  const url = databaseServiceUrl ?? (embedded && granted ? withUser(ownerUrl, granted) : ownerUrl);
-  const assumed = role === "assumed" ? granted : undefined;
-  const opened = openPool({ url, size, role: assumed, ...keptUp });
+  const url =
+    databaseServiceUrl ?? (embedded && granted ? withUser(ownerUrl, granted) : (databaseUrl ?? ownerUrl));
+  const isShared = databaseUrl !== undefined && databaseDirectUrl !== undefined;
+  // A session that is shared is whoever it was signed in as.
+  const assumed = role === "assumed" && !isShared ? granted : undefined;
+  await databaseHosts(url).follow();
+  // The embedded one is this machine's own: it comes up again while whoever asked waits.
+  const opened = openPool({ url, size, role: assumed, isShared, isPrompt: !embedded, ...keptUp });
+  if (isShared) await limitSharedSessions(opened.pool, sessionLimits(true), lockIds.migrations);
   const keepsJournal = !(await canRewriteJournal(opened.pool));
-  if (keepsJournal || databaseServiceUrl === undefined) return { ...opened, keepsJournal };
+  const sessionUrl = databaseDirectUrl ?? url;
+  if (keepsJournal || databaseServiceUrl === undefined) return { ...opened, keepsJournal, sessionUrl };
   await opened.close();
   throw new Error(
     "DATABASE_SERVICE_URL names whoever owns the tables or may write everything: name a login that owns nothing.",
   );
 }
 
+/** Locks that are lost without a word would let two servers do the same work: such a server does not start. */
+async function refuseSharedSessions(place: ServingPlace): Promise<void> {
+  const { databaseUrl, databaseServiceUrl, databaseDirectUrl } = place;
+  const [name, url] =
+    databaseDirectUrl === undefined
+      ? ["DATABASE_URL", databaseServiceUrl ?? databaseUrl]
+      : ["DATABASE_DIRECT_URL", databaseDirectUrl];
+  if (url === undefined) return;
+  const hosts = databaseHosts(url);
+  await hosts.follow();
+  if (await isSharedSession(hosts.url())) throw new SharedSessionError(name);
+}
+
 function roleOf(databaseUrl: string | undefined, serviceUrl: string | undefined): ServingRole {
-  if (serviceUrl !== undefined) return { login: decodeURIComponent(new URL(serviceUrl).username) };
+  if (serviceUrl !== undefined)
+    return { login: decodeURIComponent(new URL(firstHostUrl(serviceUrl)).username) };
   return databaseUrl === undefined ? "login" : "assumed";
 }
 
@@ -77,6 +112,7 @@ async function asOwner<Value>(
   revive: (() => Promise<void>) | undefined,
   work: (owner: OpenDatabase) => Promise<Value>,
 ): Promise<Value> {
+  await databaseHosts(url).follow();
   const owner = openPool({ url, size: 2, ...(revive && { revive }) });
   try {
     return await work(owner);

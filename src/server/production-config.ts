@@ -3,10 +3,12 @@ import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.
 import { isGuessableSecret } from "./platform/exposure/guessable-secret.ts";
 import { isLoopbackHost } from "./platform/exposure/loopback-host.ts";
 import type { CardKeys } from "./platform/gateways/card-keys.ts";
+import { hostUrls } from "./platform/hosts/host-urls.ts";
 
 type Judged = {
   readonly databaseUrl: string | undefined;
   readonly databaseServiceUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
   readonly smtpUrl: URL | undefined;
   readonly apiOrigin: string | undefined;
   readonly tokenSecrets: readonly string[];
@@ -81,15 +83,17 @@ function unsafeSecrets({ tokenSecrets }: Judged): string[] {
 
 /** Addresses of other machines have to use TLS. */
 function unsafeWires(
-  { databaseUrl, databaseServiceUrl, smtpUrl }: Judged,
+  { databaseUrl, databaseServiceUrl, databaseDirectUrl, smtpUrl }: Judged,
   { databaseHost, rejectUnauthorized }: GivenInProduction,
 ): string[] {
   const sentences: string[] = [];
   for (const [name, url] of Object.entries({
     DATABASE_URL: databaseUrl,
     DATABASE_SERVICE_URL: databaseServiceUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
   })) {
-    if (url !== undefined && !isSafeDatabase(new URL(url), databaseHost))
+    const hosts = url === undefined ? [] : (hostUrls(url) ?? []);
+    if (!hosts.every((host) => isSafeDatabase(new URL(host), databaseHost)))
       sentences.push(`${name} must ask for TLS to another machine: add ?sslmode=verify-full.`);
   }
   if (rejectUnauthorized === "0")

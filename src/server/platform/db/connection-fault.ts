@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { ReadOnlyHostError } from "../hosts/database-hosts.ts";
 
 /** The database cannot be reached at the moment; http answers it with 503 and `retry-after`. */
 export class DatabaseUnavailableError extends Error {
@@ -12,7 +13,7 @@ const socketFaults: ReadonlySet<string> = new Set([
 const serverFaults = /^(08|57P0[1-5])/;
 // `pg` raises these without a code.
 const driverFaults =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying|server closed the connection/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying|timeout expired|server closed the connection/;
 
 /**
  * Whether the database refuses for a moment only: no connection, memory or disk left (class 53), or a replica that
@@ -29,7 +30,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Whether this error says that the connection is gone, rather than that the statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DatabaseUnavailableError || error instanceof ReadOnlyHostError) return true;
   if (error instanceof DatabaseError) return serverFaults.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
+import { databaseHosts } from "../hosts/database-hosts.ts";
 
 export type KeptConnection = {
   /** Queries the session that is open now; one that does not answer in time is closed and opened anew. */
@@ -33,6 +34,7 @@ const presetHeartbeat = 5_000;
 export async function keepConnection(options: ConnectionOptions, prepare: Prepare): Promise<KeptConnection> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  await databaseHosts(options.url).follow();
   let line = await openLine(options, (client) => prepare(client, false));
   const keepUp = async (): Promise<void> => {
     for (;;) {
@@ -42,6 +44,7 @@ export async function keepConnection(options: ConnectionOptions, prepare: Prepar
         line = await openLine(options, (client) => prepare(client, true));
       } catch (error) {
         options.onLost?.(error);
+        await databaseHosts(options.url).follow();
         await sleep(options.pause, undefined, { signal }).catch(() => undefined);
       }
       // Asked to stop while it was connecting.
@@ -71,7 +74,7 @@ async function openLine(
 ): Promise<Line> {
   const { url, purpose, heartbeat = presetHeartbeat } = options;
   const client = new Client({
-    connectionString: url,
+    connectionString: databaseHosts(url).url(),
     connectionTimeoutMillis: 5_000,
     // A connection that was cut silently is noticed by this timeout alone.
     query_timeout: heartbeat,

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import { Client, type ClientConfig, type Pool, type PoolClient, type PoolConfig } from "pg";
+import { databaseHosts } from "../hosts/database-hosts.ts";
 import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { RetryingPool } from "./retrying-pool.ts";
@@ -24,6 +25,10 @@ export type PoolOptions = {
   readonly role?: string | undefined;
   /** How long a connection in use may be silent, in milliseconds. */
   readonly silence?: number | undefined;
+  /** Whoever asks is answered within two seconds, if only that the database is away (operations §7). */
+  readonly isPrompt?: boolean | undefined;
+  /** Behind a pool whose sessions are shared nothing can be set for a session (`shared-sessions.ts`). */
+  readonly isShared?: boolean | undefined;
   /** Called before a connection is tried again: starts what has ended. */
   readonly revive?: () => Promise<void>;
   /** Called once the last connection is closed. */
@@ -32,18 +37,18 @@ export type PoolOptions = {
 
 const presetPoolSize = 10;
 
-/** Opens a pool of connections to the PostgreSQL at `url`. */
-export function openPool({
-  url,
-  size,
-  role,
-  silence = presetResponseTimeout,
-  revive = nothing,
-  leave = nothing,
-}: PoolOptions): OpenDatabase {
+/** A commit waits for the disk, and for a replica where one has to have it too: one that is gone is waited for as long. */
+const promptCommit = 1_800;
+
+/** Opens a pool of connections to the PostgreSQL at `url`, or to the one of its hosts that takes writes. */
+export function openPool(options: PoolOptions): OpenDatabase {
+  const { url, size, silence = presetResponseTimeout, isPrompt = false, leave = nothing } = options;
+  const hosts = databaseHosts(url);
   const pool = new RetryingPool(
     {
-      connectionString: url,
+      connectionString: hosts.url(),
+      // Each connection asks anew where it is to go.
+      Client: clientOf(hosts.url, isPrompt ? 1_000 : 5_000),
       max: size ?? presetPoolSize,
       min: 1,
       idleTimeoutMillis: 30_000,
@@ -51,21 +56,50 @@ export function openPool({
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: `valet-service ${process.pid}`,
-      // A contended lock is refused as "busy" instead of piling up requests.
-      lock_timeout: 3_000,
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
-      options: `-c timezone=UTC -c jit=off${role === undefined ? "" : ` -c role=${escaped(role)}`}`,
+      ...(!options.isShared && sessionSettings(options)),
     },
-    revive,
+    {
+      revive: async () => {
+        await options.revive?.();
+        await hosts.follow();
+      },
+      isChosen: !hosts.isOne,
+      prompt: isPrompt ? { url: hosts.url } : undefined,
+    },
   );
-  const db = queryBy(withOurTypes(pool, silence));
-  const patientDb = queryBy(withOurTypes(pool, 0));
+  const commit = isPrompt ? promptCommit : silence;
+  const db = queryBy(withOurTypes(pool, { silence, commit }));
+  const patientDb = queryBy(withOurTypes(pool, { silence: 0, commit: 0 }));
   const close = async (): Promise<void> => {
     await pool.end();
     await leave();
   };
   return { db, patientDb, pool, url, close };
+}
+
+/** What every session is given at its beginning. */
+function sessionSettings({ role, isPrompt = false }: PoolOptions): PoolConfig {
+  return {
+    ...sessionLimits(isPrompt),
+    options: `-c timezone=UTC -c jit=off${role === undefined ? "" : ` -c role=${escaped(role)}`}`,
+  };
+}
+
+/** In milliseconds. A contended lock is refused as "busy" instead of piling up requests. */
+export function sessionLimits(isPrompt: boolean) {
+  return {
+    lock_timeout: isPrompt ? 1_500 : 3_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  } as const;
+}
+
+function clientOf(url: () => string, timeout: number) {
+  return class extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, connectionString: url(), connectionTimeoutMillis: timeout });
+    }
+  };
 }
 
 function queryBy(pool: PostgresPool): Db {
@@ -78,8 +112,11 @@ function queryBy(pool: PostgresPool): Db {
 
 type QueryingClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
+/** How long a connection may be silent, in milliseconds; 0: for ever. */
+type Silences = { readonly silence: number; readonly commit: number };
+
 /** The same connections, whose results are read with `columnTypes`. */
-function withOurTypes(pool: Pool, silence: number): PostgresPool {
+function withOurTypes(pool: Pool, silences: Silences): PostgresPool {
   // Kysely recognises a connection that it has met by its identity.
   const met = new WeakMap<PoolClient, QueryingClient>();
   return {
@@ -87,19 +124,21 @@ function withOurTypes(pool: Pool, silence: number): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      setResponseTimeout(client, silence);
+      setResponseTimeout(client, silences.silence);
       const known = met.get(client);
       if (known) return known;
-      const wrapped = readingOurTypes(client);
+      const wrapped = readingOurTypes(client, silences);
       met.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function readingOurTypes(client: PoolClient): QueryingClient {
-  const query = (text: string, values: readonly unknown[]) =>
-    client.query({ text, values: [...values], types: columnTypes });
+function readingOurTypes(client: PoolClient, { commit }: Silences): QueryingClient {
+  const query = (text: string, values: readonly unknown[]) => {
+    if (text === "commit") setResponseTimeout(client, commit);
+    return client.query({ text, values: [...values], types: columnTypes });
+  };
   return {
     // The other way to call it takes a cursor, which this dialect is not configured with.
     query: query as unknown as QueryingClient["query"],

@@ -1,29 +1,68 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
+import { refuseReadOnly } from "../hosts/database-hosts.ts";
+import { feelPulse } from "../hosts/pulse.ts";
 import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
-import { type ResponseWatch, watchResponses } from "./silent-connection.ts";
+import { type ResponseWatch, setResponseTimeout, watchResponses } from "./silent-connection.ts";
 
 type Release = (destroy?: Error | boolean) => void;
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
-const timeoutMs = 10_000;
+export type Recovery = {
+  /** Called before a connection is tried again: starts what has ended, or looks for the host that takes writes. */
+  readonly revive: () => Promise<void>;
+  /** Where one of several hosts is connected to, each has to show that it takes writes. */
+  readonly isChosen: boolean;
+  /**
+   * For those who are not to wait: whoever comes while the database is away is refused at once, and one that says nothing
+   * is away. `url` is where its pulse is felt.
+   */
+  readonly prompt?: { readonly url: () => string } | undefined;
+};
+
+const patientMs = 10_000;
+const promptMs = 900;
+const probeEvery = 200;
+/** Networks drop what has been idle, without a word to either end: after so long it has to answer first. */
+const idleLimit = 5_000;
+const idleAnswer = 500;
 
 /**
  * A pool that survives a restart of the database: asking for a connection waits instead of failing, and `revive` is
  * called, so that an embedded server is started again.
  */
 export class RetryingPool extends Pool {
-  readonly #revive: () => Promise<void>;
+  readonly #recovery: Recovery;
   readonly #silence: ResponseWatch;
+  readonly #met = new WeakSet<PoolClient>();
+  readonly #releasedAt = new WeakMap<PoolClient, number>();
+  /** Since when nobody has been let in; whoever is prompt is not asked again after `promptMs`. */
+  #awaySince: number | undefined;
+  #fellSilent = Promise.withResolvers<never>();
+  #isProbing = false;
 
-  constructor(config: PoolConfig, revive: () => Promise<void>) {
+  constructor(config: PoolConfig, recovery: Recovery) {
     super(config);
-    this.#revive = revive;
-    this.#silence = watchResponses(this);
+    this.#recovery = recovery;
+    this.#silence = watchResponses(this, () => void recovery.revive().catch(() => undefined));
     // An idle connection that dies is replaced on the next use. Without a listener it would end the process.
     this.on("error", () => undefined);
     // The pool listens to idle connections alone; one in use may die between two statements.
     this.on("connect", (client) => client.on("error", () => undefined));
+    this.on("release", (_error, client) => this.#releasedAt.set(client, performance.now()));
+    this.#fellSilent.promise.catch(() => undefined);
+    if (recovery.prompt) this.#stopPulse = this.#feelPulse(recovery.prompt.url);
+  }
+
+  #stopPulse: () => void = () => undefined;
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.#stopPulse();
+    if (!callback) return super.end();
+    super.end(callback);
+    return undefined;
   }
 
   override connect(): Promise<PoolClient>;
@@ -39,33 +78,112 @@ export class RetryingPool extends Pool {
   }
 
   async #connectPatiently(): Promise<PoolClient> {
-    const deadline = Date.now() + timeoutMs;
+    const begun = Date.now();
     for (;;) {
+      if (this.#isAway()) throw this.#refuse();
       try {
-        const client = await super.connect();
-        if (!this.#silence.isSuspect(client)) return client;
-        client.release(true);
+        const client = await this.#connectOnce();
+        if (client) return client;
       } catch (error) {
         if (!passesByItself(error) || this.ending) throw error;
-        if (Date.now() > deadline) {
-          throw new DatabaseUnavailableError("the database does not answer", { cause: error });
-        }
+        // Others have the connections: they are in use, and nothing is away.
+        const isQueue = error instanceof Error && isCrowded.test(error.message);
+        if (!isQueue) this.#awaySince ??= Date.now();
+        const deadline = begun + (this.#recovery.prompt && !isQueue ? promptMs : patientMs);
+        if (Date.now() > deadline) throw this.#refuse(error);
         await this.#reviveUntil(deadline);
         await sleep(50);
       }
     }
   }
 
+  /** Nothing where the connection that there was is not to be trusted. */
+  async #connectOnce(): Promise<PoolClient | undefined> {
+    const connecting = super.connect();
+    const client = await Promise.race([connecting, this.#fellSilent.promise]).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailableError)
+        void connecting.then(
+          (late) => late.release(),
+          () => undefined,
+        );
+      throw error;
+    });
+    if (this.#silence.isSuspect(client)) {
+      client.release(true);
+      return undefined;
+    }
+    await this.#check(client);
+    this.#awaySince = undefined;
+    return client;
+  }
+
+  async #check(client: PoolClient): Promise<void> {
+    const idle = performance.now() - (this.#releasedAt.get(client) ?? performance.now());
+    const isStale = this.#recovery.prompt !== undefined && idle > idleLimit;
+    const isStranger = this.#recovery.isChosen && !this.#met.has(client);
+    if (!isStale && !isStranger) return;
+    try {
+      setResponseTimeout(client, isStale ? idleAnswer : 0);
+      await (isStranger ? refuseReadOnly(client) : client.query("select 1"));
+      setResponseTimeout(client, 0);
+      this.#met.add(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  #isAway(): boolean {
+    if (!this.#recovery.prompt || this.#awaySince === undefined) return false;
+    return Date.now() - this.#awaySince > promptMs;
+  }
+
+  #refuse(cause?: unknown): DatabaseUnavailableError {
+    if (this.#recovery.prompt) void this.#probe();
+    return new DatabaseUnavailableError("the database does not answer", { cause });
+  }
+
+  #feelPulse(url: () => string): () => void {
+    const onSilence = (): void => {
+      this.#awaySince = Date.now() - 2 * promptMs;
+      this.#silence.cutAll();
+      this.#fellSilent.reject(new DatabaseUnavailableError("the database has fallen silent"));
+      this.#fellSilent = Promise.withResolvers();
+      this.#fellSilent.promise.catch(() => undefined);
+      void this.#probe();
+    };
+    const isAwaited = (): boolean => this.waitingCount > 0 || this.totalCount > this.idleCount;
+    return feelPulse({ url, isAwaited, onSilence });
+  }
+
+  /** One asks for all, until there is an answer. */
+  async #probe(): Promise<void> {
+    if (this.#isProbing) return;
+    this.#isProbing = true;
+    while (this.#awaySince !== undefined && !this.ending) {
+      try {
+        await this.#recovery.revive();
+        const client = await this.#connectOnce();
+        client?.release();
+      } catch {
+        await sleep(probeEvery, undefined, { ref: false });
+      }
+    }
+    this.#isProbing = false;
+  }
+
   /** A waiting caller is refused at the deadline; the revival goes on. */
   async #reviveUntil(deadline: number): Promise<void> {
     const late = sleep(Math.max(0, deadline - Date.now()), undefined, { ref: false });
     try {
-      await Promise.race([this.#revive(), late]);
+      await Promise.race([this.#recovery.revive(), late]);
     } catch (cause) {
       throw new DatabaseUnavailableError("the database does not start", { cause });
     }
   }
 }
+
+const isCrowded = /timeout exceeded when trying/;
 
 /** A connection that is refused for the moment: too many of them, a database that lets nobody in, one that is away. */
 function passesByItself(error: unknown): boolean {

@@ -10,11 +10,14 @@ export const presetResponseTimeout = 20_000;
 export type ResponseWatch = {
   /** Whether it was opened before another connection fell silent: the same cut may have hit it. */
   readonly isSuspect: (client: PoolClient) => boolean;
+  /** Cuts what is in use: the database says nothing to anybody. */
+  readonly cutAll: () => void;
 };
 
 /** Cuts a connection that has been silent for as long as `setResponseTimeout` allows it. */
-export function watchResponses(pool: Pool): ResponseWatch {
+export function watchResponses(pool: Pool, onSilence: () => void = () => undefined): ResponseWatch {
   const openedAt = new WeakMap<PoolClient, number>();
+  const inUse = new Set<PoolClient>();
   let silentAt = Number.NEGATIVE_INFINITY;
   pool.on("connect", (client) => {
     openedAt.set(client, performance.now());
@@ -22,10 +25,22 @@ export function watchResponses(pool: Pool): ResponseWatch {
     socket.on("timeout", () => {
       silentAt = performance.now();
       socket.destroy(new SilentConnectionError());
+      onSilence();
     });
   });
-  pool.on("release", (_error, client) => void socketOf(client).setTimeout(0));
-  return { isSuspect: (client) => (openedAt.get(client) ?? 0) < silentAt };
+  pool.on("acquire", (client) => inUse.add(client));
+  pool.on("remove", (client) => inUse.delete(client));
+  pool.on("release", (_error, client) => {
+    inUse.delete(client);
+    socketOf(client).setTimeout(0);
+  });
+  return {
+    isSuspect: (client) => (openedAt.get(client) ?? 0) < silentAt,
+    cutAll: () => {
+      silentAt = performance.now();
+      for (const client of inUse) socketOf(client).destroy(new SilentConnectionError());
+    },
+  };
 }
 
 /**

@@ -1,0 +1,67 @@
+// A database that says nothing, and people who wait for it: they are answered before it is, and it is found again.
+import { createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
+import { type OpenDatabase, openPool } from "./open-pool.ts";
+
+const database = await createTestDatabase();
+const opened: OpenDatabase[] = [];
+const holes: BlackHole[] = [];
+
+afterEach(async () => {
+  for (const hole of holes.splice(0)) await hole.close();
+  for (const each of opened.splice(0)) await each.close();
+});
+afterAll(() => database.close());
+
+async function behindHole(isPrompt: boolean) {
+  const hole = await openBlackHole(database.url);
+  holes.push(hole);
+  const open = openPool({ url: hole.url, size: 2, isPrompt });
+  opened.push(open);
+  const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
+  expect(await ask()).toEqual([{ one: 1 }]);
+  return { hole, ask };
+}
+
+test("who waits for a database that says nothing more is told, and the next one is served", async () => {
+  const patient = await behindHole(false);
+  const prompt = await behindHole(true);
+  patient.hole.fallSilent();
+  prompt.hole.fallSilent();
+  let ended = false;
+  const waiting = patient.ask().finally(() => {
+    ended = true;
+  });
+  waiting.catch(() => undefined);
+  expect(await prompt.ask().then(() => "answered", isConnectionFault)).toBe(true);
+  prompt.hole.recover();
+  await expect.poll(() => prompt.ask().catch(() => "away")).toEqual([{ one: 1 }]);
+  // Control: whoever is patient waits still.
+  expect(ended).toBe(false);
+});
+
+test("while it takes connections and says nothing one asks for all, and they are refused at once", async () => {
+  const sockets = new Set<Socket>();
+  const mute = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((done) => mute.listen(0, "127.0.0.1", done));
+  const address = mute.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 2, isPrompt: true });
+  opened.push(open);
+  const ask = () => sql`select 1`.execute(open.db);
+  await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  const met = sockets.size;
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, ask));
+  expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(50);
+  // Of the fifty none has knocked: there is the one who asks for all, and the pulse.
+  expect(sockets.size - met).toBeLessThan(5);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((done) => mute.close(done));
+});

@@ -1,0 +1,49 @@
+import { Client } from "pg";
+
+/** Told to whoever starts the server. */
+export class SharedSessionError extends Error {
+  constructor(name: string) {
+    super(
+      `${name} leads through a pool that shares its sessions (PgBouncer in transaction mode): set DATABASE_DIRECT_URL to the address of PostgreSQL itself, for locks and notices.`,
+    );
+  }
+}
+
+/** A pool that has just served one session gives it to the next who asks, as a rule. */
+const tries = 5;
+
+/**
+ * Whether the sessions behind this address are handed from one client to the other between two transactions. PostgreSQL
+ * tells each client the number of its process, which a pool replaces by one of its own: where that is so two clients ask
+ * who serves them, and in transaction mode it is the same one.
+ */
+export async function isSharedSession(url: string): Promise<boolean> {
+  return withClient(url, async (first) => {
+    const told = "processID" in first ? first.processID : undefined;
+    if (told === (await processOf(first))) return false;
+    for (let tried = 0; tried < tries; tried += 1) {
+      const isSame = await withClient(
+        url,
+        async (second) => (await processOf(first)) === (await processOf(second)),
+      );
+      if (isSame) return true;
+    }
+    return false;
+  });
+}
+
+async function processOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid;
+}
+
+async function withClient<Value>(url: string, run: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await run(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

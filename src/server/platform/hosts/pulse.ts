@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Client } from "pg";
+
+type Pulse = {
+  readonly url: () => string;
+  /** Whether anybody waits for the database: only then is it asked. */
+  readonly isAwaited: () => boolean;
+  /** It was asked and has not answered in time. */
+  readonly onSilence: () => void;
+};
+
+/** Together less than the two seconds after which nobody is to wait any more (operations §7). */
+const every = 400;
+const timeoutMs = 1_200;
+
+/**
+ * Asks the database over a connection of its own, while somebody waits for it, whether it is there at all: one that is
+ * frozen, or cut off without a word, says nothing, and the limits that it keeps itself say nothing with it. One that
+ * refuses is not silent, and one that is busy answers. Returns what ends it.
+ */
+export function feelPulse({ url, isAwaited, onSilence }: Pulse): () => void {
+  let line: Client | undefined;
+  let isAsking = false;
+
+  const ask = async (): Promise<void> => {
+    const client = line ?? openLine(url());
+    const late = Promise.withResolvers<"late">();
+    const timer = setTimeout(() => late.resolve("late"), timeoutMs);
+    const answered = beat(client, line === undefined).then(
+      () => "here" as const,
+      () => "refused" as const,
+    );
+    line = client;
+    let heard = await Promise.race([answered, late.promise]);
+    clearTimeout(timer);
+    // A process that was busy itself reads late what came in time.
+    for (let turns = 0; heard === "late" && turns < 3; turns += 1) {
+      await nextTurn();
+      heard = await Promise.race([answered, Promise.resolve("late" as const)]);
+    }
+    if (heard === "here") return;
+    hangUp();
+    if (heard === "late") onSilence();
+  };
+  const hangUp = (): void => {
+    line?.end().catch(() => undefined);
+    line = undefined;
+  };
+  const timer = setInterval(() => {
+    if (isAsking || !isAwaited()) return;
+    isAsking = true;
+    void ask().finally(() => {
+      isAsking = false;
+    });
+  }, every);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    hangUp();
+  };
+}
+
+function openLine(url: string): Client {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: `valet-service ${process.pid} pulse`,
+  });
+  client.on("error", () => undefined);
+  return client;
+}
+
+async function beat(client: Client, isNew: boolean): Promise<void> {
+  if (isNew) await client.connect();
+  await client.query("select 1");
+}
