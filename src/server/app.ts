@@ -20,6 +20,7 @@ import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptJsonOnly } from "./platform/http/request-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
+import type { KeptAnswer } from "./platform/kept-answers/kept-answer.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { siteDescription } from "./platform/openapi/described-apis.ts";
@@ -45,12 +46,14 @@ type Running = {
   readonly drain?: Drain;
   readonly metrics?: Metrics | undefined;
   readonly refresh?: Refresh | undefined;
+  /** What the site reads of the operator, until the database tells of a change. */
+  readonly settings?: KeptAnswer | undefined;
 };
 
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, refresh }: Running = {},
+  { drain, metrics, refresh, settings }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -63,7 +66,7 @@ export async function buildApp(
   });
   const token = services.config.metricsToken;
   if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
-  await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
+  await app.register(async (api) => serveApi(api, services, settings), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
@@ -92,14 +95,19 @@ const routes: SiteRoutes = {
   ...demonstrationRoutes,
 };
 
-async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  services: Services,
+  settings: KeptAnswer | undefined,
+): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);
   limitRate(api, services);
   headersOfCalls(api);
   answerUnknownCalls(api);
 
-  serveCalls(api, services, { calls, routes, authenticate: authenticateTravellers(services) });
+  const authenticate = authenticateTravellers(services);
+  serveCalls(api, services, { calls, routes, authenticate, kept: { fetchSettings: settings } });
   serveOpenApi(api, { ...siteDescription, mode: services.config.mode });
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

@@ -17,6 +17,7 @@ import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
+import { keepAnswer } from "./platform/kept-answers/kept-answer.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
 import { type Metrics, openMetrics } from "./platform/metrics/metrics.ts";
@@ -68,8 +69,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const drain = openDrain();
     const { pool } = database;
     const refresh = metrics && (() => showStates({ ...services, pool, metrics }));
-    const app = await buildApp(services, { drain, metrics, refresh });
-    const { invalidate } = registerPages(app, services);
+    const { app, invalidate } = await openSite(services, { drain, metrics, refresh });
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
     opened.unshift(async () => tariffs.stop());
@@ -99,6 +99,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
+async function openSite(services: Services, running: Parameters<typeof buildApp>[1]) {
+  const settings = keepAnswer();
+  const app = await buildApp(services, { ...running, settings });
+  const pages = registerPages(app, services);
+  const invalidate = (): void => {
+    settings.forget();
+    pages.invalidate();
+  };
+  return { app, invalidate };
 }
 
 /** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */

@@ -9,6 +9,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
+import type { KeptAnswer, KeptBody } from "../kept-answers/kept-answer.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
 import { largeBodies } from "./request-bodies.ts";
@@ -28,17 +29,20 @@ export type ServedApi<Declared extends Calls> = {
   readonly calls: Declared;
   readonly routes: Routes<Declared>;
   readonly authenticate: Authenticate;
+  /** Calls whose answer stays until its change is told; only a running server hears of changes. */
+  readonly kept?: { readonly [Name in keyof Declared]?: KeptAnswer | undefined };
 };
 
 /** Every call goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
 export function serveCalls<const Declared extends Calls>(
   app: FastifyInstance,
   services: Services,
-  { calls, routes, authenticate }: ServedApi<Declared>,
+  { calls, routes, authenticate, kept = {} }: ServedApi<Declared>,
 ): void {
   const admit = largeBodies();
   for (const name in calls) {
-    serveCall(app, { services, authenticate, declared: calls[name], run: routes[name], admit });
+    const serving = { services, authenticate, declared: calls[name], run: routes[name], admit };
+    serveCall(app, { ...serving, kept: kept[name] });
   }
   const served = Object.values<Endpoint>(calls).filter((declared) =>
     isServedIn(services.config.mode, declared),
@@ -80,10 +84,11 @@ type Serving<Declared extends Endpoint> = {
   readonly declared: Declared;
   readonly run: Route<Declared>;
   readonly admit: ReturnType<typeof largeBodies>;
+  readonly kept: KeptAnswer | undefined;
 };
 
 async function answer<Declared extends Endpoint>(
-  { services, authenticate, declared, run }: Serving<Declared>,
+  { services, authenticate, declared, run, kept }: Serving<Declared>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -106,6 +111,8 @@ async function answer<Declared extends Endpoint>(
     origin,
     setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
   } as Call<Declared>;
+  if (kept !== undefined)
+    return sendKept(reply, await kept.body(() => bodyOf(declared, run(services, call))));
   const outcome = await run(services, call);
   if (!outcome.ok) return refuse(reply, outcome.refusal);
   return succeed(declared, reply, outcome.value);
@@ -143,6 +150,19 @@ function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): Fasti
   if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
   if (declared.ok.type === undefined) return reply.send();
   return sendFile(reply, declared.ok.type, value as StreamedFile);
+}
+
+async function bodyOf(declared: Endpoint, outcome: Promise<Result<unknown, Refusal>>): Promise<string> {
+  const answered = await outcome;
+  if (!answered.ok || declared.ok.body === undefined) throw new Error(`${declared.path} has nothing to keep`);
+  return JSON.stringify(z.parse(declared.ok.body, answered.value));
+}
+
+function sendKept(reply: FastifyReply, { bytes, etag }: KeptBody): FastifyReply {
+  const { "if-none-match": known } = reply.request.headers;
+  reply.header("cache-control", "no-cache").header("etag", etag);
+  if (known === etag) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
 function sendFile(reply: FastifyReply, type: string, file: StreamedFile): FastifyReply {

@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { buildTestApp } from "#test/build-app.ts";
+import { keepAnswer } from "./kept-answer.ts";
+
+const scene = await buildTestApp();
+const settings = keepAnswer(Number.POSITIVE_INFINITY);
+const app = await buildApp(scene.services, { settings });
+
+afterAll(async () => {
+  await app.close();
+  await scene.close();
+});
+
+const rename = (brand: string) =>
+  scene.database.pool.query(
+    `update settings set value = jsonb_set(value, '{brand}', to_jsonb($1::text)) where key = 'identity'`,
+    [brand],
+  );
+const brand = async () => (await app.inject("/api/settings")).json().brand;
+
+test("the settings are answered from memory until their change is told", async () => {
+  await rename("Before");
+  expect(await brand()).toBe("Before");
+  await rename("After");
+  expect(await brand()).toBe("Before");
+  settings.forget();
+  expect(await brand()).toBe("After");
+});
+
+test("the kept answer is the one that would be made, and whoever has it is told so in no bytes", async () => {
+  const [kept, made] = [await app.inject("/api/settings"), await scene.app.inject("/api/settings")];
+  expect(kept.body).toBe(made.body);
+  expect(kept.headers["content-type"]).toBe(made.headers["content-type"]);
+  expect([kept.headers["cache-control"], made.headers["cache-control"]]).toEqual(["no-cache", "no-store"]);
+  const headers = { "if-none-match": String(kept.headers["etag"]) };
+  const again = await app.inject({ url: "/api/settings", headers });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test("who asks at once shares one making; what is told during it is not kept", async () => {
+  const answer = keepAnswer();
+  let made = 0;
+  const gate = Promise.withResolvers<void>();
+  const make = async () => {
+    made += 1;
+    const text = String(made);
+    await gate.promise;
+    return text;
+  };
+  const early = [answer.body(make), answer.body(make), answer.body(make)];
+  answer.forget();
+  const late = answer.body(make);
+  gate.resolve();
+  const texts = await Promise.all([...early, late].map(async (body) => String((await body).bytes)));
+  expect(texts).toEqual(["1", "1", "1", "2"]);
+  expect(String((await answer.body(make)).bytes)).toBe("2");
+});
+
+test("a failure is not kept, nor anything past its time", async () => {
+  const answer = keepAnswer();
+  await expect(answer.body(async () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(String((await answer.body(async () => "back")).bytes)).toBe("back");
+  const brief = keepAnswer(0);
+  await brief.body(async () => "old");
+  expect(String((await brief.body(async () => "new")).bytes)).toBe("new");
+});
