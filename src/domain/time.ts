@@ -1,5 +1,4 @@
 // The only place where local airport time and instants meet (pricing §1).
-import { CalendarDateTime, parseAbsolute, parseDate, toZoned } from "@internationalized/date";
 import { accept, type Result, reject } from "#domain/result.ts";
 
 declare const instant: unique symbol;
@@ -61,22 +60,48 @@ export function toLocalTime(text: string): LocalTime | undefined {
  * one that the autumn change repeats means the first.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Result<Instant, "no-such-time"> {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const parsed = parseDate(date);
-  const local = new CalendarDateTime(parsed.year, parsed.month, parsed.day, hours, minutes);
-  const zoned = toZoned(local, zone, "earlier");
-  if (zoned.hour !== hours || zoned.minute !== minutes) return reject("no-such-time");
-  return accept(toInstant(zoned.toDate().getTime()));
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // The clock is ahead by the offset of the day before or of the day after: only one of them, unless it changes between.
+  const offsets = [asUtc - day, asUtc + day].map((near) => clockAt(near, zone) - near);
+  const read = offsets.map((offset) => asUtc - offset).filter((at) => clockAt(at, zone) === asUtc);
+  return read.length === 0 ? reject("no-such-time") : accept(toInstant(Math.min(...read)));
 }
 
 export function localDateOf(at: Instant, zone: TimeZone): LocalDate {
-  const zoned = parseAbsolute(isoFromInstant(at), zone);
-  return `${pad(zoned.year, 4)}-${pad(zoned.month, 2)}-${pad(zoned.day, 2)}` as LocalDate;
+  return new Date(clockAt(at, zone)).toISOString().slice(0, 10) as LocalDate;
 }
 
 export function localTimeOf(at: Instant, zone: TimeZone): LocalTime {
-  const zoned = parseAbsolute(isoFromInstant(at), zone);
-  return `${pad(zoned.hour, 2)}:${pad(zoned.minute, 2)}` as LocalTime;
+  return new Date(clockAt(at, zone)).toISOString().slice(11, 16) as LocalTime;
+}
+
+/** What a zone's clocks show, as milliseconds that read so in UTC. */
+function clockAt(at: number, zone: TimeZone): number {
+  const whole = Math.floor(at / minute) * minute;
+  // In the order of en-US: month, day, year, hour, minute.
+  const [month = 0, date, year = 0, hours, minutes] = (clockOf(zone).format(whole).match(/\d+/g) ?? []).map(
+    Number,
+  );
+  return Date.UTC(year, month - 1, date, hours, minutes) + (at - whole);
+}
+
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** Made once for each zone: making one takes longer than a hundred of its answers. */
+function clockOf(zone: TimeZone): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  clocks.set(zone, made);
+  return made;
 }
 
 /** Calendar days, not 24-hour blocks; negative counts go back. */
@@ -87,8 +112,4 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** Calendar days from `from` to `to`; 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, "0");
 }
