@@ -239,8 +239,8 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.getByRole("button", { name: kerbFr.film.stop }).click();
   await expect(page.getByText(kerbFr.film.done)).toBeVisible();
   await page.getByRole("button", { name: kerbFr.next }).click();
-  await page.getByRole("button", { name: tillFr.take(money) }).click();
-  await expect(page.getByText(tillFr.taken(money))).toBeVisible();
+  await page.getByRole("button", { name: kerbFr.cash.take(money) }).click();
+  await expect(page.getByText(kerbFr.cash.taken(money))).toBeVisible();
   await drawSignature(page);
   await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
   await page.waitForURL(/\/$/);
@@ -249,8 +249,8 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
 
   // Due again at the reception that follows, whose walk begins anew.
   await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);
-  await page.getByRole("button", { name: tillFr.take(money) }).click();
-  await page.getByRole("link", { name: tillFr.receipt }).click();
+  await page.getByRole("button", { name: kerbFr.cash.take(money) }).click();
+  await page.getByRole("link", { name: kerbFr.cash.receipt }).click();
   // Behind those of whoever else has paid on this day.
   await expect(page.getByRole("heading", { name: /CDG-20270310-\d{3}/ })).toBeVisible();
   await expect(page.getByText(money)).toBeVisible();

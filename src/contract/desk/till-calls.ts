@@ -1,6 +1,5 @@
-// Cash at the kerb, and the till that it lies in (cash). Amounts are whole euro cents.
+// The till that the cash of the kerb lies in (cash). Amounts are whole euro cents.
 import * as z from "zod/mini";
-import { movementKinds } from "#domain/till/till-closing.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
@@ -11,47 +10,10 @@ import {
   requiredText,
   rule,
 } from "../fields.ts";
-import { byReference, moveFields } from "./custody-fields.ts";
+import { cents, receipt, someMoney, takeCash } from "./cash-calls.ts";
+import { moveFields } from "./custody-fields.ts";
 
-const cents = z.int(rule("wrong-type")).check(z.maximum(10_000_000, rule("out-of-range")));
-const someMoney = cents.check(z.minimum(1, rule("out-of-range")));
 const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));
-
-const receipt = z.object({
-  id: z.string(),
-  /** `CDG-20261121-007`. */
-  number: z.string(),
-  kind: z.enum(movementKinds),
-  /** Negative where it left the till. */
-  amount: answeredCents,
-  reference: z.optional(z.string()),
-  person: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  staff: z.optional(z.string()),
-  at: answeredInstant,
-  /** By the clock of the phone that took it, where it arrived later. */
-  takenAt: z.optional(answeredInstant),
-});
-export type ReceiptView = z.output<typeof receipt>;
-
-const takeCash = endpoint({
-  method: "POST",
-  path: "/desk/bookings/{reference}/cash",
-  summary: "Take all that is due for a booking in cash; answers the receipt",
-  audience: "staff",
-  may: "takeCash",
-  params: byReference,
-  body: z.object({ move: z.object({ ...moveFields, amount: someMoney }) }),
-  ok: { status: 200, body: receipt },
-  refusals: [
-    "not-possible-now",
-    "nothing-due",
-    "wrong-amount",
-    "cash-over-limit",
-    "payment-unavailable",
-    "key-reused",
-  ],
-});
 
 const fetchReceipt = endpoint({
   method: "GET",

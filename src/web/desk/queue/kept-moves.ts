@@ -1,5 +1,6 @@
 // Moves of this device: sent at once where the network allows, else kept and shown as done, marked "to be sent".
 
+import { takeCash } from "#contract/desk/cash-calls.ts";
 import { hangKey, takeKey } from "#contract/desk/lot-calls.ts";
 import {
   markNoShow,
@@ -8,7 +9,6 @@ import {
   returnVehicle,
   undoMove,
 } from "#contract/desk/move-calls.ts";
-import { tillApi } from "#contract/desk/till-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { deskCallAsKept } from "../api/desk-call.ts";
 import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
@@ -16,7 +16,6 @@ import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 
-const { takeCash } = tillApi;
 const calls = {
   ...{ receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey },
   takeCash,

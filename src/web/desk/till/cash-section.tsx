@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { tillWords } from "#web/words/till/till-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStore } from "../kept/small-store.ts";
@@ -14,7 +14,7 @@ type Props = { readonly reference: string; readonly due: number };
 
 /** Takes the cash that is due, at the end of the inspection: one tap, online or offline. */
 export function CashSection({ reference, due }: Props) {
-  const words = useWords(tillWords);
+  const words = useWords(kerbWords).cash;
   const locale = useLocale();
   const isOfIt = (move: { readonly call: string; readonly reference: string }) =>
     move.call === "takeCash" && move.reference === reference;

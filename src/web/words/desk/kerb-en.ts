@@ -187,6 +187,13 @@ export const kerbEn = {
     },
     progress: (seen: number, all: number) => `${seen} of ${all} spots`,
   },
+  cash: {
+    take: (amount: string) => `Take ${amount} in cash`,
+    taken: (amount: string) => `${amount} taken. The receipt and invoice will be emailed.`,
+    waiting: (amount: string) => `${amount} taken. To be sent once you are back online.`,
+    due: (amount: string) => `${amount} to pay in cash`,
+    receipt: "Receipt",
+  },
 };
 
 export type KerbWords = typeof kerbEn;

@@ -191,4 +191,11 @@ export const kerbFr: KerbWords = {
     },
     progress: (seen, all) => `${seen} places sur ${all}`,
   },
+  cash: {
+    take: (amount) => `Encaisser ${amount}`,
+    taken: (amount) => `${amount} encaissés. Le reçu et la facture partent par e-mail.`,
+    waiting: (amount) => `${amount} encaissés. À envoyer dès le retour du réseau.`,
+    due: (amount) => `${amount} à régler en espèces`,
+    receipt: "Reçu",
+  },
 };

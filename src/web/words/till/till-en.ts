@@ -1,10 +1,5 @@
 export const tillEn = {
   title: "Till",
-  take: (amount: string) => `Take ${amount} in cash`,
-  taken: (amount: string) => `${amount} taken. The receipt and invoice will be emailed.`,
-  waiting: (amount: string) => `${amount} taken. To be sent once you are back online.`,
-  due: (amount: string) => `${amount} to pay in cash`,
-  receipt: "Receipt",
   receiptOf: (number: string) => `Receipt ${number}`,
   print: "Print",
   back: "Back to the till",

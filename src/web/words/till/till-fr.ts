@@ -2,11 +2,6 @@ import type { TillWords } from "./till-en.ts";
 
 export const tillFr: TillWords = {
   title: "Caisse",
-  take: (amount) => `Encaisser ${amount}`,
-  taken: (amount) => `${amount} encaissés. Le reçu et la facture partent par e-mail.`,
-  waiting: (amount) => `${amount} encaissés. À envoyer dès le retour du réseau.`,
-  due: (amount) => `${amount} à régler en espèces`,
-  receipt: "Reçu",
   receiptOf: (number) => `Reçu ${number}`,
   print: "Imprimer",
   back: "Retour à la caisse",
