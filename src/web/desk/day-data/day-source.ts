@@ -2,6 +2,7 @@
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
+import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
 
 export type KnownDay = {
@@ -31,7 +32,10 @@ export function followDay(date: string, listener: Listener): () => void {
     } else if (newest === undefined && !left.signal.aborted) listener("unreadable");
   });
   void keptDay(date).then((kept) => {
-    if (kept && newest === undefined) tell({ ...kept, fresh: false });
+    if (kept && newest === undefined) {
+      noteAge(kept.heardAt);
+      tell({ ...kept, fresh: false });
+    }
     return read();
   });
   const stop = onChange(() => void read());

@@ -3,7 +3,7 @@ import { createStore } from "../kept/small-store.ts";
 
 export type Contact = {
   readonly reached: boolean;
-  /** When the server last answered; absent since the app was opened. */
+  /** When the server last answered, or the age of what is kept of it; absent while nothing is known. */
   readonly at: number | undefined;
 };
 
@@ -12,4 +12,10 @@ export const contact = createStore<Contact>({ reached: true, at: undefined });
 export function noteContact(outcome: "made" | "lost"): void {
   const before = contact.read();
   contact.write(outcome === "made" ? { reached: true, at: Date.now() } : { ...before, reached: false });
+}
+
+/** An app that was opened without a network shows what was kept: the banner says from when (desk §3). */
+export function noteAge(heardAt: number): void {
+  const before = contact.read();
+  if (before.at === undefined) contact.write({ ...before, at: heardAt });
 }
