@@ -3,15 +3,18 @@ import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import "./desk.css";
 import { createRoot } from "react-dom/client";
+import { deskWords } from "#web/words/desk/desk-words.ts";
 import { DeskApp } from "./desk-app.tsx";
-import { readDevicePreferences } from "./frame/device-preferences.ts";
+import { chosenLocale, readDevicePreferences } from "./frame/device-preferences.ts";
 import { startSending } from "./queue/send-queue.ts";
-import { refreshSession } from "./session/desk-session.ts";
+import { openSession } from "./session/desk-session.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { registerServiceWorker } from "./worker/register-service-worker.ts";
 
 readDevicePreferences();
-void refreshSession();
+void openSession();
+// The day's words are read while the session is.
+void deskWords.load(chosenLocale.read());
 watchSession();
 startSending();
 registerServiceWorker();

@@ -18,15 +18,36 @@ export const session = createStore<DeskSession>({ kind: "unknown" });
 
 type KeptMe = { readonly name: "me"; readonly me: Me };
 
+/** How long a start waits for the server before it goes on with what the phone knows. */
+const patience = 400;
+
+/**
+ * A start: the server is asked and, at the same time, the phone's own storage. Where the network is gone, or takes as long as
+ * it does at a kerb, the last session is used until its end or until the server says otherwise.
+ */
+export async function openSession(): Promise<void> {
+  const kept = readSession();
+  const asked = refreshSession(kept);
+  if (navigator.onLine) await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const known = await kept;
+  if (session.read().kind === "unknown" && known.kind === "somebody") session.write(known);
+  return asked;
+}
+
 /** Asks the server; while it cannot be reached the last session is used until its end. */
-export async function refreshSession(): Promise<void> {
+export async function refreshSession(kept?: Promise<DeskSession>): Promise<void> {
   const answer = await deskCall(fetchMe, {});
   if (answer.ok) return startSession(answer.value);
   if (answer.refusal.code === "unauthenticated") return leave();
   if (session.read().kind !== "unknown") return;
+  const known = await (kept ?? readSession());
+  if (session.read().kind === "unknown") session.write(known);
+}
+
+async function readSession(): Promise<DeskSession> {
   const kept = await readKept<KeptMe>("facts", "me").catch(() => undefined);
   const isOver = kept === undefined || Date.parse(kept.me.endsAt) < Date.now();
-  session.write(isOver ? { kind: "nobody" } : { kind: "somebody", me: kept.me });
+  return isOver ? { kind: "nobody" } : { kind: "somebody", me: kept.me };
 }
 
 /** For the calls that open or unlock a session: their answer is the session. */
