@@ -36,13 +36,16 @@ export default defineConfig({
     outDir: path.join(root, "dist", "desk"),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The worker has every file: a list of what each screen asks for would weigh more than it saves.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { desk: path.join(desk, "index.html"), "kerb-worker": path.join(desk, "worker/kerb-worker.ts") },
       output: {
         // A worker is asked for by the name that it was registered under.
         entryFileNames: ({ name }) => (name === "kerb-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+        // What the app begins with is one file, whoever else uses parts of it: ten small ones compress worse.
+        codeSplitting: { groups: [{ name: "kerb", test: /\/desk\/entry-desk\.tsx$/ }] },
       },
     },
   },

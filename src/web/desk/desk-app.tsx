@@ -6,6 +6,7 @@ import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";
 import { LockScreen } from "./sign-in/lock-screen.tsx";
+import { SecondFactorScreen } from "./sign-in/second-factor-screen.tsx";
 
 // Nobody who is signed in waits for the ways in. The lock is another matter: it opens whatever the network does.
 const EnrolScreen = lazy(() =>
@@ -13,9 +14,6 @@ const EnrolScreen = lazy(() =>
 );
 const EnrolDeviceScreen = lazy(() =>
   import("./sign-in/enrol-device-screen.tsx").then((module) => ({ default: module.EnrolDeviceScreen })),
-);
-const SecondFactorScreen = lazy(() =>
-  import("./sign-in/second-factor-screen.tsx").then((module) => ({ default: module.SecondFactorScreen })),
 );
 const SignInScreen = lazy(() =>
   import("./sign-in/sign-in-screen.tsx").then((module) => ({ default: module.SignInScreen })),

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import { useLocale } from "#web/words/use-words.ts";
 import type { DeskFailure, DeskFailureCode } from "./desk-failure.ts";
-import { useFailureSentence } from "./use-failure-sentence.ts";
+import { loadFailureSentences, useFailureSentence } from "./use-failure-sentence.ts";
 
 type DeskAction<Given extends readonly unknown[]> = {
   readonly busy: boolean;
@@ -22,10 +23,11 @@ export function useDeskAction<Given extends readonly unknown[]>(
   send: (...given: Given) => Promise<Refused>,
   ownSentence?: (refused: DeskFailure) => string | undefined,
 ): DeskAction<Given> {
-  const sentenceOf = useFailureSentence();
+  const locale = useLocale();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<DeskFailure>();
+  const sentenceOf = useFailureSentence(refused !== undefined);
   const run = async (...given: Given): Promise<boolean> => {
     if (sending.current) return false;
     sending.current = true;
@@ -33,6 +35,7 @@ export function useDeskAction<Given extends readonly unknown[]>(
     setRefused(undefined);
     try {
       const answer = await send(...given);
+      if (answer !== undefined) await loadFailureSentences(locale);
       setRefused(typeof answer === "string" ? { code: answer, detail: {} } : answer);
       return answer === undefined;
     } finally {

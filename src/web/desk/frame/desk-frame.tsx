@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -6,17 +6,25 @@ import { useWords } from "#web/words/use-words.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import css from "./desk-frame.module.css";
 import { KeyboardHelp } from "./keyboard-help.tsx";
-import { OfficeRail } from "./office-rail.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { RefusedBanner } from "./refused-banner.tsx";
+import { useIsOffice } from "./use-is-office.ts";
+
+// No phone waits for the office's rooms and their names.
+const OfficeRail = lazy(() => import("./office-rail.tsx").then((module) => ({ default: module.OfficeRail })));
 
 /** Office: a rail at the left. Phone: a bar at the thumb. One document for both, so that turning a tablet loses nothing. */
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords(deskWords);
+  const isOffice = useIsOffice();
   return (
     <div className={classNames(css, "frame")}>
       <SkipLink target="content">{words.nav.skip}</SkipLink>
-      <OfficeRail />
+      {isOffice ? (
+        <Suspense fallback={<div className={classNames(css, "rail")} />}>
+          <OfficeRail />
+        </Suspense>
+      ) : null}
       <main id="content" tabIndex={-1} className={classNames(css, "content")}>
         <OfflineBanner />
         <RefusedBanner />

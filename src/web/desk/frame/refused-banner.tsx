@@ -12,11 +12,11 @@ import css from "./refused-banner.module.css";
 /** What the server refused for good is never silent: it stays on the phone, and says why (custody §7). */
 export function RefusedBanner() {
   const words = useWords(deskWords).live;
-  const sentenceOf = useFailureSentence();
   const pieces = useStore(pieceMarks);
   const walks = useStore(inspections);
   const moves = useStore(keptMoves);
   const refused = [...moves, ...walks, ...pieces].flatMap((one) => one.refused ?? []);
+  const sentenceOf = useFailureSentence(refused.length > 0);
   if (refused.length === 0) return null;
   const reasons = [...new Set(refused)];
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,9 +10,7 @@ import { withOptimisticMoves } from "../board/optimistic-moves.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
 import { useToday } from "../day-data/use-today.ts";
-import { CrewList } from "../day-parts/crew-list.tsx";
 import { DayFilters } from "../day-parts/day-filters.tsx";
-import { ToDoColumn } from "../day-parts/to-do-column.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
@@ -24,6 +23,11 @@ import { PhoneHead } from "./phone-head.tsx";
 import css from "./today-screen.module.css";
 import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
+
+// The board itself is at hand for paper, whatever the screen; what stands beside it is the office's alone.
+const OfficeAside = lazy(() =>
+  import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
+);
 
 export function TodayScreen() {
   const query = useDayQuery();
@@ -47,8 +51,9 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
           {rows.length === 0 ? <NoRows board={board} /> : <OfficeDay board={board} rows={rows} />}
         </div>
         <aside className={classNames(css, "aside")}>
-          <ToDoColumn board={board} />
-          <CrewList crew={board.crew} />
+          <Suspense fallback={null}>
+            <OfficeAside board={board} />
+          </Suspense>
         </aside>
       </div>
     );

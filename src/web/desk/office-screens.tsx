@@ -1,0 +1,140 @@
+// The office's addresses → screens, in a chunk of their own: no phone at the kerb waits for them.
+import { lazy, type ReactNode, Suspense } from "react";
+import { matchPath, type Params } from "#web/router/route-match.ts";
+import { NoScreen } from "./frame/no-screen.tsx";
+import { useDeskLocation } from "./routing/desk-location.ts";
+import type { Me } from "./session/desk-session.ts";
+
+const TeamScreen = lazy(() =>
+  import("./team/team-screen.tsx").then((module) => ({ default: module.TeamScreen })),
+);
+const DevicesScreen = lazy(() =>
+  import("./team/devices-screen.tsx").then((module) => ({ default: module.DevicesScreen })),
+);
+
+const TillScreen = lazy(() =>
+  import("./till/till-screen.tsx").then((module) => ({ default: module.TillScreen })),
+);
+const ReceiptScreen = lazy(() =>
+  import("./till/receipt-screen.tsx").then((module) => ({ default: module.ReceiptScreen })),
+);
+
+const TillClosingsScreen = lazy(() =>
+  import("./till/till-closings-screen.tsx").then((module) => ({ default: module.TillClosingsScreen })),
+);
+
+const BookingsScreen = lazy(() =>
+  import("./bookings/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
+);
+const BookingScreen = lazy(() =>
+  import("./bookings/booking-screen.tsx").then((module) => ({ default: module.BookingScreen })),
+);
+const TelephoneScreen = lazy(() =>
+  import("./bookings/telephone-screen.tsx").then((module) => ({ default: module.TelephoneScreen })),
+);
+const ClaimsScreen = lazy(() =>
+  import("./claims/claims-screen.tsx").then((module) => ({ default: module.ClaimsScreen })),
+);
+
+const CalendarScreen = lazy(() =>
+  import("./calendar/calendar-screen.tsx").then((module) => ({ default: module.CalendarScreen })),
+);
+const CalendarDayScreen = lazy(() =>
+  import("./calendar/calendar-day-screen.tsx").then((module) => ({ default: module.CalendarDayScreen })),
+);
+const AlertsScreen = lazy(() =>
+  import("./alerts/alerts-screen.tsx").then((module) => ({ default: module.AlertsScreen })),
+);
+const MessagesScreen = lazy(() =>
+  import("./messages/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
+);
+const ReviewsScreen = lazy(() =>
+  import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
+);
+
+const TariffScreen = lazy(() =>
+  import("./tariff/tariff-screen.tsx").then((module) => ({ default: module.TariffScreen })),
+);
+const ServicesScreen = lazy(() =>
+  import("./offers/services-screen.tsx").then((module) => ({ default: module.ServicesScreen })),
+);
+const CodesScreen = lazy(() =>
+  import("./offers/codes-screen.tsx").then((module) => ({ default: module.CodesScreen })),
+);
+const BooksScreen = lazy(() =>
+  import("./books/books-screen.tsx").then((module) => ({ default: module.BooksScreen })),
+);
+const FiguresScreen = lazy(() =>
+  import("./figures/figures-screen.tsx").then((module) => ({ default: module.FiguresScreen })),
+);
+const JournalScreen = lazy(() =>
+  import("./journal/journal-screen.tsx").then((module) => ({ default: module.JournalScreen })),
+);
+const OperatorScreen = lazy(() =>
+  import("./content/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
+);
+const LegalScreen = lazy(() =>
+  import("./content/legal-screen.tsx").then((module) => ({ default: module.LegalScreen })),
+);
+const OpeningScreen = lazy(() =>
+  import("./content/opening-screen.tsx").then((module) => ({ default: module.OpeningScreen })),
+);
+const RetentionScreen = lazy(() =>
+  import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
+);
+const GalleryScreen = lazy(() =>
+  import("./gallery/gallery-screen.tsx").then((module) => ({ default: module.GalleryScreen })),
+);
+const CustodySettingsScreen = lazy(() =>
+  import("./settings/custody-settings-screen.tsx").then((module) => ({
+    default: module.CustodySettingsScreen,
+  })),
+);
+
+type Screen = (params: Params, me: Me) => ReactNode;
+
+const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
+  ["/staff", () => <TeamScreen />],
+  ["/devices", () => <DevicesScreen />],
+  ["/bookings", () => <BookingsScreen />],
+  ["/bookings/new", () => <TelephoneScreen />],
+  [
+    "/bookings/:reference",
+    ({ reference = "" }, me) => <BookingScreen key={reference} reference={reference} me={me} />,
+  ],
+  ["/calendar", () => <CalendarScreen />],
+  ["/calendar/:date", ({ date = "" }) => <CalendarDayScreen key={date} date={date} />],
+  ["/alerts", () => <AlertsScreen wanted={undefined} />],
+  ["/alerts/:id", ({ id }) => <AlertsScreen wanted={id} />],
+  ["/reviews", () => <ReviewsScreen />],
+  ["/messages", () => <MessagesScreen wanted={undefined} />],
+  ["/messages/:id", ({ id }) => <MessagesScreen wanted={id} />],
+  ["/tariff", () => <TariffScreen />],
+  ["/services", () => <ServicesScreen />],
+  ["/codes", () => <CodesScreen />],
+  ["/claims", () => <ClaimsScreen wanted={undefined} />],
+  ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
+  ["/till/closings", () => <TillClosingsScreen />],
+  ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
+  ["/books", () => <BooksScreen />],
+  ["/figures", () => <FiguresScreen wanted={undefined} />],
+  ["/figures/:plot", ({ plot }) => <FiguresScreen wanted={plot} />],
+  ["/content/operator", () => <OperatorScreen />],
+  ["/opening", () => <OpeningScreen />],
+  ["/content/retention", () => <RetentionScreen />],
+  ["/content/legal", () => <LegalScreen wanted={undefined} />],
+  ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
+  ["/content/pictures", () => <GalleryScreen />],
+  ["/settings/custody", () => <CustodySettingsScreen />],
+  ["/journal", () => <JournalScreen />],
+  ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
+];
+
+export function OfficeScreens({ me }: { readonly me: Me }) {
+  const { pathname } = useDeskLocation();
+  for (const [pattern, screen] of screens) {
+    const params = matchPath(pattern, pathname);
+    if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;
+  }
+  return <NoScreen />;
+}
