@@ -13,7 +13,7 @@ import { withStartLock } from "./bootstrap/start-lock.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = "", ...rest] = process.argv.slice(2);
 const tool = join(root, "tools", `${command}.ts`);
-const needsSite = ["start", "test", "torture", "e2e", "bench"].includes(command);
+const needsSite = ["start", "test", "torture", "e2e", "bench", "pack"].includes(command);
 
 if (!/^[a-z0-9-]+$/.test(command) || !existsSync(tool)) {
   console.error(`There is no command "${command}". The commands are the scripts of package.json.`);

@@ -3,18 +3,31 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Runs npm with the given Node; rejects with a sentence when npm fails. */
-export function runNpm(node, parameters) {
+export async function runNpm(node, parameters) {
+  await spawnNpm(node, parameters, "inherit");
+}
+
+/** What npm writes to its standard output. */
+export function readNpm(node, parameters) {
+  return spawnNpm(node, parameters, "pipe");
+}
+
+function spawnNpm(node, parameters, output) {
   const script = npmScript();
   const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
   const [program, first] = script ? [node, [script]] : ["npm", []];
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...first, ...parameters, ...quiet], {
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, "inherit"],
       shell: !script && process.platform === "win32",
     });
+    let text = "";
+    child.stdout?.setEncoding("utf8").on("data", (part) => {
+      text += part;
+    });
     child.on("error", () => reject(new Error("npm was not found on this machine.")));
-    child.on("exit", (code, signal) => {
-      if (code === 0) resolve();
+    child.on("close", (code, signal) => {
+      if (code === 0) resolve(text);
       else reject(new Error(`npm ${parameters[0]} failed (${signal ?? `exit code ${code}`}).`));
     });
   });

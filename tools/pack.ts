@@ -1,0 +1,39 @@
+// npm run pack [-- folder]: one folder that runs on a machine of this kind with nothing else installed: Node, the packages
+// of production, the built site, PostgreSQL's binaries, the operator's commands, and the lists of what it is made of.
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { copyNode } from "./pack/copy-node.ts";
+import { copyProduct, nameAndVersion } from "./pack/copy-product.ts";
+import { installForProduction, removeUnread } from "./pack/install-for-production.ts";
+import { installedComponents, listComponents } from "./pack/list-components.ts";
+import { listLicences } from "./pack/list-licences.ts";
+import { packedPackages } from "./pack/packed-packages.ts";
+import { root } from "./step.ts";
+
+const { name, version } = nameAndVersion(root);
+const kind = `${process.platform}-${process.arch}`;
+const target = resolve(process.argv[2] ?? join("packs", `${name}-${version}-${kind}`));
+
+if (existsSync(target)) {
+  console.error(`${target} is there already. Name another folder: npm run pack -- FOLDER`);
+  process.exit(2);
+}
+
+// It gets its name when it is whole.
+const unfinished = `${target}.unfinished-${process.pid}`;
+await mkdir(unfinished, { recursive: true });
+try {
+  await copyProduct(root, unfinished);
+  await installForProduction(root, unfinished);
+  const installed = await installedComponents(root, unfinished);
+  await removeUnread(unfinished);
+  await copyNode(unfinished);
+  await listComponents(installed, unfinished);
+  await listLicences(unfinished);
+  await rename(unfinished, target);
+} finally {
+  await rm(unfinished, { recursive: true, force: true });
+}
+console.log(`Packed with ${packedPackages(target).length} packages: ${target}`);
+console.log(`It is run by: ${join(target, "bin", "node")} ${join(target, "src", "server", "main.ts")}`);

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { sourceFiles } from "#test/source-files.ts";
+import { root } from "../step.ts";
+import { isPacked, packedPaths } from "./copy-product.ts";
+
+const commands = ["backup", "restore", "create-staff", "verify-custody", "verify-ledger"];
+const workers = sourceFiles("src/server").filter((path) => path.endsWith("-worker.ts"));
+const named = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([#.][^"']+)["']/g;
+
+/** Whatever file of ours a running process may open by a name in its code. */
+function reachedFrom(entries: readonly string[]): readonly string[] {
+  const reached = new Set(entries);
+  for (const path of reached) {
+    if (!path.endsWith(".ts")) continue;
+    const text = readFileSync(join(root, path), "utf8");
+    for (const [, name = ""] of text.matchAll(named)) {
+      const target = name.startsWith("#")
+        ? name.replace(/^#(test|tools)/, "$1").replace(/^#/, "src/")
+        : join(dirname(path), name);
+      if (existsSync(join(root, target))) reached.add(target.replace(/\/$/, ""));
+    }
+  }
+  return [...reached];
+}
+
+const missingIn = (paths: readonly string[]): readonly string[] =>
+  reachedFrom(["src/server/main.ts", ...workers, ...commands.map((name) => `tools/${name}.ts`)]).filter(
+    (file) => !isPacked(file) || !paths.some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+
+test("the pack holds every file that the server and its commands open", () => {
+  expect(missingIn(packedPaths)).toEqual([]);
+  expect(packedPaths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("control: a part that is left out is missed", () => {
+  const leftOut = ["src/contract", "src/web/ui/brand/favicon.svg", "tools/backup", "tools/on-database.ts"];
+  for (const part of leftOut) {
+    expect(missingIn(packedPaths.filter((path) => path !== part))).not.toEqual([]);
+  }
+});
+
+test("what the units and the image start is in the pack", () => {
+  const started = ["valet-service.service", "valet-service-backup.service", "Containerfile"].flatMap((file) =>
+    [...readFileSync(join(root, "deploy", file), "utf8").matchAll(/\/opt\/valet-service\/(\S+\.ts)/g)].map(
+      ([, path = ""]) => path,
+    ),
+  );
+  expect(new Set(started)).toEqual(new Set(["src/server/main.ts", "tools/backup.ts"]));
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** What the server and the operator's commands read while they run, from the project's folder. */
+export const packedPaths = [
+  ...["src/domain", "src/contract", "src/server"],
+  // The two parts of the site's sources that the server sends as they are.
+  ...["src/web/ui/brand/favicon.svg", "src/web/ui/fonts/generated"],
+  ...["dist/site", "dist/render", "dist/desk"],
+  ...["tools/backup.ts", "tools/restore.ts", "tools/create-staff.ts"],
+  ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts", "tools/backup"],
+  ...["deploy", "LICENSE", "docs/operations.md", "docs/configuration.md"],
+];
+
+/** Tests lie beside what they test. */
+export function isPacked(path: string): boolean {
+  return !/\.test\.tsx?$/.test(path);
+}
+
+export async function copyProduct(root: string, target: string): Promise<void> {
+  for (const path of packedPaths) {
+    await mkdir(join(target, dirname(path)), { recursive: true });
+    await cp(join(root, path), join(target, path), { recursive: true, filter: isPacked });
+  }
+  await writeFile(join(target, "package.json"), `${JSON.stringify(packedManifest(root), null, 2)}\n`);
+}
+
+/** No scripts: there is no npm where this runs. */
+function packedManifest(root: string): Record<string, unknown> {
+  const { name, version, license, type, imports } = manifestOf(root);
+  return { name, version, private: true, license, type, imports };
+}
+
+export function nameAndVersion(root: string): { readonly name: string; readonly version: string } {
+  const { name, version } = manifestOf(root);
+  return { name: String(name), version: String(version) };
+}
+
+function manifestOf(root: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+}
