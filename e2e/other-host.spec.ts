@@ -1,5 +1,6 @@
 // The site before a host that this project did not write (contract, "The site must also work against …").
 
+import { notOfferedEn } from "#web/words/account/not-offered-en.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
@@ -192,7 +193,7 @@ test("what it has no calls for is absent or said, and no page breaks", async ({ 
   }
   for (const tab of ["vehicle", "reservations"]) {
     await page.goto(`/profile?tab=${tab}`);
-    await expect(page.getByText(profileEn.notOffered.title)).toBeVisible();
+    await expect(page.getByText(notOfferedEn.title)).toBeVisible();
   }
   // Public screens show what the site's own server knows, opened or reached within the site.
   await page.goto("/");
@@ -208,7 +209,7 @@ test("what it has no calls for is absent or said, and no page breaks", async ({ 
     await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
   }
   await page.goto(bookingAddress(someStay()));
-  await expect(page.getByRole("heading", { level: 1, name: profileEn.notOffered.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: notOfferedEn.title })).toBeVisible();
   await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
 });
 

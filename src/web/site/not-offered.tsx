@@ -1,11 +1,11 @@
 import { useSettings } from "#web/parts/settings-context.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { profileWords } from "#web/words/account/profile-words.ts";
+import { notOfferedWords } from "#web/words/account/not-offered-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 /** Shown where the host of the accounts lacks the calls. */
 export function NotOffered({ as }: { readonly as?: "h1" | undefined }) {
-  const words = useWords(profileWords).notOffered;
+  const words = useWords(notOfferedWords);
   const { operator } = useSettings();
   return (
     <EmptyState

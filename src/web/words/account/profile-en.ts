@@ -11,7 +11,6 @@ export const profileEn = {
   cancel: "Cancel",
   close: "Close",
   retry: "Try again",
-  notOffered: { title: "Not available online yet", text: "Write to us and we will happily do it for you." },
   details: {
     title: "My details",
     currentPassword: "Current password",

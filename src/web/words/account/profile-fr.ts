@@ -13,10 +13,6 @@ export const profileFr: ProfileWords = {
   cancel: "Annuler",
   close: "Fermer",
   retry: "Réessayer",
-  notOffered: {
-    title: "Pas encore disponible en ligne",
-    text: "Écrivez-nous : nous nous en occupons volontiers.",
-  },
   details: {
     title: "Mes coordonnées",
     currentPassword: "Mot de passe actuel",
