@@ -3,19 +3,39 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
-import { bundleGroupOf } from "./src/web/site/bundle-groups.ts";
+import { bundleGroupOf, bundleGroups } from "./src/web/site/bundle-groups.ts";
 import { shortClassNames } from "./tools/build/short-class-names.ts";
+
+type Modules = { readonly getModuleInfo: (id: string) => Importing | null };
+type Importing = { readonly isEntry: boolean; readonly importers: readonly string[] };
 
 /** What every page needs is one file; which small ones go together is said beside the pages. */
 const codeSplitting = {
-  groups: [
-    { name: "site", tags: ["$initial" as const] },
-    {
-      name: (id: string) =>
-        bundleGroupOf(id.split(`${import.meta.dirname}/src/`)[1]?.split("?")[0] ?? "") ?? null,
+  groups: bundleGroups.map((group) => ({
+    name: (id: string, modules: Modules) => {
+      const path = id.split(`${import.meta.dirname}/`)[1]?.split("?")[0] ?? "";
+      const isWanted = group === "site" ? isOfEveryPage(id, modules) : false;
+      return isWanted || bundleGroupOf(path) === group ? group : null;
     },
-  ],
+    debugName: group,
+  })),
 };
+
+const ofEveryPage = new Map<string, boolean>();
+
+/** What the browser's entry imports at once, however far away, and the bundler's own helpers. */
+function isOfEveryPage(id: string, modules: Modules): boolean {
+  const known = ofEveryPage.get(id);
+  if (known !== undefined) return known;
+  ofEveryPage.set(id, false);
+  const { isEntry, importers } = modules.getModuleInfo(id) ?? { isEntry: false, importers: [] };
+  const is =
+    id.includes("rolldown/runtime") ||
+    (isEntry && id.endsWith("/entry-client.tsx")) ||
+    importers.some((importer) => isOfEveryPage(importer, modules));
+  ofEveryPage.set(id, is);
+  return is;
+}
 
 /** Bundles the site: for browsers into `dist/site`, for the server that renders its pages into `dist/render`. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,21 +1,32 @@
 // Which small files are built into one: each costs its name in the document and compresses badly alone. Every page's
 // own code is a file of its own. Read by the bundler, and by whoever looks for the files of a page.
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+
+/** So small, and so often wanted, that every page has them; and the styles of what most pages show. */
+const site = [
+  "domain/field-check",
+  "domain/result",
+  "domain/text",
+  "web/site/navigation/use-search-param",
+  "web/ui/fields/field-error",
+  "web/ui/illustrations/illustration",
+  "web/ui/navigation/page-header",
+  "web/ui/pictograms/arrow-pictograms",
+  "web/ui/ticket/card",
+];
 
 /** Small, and wanted by most screens. */
 const common = [
+  "domain/gallery/picture-rules",
+  "domain/flight/format-flight-number",
   "domain/money",
   "domain/language/format",
   "domain/language/language-tags",
   "web/ui/ticket/price",
-  "web/ui/fields/field-error",
-  "web/ui/illustrations/illustration",
-  "domain/result",
   "web/ui/reviews/stars",
   "web/site/reviews/review-average",
   "web/site/pictures/gallery-link",
   "web/ui/overlays/dialog",
-  "web/ui/ticket/card",
   "web/parts/terminal-sign",
   "web/site/reviews/published-review-card",
 ];
@@ -39,22 +50,116 @@ const forms = [
   "web/words/failure-sentence",
 ];
 
-/** Dictionaries that most pages show something of. */
-const sharedWords = ["frame", "titles", "stay", "booking-labels", "reviews"];
+/** The two dates and times of a stay, wherever they are asked for. */
+const picker = ["web/parts/stay/stay-entry", "web/parts/stay/stay-picker"];
 
-/** The file of the shared dictionaries in one language. */
-export function wordsBundle(locale: Locale): string {
-  return `words-${locale}`;
+/** What a stay costs, said while its dates are chosen. */
+const estimate = [
+  "web/parts/stay/calendar-summary",
+  "web/parts/stay/free-nearby",
+  "web/parts/stay/stay-room",
+  "web/parts/stay/use-free-nearby",
+  "web/parts/stay/use-stay-availability",
+];
+
+/** Asking the host for something, and knowing who asks: what every page that is not for everybody begins with. */
+const calls = [
+  "web/api/api-call",
+  "web/api/query-cache",
+  "web/api/session",
+  "web/api/use-query",
+  "web/parts/forms/use-action",
+  "web/site/navigation/use-site-navigate",
+  "contract/accounts",
+  "contract/fields",
+];
+
+/** Signing in, in the booking as on its own page: the call itself is fetched when it is made. */
+const signingIn = [
+  "web/parts/booking-draft-exists",
+  "web/parts/forms/form-password-field",
+  "web/site/account/account-form.module",
+  "web/site/account/account-layout",
+  "web/site/account/log-in-form",
+  "web/site/account/use-back",
+  "web/words/account/account-words",
+];
+
+const registering = [
+  "web/parts/forms/form-checkbox",
+  "web/site/account/new-password-field",
+  "web/site/account/register-form",
+  "web/site/account/registered-here",
+  "web/site/account-mail/sent-mail",
+];
+
+/** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */
+const journey = [
+  "contract/bookings",
+  "contract/quotes",
+  "domain/booking/payment-method",
+  "domain/pricing/tariff",
+  "web/parts/is-action-allowed",
+  "web/parts/price/price-lines-of",
+  "web/parts/services/service-choices",
+  "web/parts/forms/vehicle-form",
+  "web/parts/forms/use-vehicle-form",
+  "web/parts/ticket-facts",
+  "web/parts/vehicle-plate",
+  "web/site/booking-draft/placed-booking",
+  "web/site/booking-steps/terminal-choice",
+  "web/site/not-offered",
+  "web/ui/fields/radio-cards",
+  "web/ui/fields/select-field",
+  "web/ui/feedback/status-mark",
+  "web/ui/ticket/boarding-pass",
+  "web/ui/ticket/price-lines",
+  "web/ui/use-matches",
+  "web/words/booking/booking-words",
+];
+
+/** In this order: what several import belongs to the first. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  ...{ site, common, forms, picker },
+  "signing-in": signingIn,
+  ...{ calls, registering, estimate, journey },
+};
+
+/** Dictionaries that most pages show something of, and those of whoever books. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  words: ["frame", "titles", "stay", "booking-labels", "reviews"],
+  "journey-words": ["booking", "service-choices", "vehicle", "not-offered"],
+};
+
+/** Whether a file of the build holds dictionaries of one language, by its name. */
+export function isWordsBundle(name: string | undefined, locale: Locale): boolean {
+  return Object.keys(words).some((bundle) => name === `${bundle}-${locale}`);
 }
 
-/** The group of a source file, by its path under `src`; absent for what is split as it is imported. */
+/** The names of the groups, the first before the others. */
+export const bundleGroups: readonly string[] = [
+  ...Object.keys(groups),
+  ...Object.keys(words).flatMap((name) => locales.map((locale) => `${name}-${locale}`)),
+];
+
+/** Styles of what most pages show come with the site's own: a file of each would be a request, and they weigh little. */
+const styledWithSite = [
+  ...["web/site/contact/contact-form", "web/site/pictures/gallery-link", "web/site/pictures/gallery-picture"],
+  ...["web/ui/date-range/date-range-field", "web/ui/date-range/stay-bar", "web/ui/date-range/time-select"],
+  ...["web/ui/feedback/notice", "web/ui/fields/field", "web/ui/fields/form-errors", "web/ui/overlays/dialog"],
+  ...["web/ui/reviews/rating-summary", "web/ui/reviews/review-card", "web/ui/reviews/stars"],
+  ...["web/ui/ticket/price", "web/ui/ticket/sign"],
+];
+
+/** The group of a file, by its path from the root; absent for what is split as it is imported. */
 export function bundleGroupOf(path: string): string | undefined {
-  const plain = path.replace(/\.(?:tsx?|module\.css|css)$/, "");
-  if (common.includes(plain) || plain.startsWith("web/ui/pictograms/") || plain.endsWith("/stay-words"))
-    return "common";
-  if (forms.includes(plain)) return "forms";
-  const dictionary = /^(?:web\/words|domain\/language)\/(?:[\w-]+\/)*([\w-]+)-(fr|en)$/.exec(plain);
-  const [, name = "", locale] = dictionary ?? [];
-  if (!sharedWords.includes(name)) return undefined;
-  return locale === "fr" || locale === "en" ? wordsBundle(locale) : undefined;
+  const plain = path.replace(/^src\//, "").replace(/\.(?:tsx?|module\.css|css)$/, "");
+  if (path.endsWith(".css") && styledWithSite.includes(plain)) return "site";
+  const found = Object.entries(groups).find(([, paths]) => paths.includes(plain));
+  if (found) return found[0];
+  if (plain.startsWith("web/ui/pictograms/") || plain.endsWith("/stay-words")) return "common";
+  const [, name = "", locale] =
+    /^(?:web\/words|domain\/language)\/(?:[\w-]+\/)*([\w-]+)-(fr|en)$/.exec(plain) ?? [];
+  const bundle = Object.entries(words).find(([, names]) => names.includes(name));
+  return bundle && `${bundle[0]}-${locale}`;
 }

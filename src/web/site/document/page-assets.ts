@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import type { AssetsOf, PageAssets } from "#contract/page-rendering.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { wordsBundle } from "../bundle-groups.ts";
-import { screenFiles } from "./screen-files.ts";
+import { isWordsBundle } from "../bundle-groups.ts";
+import { partsBeforeCode, screenFiles } from "./screen-files.ts";
 
 const chunk = z.object({
   file: z.string(),
@@ -48,8 +48,9 @@ function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter((key) => isOfWords(manifest[key], locale));
   const all = new Set([...chunks, ...withImports(manifest, words)]);
-  // Parts of the screen whose code comes later are in its HTML already: their style is the page's.
-  const parts = (manifest[screen]?.dynamicImports ?? []).filter((key) => key.startsWith("src/web/site/"));
+  const parts = (manifest[screen]?.dynamicImports ?? []).filter((key) =>
+    partsBeforeCode.some((file) => key.endsWith(`/${file}.tsx`)),
+  );
   const styled = new Set([...all, ...withImports(manifest, parts)]);
   const styleSheets = [...new Set([...styled].flatMap(({ css = [] }) => css))];
   return {
@@ -61,7 +62,7 @@ function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets
 
 /** The texts of one language: those that most pages share, and each dictionary's own. */
 function isOfWords(known: Chunk | undefined, locale: Locale): boolean {
-  if (known?.name === wordsBundle(locale)) return true;
+  if (isWordsBundle(known?.name, locale)) return true;
   return (
     /^src\/(?:web\/words|domain\/legal)\//.test(known?.src ?? "") &&
     known?.src?.endsWith(`-${locale}.ts`) === true

@@ -29,6 +29,9 @@ export const screenFiles: Readonly<Record<PageName, string>> = {
   notFound: "not-found-page",
 };
 
+/** Parts of screens that are in the first HTML, while their code comes when they are about to be seen. */
+export const partsBeforeCode: readonly string[] = ["contact-form"];
+
 /** Scripts of these wait for the page's pictures; any other page is nothing without its scripts. */
 export const waitsForPictures: ReadonlySet<PageName> = new Set([
   "home",
