@@ -1,4 +1,5 @@
 // The browser's entry: hydrates the document that the server sent.
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { credentialKey, onCredentialExpired, readCredential } from "#web/api/credential.ts";
 import { readStored } from "#web/api/storage.ts";
@@ -27,14 +28,17 @@ async function takeOver(): Promise<void> {
     first,
     rendered: pageAt(location.pathname, location.search).address,
   });
-  hydrateRoot(
-    document.getElementById("root") ?? document.body,
-    <RoutingContext value={router}>
-      <LocaleProvider data={data}>
-        <SiteApp />
-      </LocaleProvider>
-    </RoutingContext>,
-  );
+  // In short pieces, between which a finger is heard: a press in the middle has React finish at once.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("root") ?? document.body,
+      <RoutingContext value={router}>
+        <LocaleProvider data={data}>
+          <SiteApp />
+        </LocaleProvider>
+      </RoutingContext>,
+    );
+  });
   router.start();
   keepSectionShown();
   onCredentialExpired(() => {

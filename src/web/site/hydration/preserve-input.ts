@@ -5,10 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Reads what has been typed so far; the returned function hands it to React after hydration. */
 export function preserveInput(scope: ParentNode): () => void {
-  const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
-  const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value }));
+  const before = typedIn(scope);
   return () => {
-    for (const { field, value } of typed) if (field.isConnected) putBack(field, value);
+    // Hydration is done in pieces: what was typed between them counts, too, and is the newer.
+    const typed = new Map([...before, ...typedIn(scope)]);
+    for (const [field, value] of typed) if (field.isConnected) putBack(field, value);
     // After what was put back has been rendered.
     setTimeout(() => {
       const waiting = scope.querySelector<HTMLFormElement>("form[data-waiting]");
@@ -16,6 +17,11 @@ export function preserveInput(scope: ParentNode): () => void {
       waiting?.requestSubmit();
     });
   };
+}
+
+function typedIn(scope: ParentNode): readonly (readonly [Field, string])[] {
+  const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
+  return [...fields].filter(isChanged).map((field) => [field, field.value] as const);
 }
 
 function isChanged(field: Field): boolean {
