@@ -46,11 +46,13 @@ export type RunningServer = {
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const database = await openServingDatabase(config, async ({ pool, db }) => {
+  let isServing = false;
+  const prepare = async ({ pool, db }: OpenDatabase): Promise<void> => {
     await refuseUnfinishedRestore(pool);
     await migrate(pool);
     if (config.card.sandbox) await openSandboxTables(db);
-  });
+  };
+  const database = await openServingDatabase(config, prepare, () => isServing);
   if (!database.keepsJournal) log.warn("journal-not-kept-from-the-service");
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
   const opened = [() => database.close()];
@@ -90,6 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
     // Rendering for the first time takes what a visitor would notice.
     await app.inject({ url: "/", headers: { host: config.publicUrl.host, "accept-encoding": "br" } });
+    isServing = true;
     const deskAddress = await desk.listen({ host: config.host, port: config.deskPort });
     const address = await app.listen({ host: config.host, port: config.port });
     opened.unshift(() => sendVisitorsElsewhere(drain, config.drainSeconds));

@@ -39,6 +39,9 @@ export type ServingPlace = DatabasePlace & {
   readonly databaseDirectUrl?: string | undefined;
 };
 
+/** A start may take its time; whoever asks later on is not to wait. */
+type IsServing = () => boolean;
+
 export type ServingDatabase = OpenDatabase & {
   /** False where the role that serves could rewrite the journal (docs/journal.md). */
   readonly keepsJournal: boolean;
@@ -53,6 +56,7 @@ export type ServingDatabase = OpenDatabase & {
 export async function openServingDatabase(
   place: ServingPlace,
   prepare: (owner: OpenDatabase) => Promise<void>,
+  isServing: IsServing = () => true,
 ): Promise<ServingDatabase> {
   const { databaseUrl, databaseServiceUrl, databaseDirectUrl, dataDir, poolSize: size } = place;
   await refuseSharedSessions(place);
@@ -77,7 +81,14 @@ export async function openServingDatabase(
   const assumed = role === "assumed" && !isShared ? granted : undefined;
   await databaseHosts(url).follow();
   // The embedded one is this machine's own: it comes up again while whoever asked waits.
-  const opened = openPool({ url, size, role: assumed, isShared, isPrompt: !embedded, ...keptUp });
+  const opened = openPool({
+    url,
+    size,
+    role: assumed,
+    isShared,
+    isPrompt: embedded ? undefined : isServing,
+    ...keptUp,
+  });
   if (isShared) await limitSharedSessions(opened.pool, sessionLimits(true), lockIds.migrations);
   const keepsJournal = !(await canRewriteJournal(opened.pool));
   const sessionUrl = databaseDirectUrl ?? url;

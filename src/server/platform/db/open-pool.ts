@@ -25,8 +25,11 @@ export type PoolOptions = {
   readonly role?: string | undefined;
   /** How long a connection in use may be silent, in milliseconds. */
   readonly silence?: number | undefined;
-  /** Whoever asks is answered within two seconds, if only that the database is away (operations §7). */
-  readonly isPrompt?: boolean | undefined;
+  /**
+   * While this says so whoever asks is answered within two seconds, if only that the database is away (operations §7);
+   * a start, a tool, an embedded database that comes up again are waited for.
+   */
+  readonly isPrompt?: (() => boolean) | undefined;
   /** Behind a pool whose sessions are shared nothing can be set for a session (`shared-sessions.ts`). */
   readonly isShared?: boolean | undefined;
   /** Called before a connection is tried again: starts what has ended. */
@@ -42,13 +45,13 @@ const promptCommit = 1_800;
 
 /** Opens a pool of connections to the PostgreSQL at `url`, or to the one of its hosts that takes writes. */
 export function openPool(options: PoolOptions): OpenDatabase {
-  const { url, size, silence = presetResponseTimeout, isPrompt = false, leave = nothing } = options;
+  const { url, size, silence = presetResponseTimeout, isPrompt = never, leave = nothing } = options;
   const hosts = databaseHosts(url);
   const pool = new RetryingPool(
     {
       connectionString: hosts.url(),
       // Each connection asks anew where it is to go.
-      Client: clientOf(hosts.url, isPrompt ? 1_000 : 5_000),
+      Client: clientOf(hosts.url, () => (isPrompt() ? 1_000 : 5_000)),
       max: size ?? presetPoolSize,
       min: 1,
       idleTimeoutMillis: 30_000,
@@ -64,12 +67,12 @@ export function openPool(options: PoolOptions): OpenDatabase {
         await hosts.follow();
       },
       isChosen: !hosts.isOne,
-      prompt: isPrompt ? { url: hosts.url } : undefined,
+      prompt: options.isPrompt && { isPrompt, url: hosts.url },
     },
   );
-  const commit = isPrompt ? promptCommit : silence;
+  const commit = () => (isPrompt() ? promptCommit : silence);
   const db = queryBy(withOurTypes(pool, { silence, commit }));
-  const patientDb = queryBy(withOurTypes(pool, { silence: 0, commit: 0 }));
+  const patientDb = queryBy(withOurTypes(pool, { silence: 0, commit: () => 0 }));
   const close = async (): Promise<void> => {
     await pool.end();
     await leave();
@@ -78,9 +81,9 @@ export function openPool(options: PoolOptions): OpenDatabase {
 }
 
 /** What every session is given at its beginning. */
-function sessionSettings({ role, isPrompt = false }: PoolOptions): PoolConfig {
+function sessionSettings({ role, isPrompt }: PoolOptions): PoolConfig {
   return {
-    ...sessionLimits(isPrompt),
+    ...sessionLimits(isPrompt !== undefined),
     options: `-c timezone=UTC -c jit=off${role === undefined ? "" : ` -c role=${escaped(role)}`}`,
   };
 }
@@ -94,10 +97,10 @@ export function sessionLimits(isPrompt: boolean) {
   } as const;
 }
 
-function clientOf(url: () => string, timeout: number) {
+function clientOf(url: () => string, timeout: () => number) {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
-      super({ ...config, connectionString: url(), connectionTimeoutMillis: timeout });
+      super({ ...config, connectionString: url(), connectionTimeoutMillis: timeout() });
     }
   };
 }
@@ -113,7 +116,7 @@ function queryBy(pool: PostgresPool): Db {
 type QueryingClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
 /** How long a connection may be silent, in milliseconds; 0: for ever. */
-type Silences = { readonly silence: number; readonly commit: number };
+type Silences = { readonly silence: number; readonly commit: () => number };
 
 /** The same connections, whose results are read with `columnTypes`. */
 function withOurTypes(pool: Pool, silences: Silences): PostgresPool {
@@ -136,7 +139,7 @@ function withOurTypes(pool: Pool, silences: Silences): PostgresPool {
 
 function readingOurTypes(client: PoolClient, { commit }: Silences): QueryingClient {
   const query = (text: string, values: readonly unknown[]) => {
-    if (text === "commit") setResponseTimeout(client, commit);
+    if (text === "commit") setResponseTimeout(client, commit());
     return client.query({ text, values: [...values], types: columnTypes });
   };
   return {
@@ -145,6 +148,8 @@ function readingOurTypes(client: PoolClient, { commit }: Silences): QueryingClie
     release: (destroy?: boolean) => client.release(destroy),
   };
 }
+
+const never = (): boolean => false;
 
 async function nothing(): Promise<void> {}
 

@@ -17,10 +17,10 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function behindHole(isPrompt: boolean) {
+async function behindHole(isPromptly: boolean) {
   const hole = await openBlackHole(database.url);
   holes.push(hole);
-  const open = openPool({ url: hole.url, size: 2, isPrompt });
+  const open = openPool({ url: hole.url, size: 2, isPrompt: () => isPromptly });
   opened.push(open);
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
   expect(await ask()).toEqual([{ one: 1 }]);
@@ -53,7 +53,7 @@ test("while it takes connections and says nothing one asks for all, and they are
   await new Promise<void>((done) => mute.listen(0, "127.0.0.1", done));
   const address = mute.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 2, isPrompt: true });
+  const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 2, isPrompt: () => true });
   opened.push(open);
   const ask = () => sql`select 1`.execute(open.db);
   await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailableError);

@@ -14,10 +14,10 @@ export type Recovery = {
   /** Where one of several hosts is connected to, each has to show that it takes writes. */
   readonly isChosen: boolean;
   /**
-   * For those who are not to wait: whoever comes while the database is away is refused at once, and one that says nothing
-   * is away. `url` is where its pulse is felt.
+   * For those who are not to wait, while it says so: whoever comes while the database is away is refused at once, and one
+   * that says nothing is away. `url` is where its pulse is felt.
    */
-  readonly prompt?: { readonly url: () => string } | undefined;
+  readonly prompt?: { readonly isPrompt: () => boolean; readonly url: () => string } | undefined;
 };
 
 const patientMs = 10_000;
@@ -89,7 +89,7 @@ export class RetryingPool extends Pool {
         // Others have the connections: they are in use, and nothing is away.
         const isQueue = error instanceof Error && isCrowded.test(error.message);
         if (!isQueue) this.#awaySince ??= Date.now();
-        const deadline = begun + (this.#recovery.prompt && !isQueue ? promptMs : patientMs);
+        const deadline = begun + (this.#isPrompt() && !isQueue ? promptMs : patientMs);
         if (Date.now() > deadline) throw this.#refuse(error);
         await this.#reviveUntil(deadline);
         await sleep(50);
@@ -119,7 +119,7 @@ export class RetryingPool extends Pool {
 
   async #check(client: PoolClient): Promise<void> {
     const idle = performance.now() - (this.#releasedAt.get(client) ?? performance.now());
-    const isStale = this.#recovery.prompt !== undefined && idle > idleLimit;
+    const isStale = this.#isPrompt() && idle > idleLimit;
     const isStranger = this.#recovery.isChosen && !this.#met.has(client);
     if (!isStale && !isStranger) return;
     try {
@@ -133,13 +133,17 @@ export class RetryingPool extends Pool {
     }
   }
 
+  #isPrompt(): boolean {
+    return this.#recovery.prompt?.isPrompt() ?? false;
+  }
+
   #isAway(): boolean {
-    if (!this.#recovery.prompt || this.#awaySince === undefined) return false;
+    if (!this.#isPrompt() || this.#awaySince === undefined) return false;
     return Date.now() - this.#awaySince > promptMs;
   }
 
   #refuse(cause?: unknown): DatabaseUnavailableError {
-    if (this.#recovery.prompt) void this.#probe();
+    if (this.#isPrompt()) void this.#probe();
     return new DatabaseUnavailableError("the database does not answer", { cause });
   }
 
@@ -152,7 +156,8 @@ export class RetryingPool extends Pool {
       this.#fellSilent.promise.catch(() => undefined);
       void this.#probe();
     };
-    const isAwaited = (): boolean => this.waitingCount > 0 || this.totalCount > this.idleCount;
+    const isAwaited = (): boolean =>
+      this.#isPrompt() && (this.waitingCount > 0 || this.totalCount > this.idleCount);
     return feelPulse({ url, isAwaited, onSilence });
   }
 

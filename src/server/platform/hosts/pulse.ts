@@ -12,6 +12,8 @@ type Pulse = {
 /** Together less than the two seconds after which nobody is to wait any more (operations §7). */
 const every = 400;
 const timeoutMs = 1_200;
+/** By so much a timer of a process that is not busy is late at most. */
+const own = 200;
 
 /**
  * Asks the database over a connection of its own, while somebody waits for it, whether it is there at all: one that is
@@ -24,6 +26,7 @@ export function feelPulse({ url, isAwaited, onSilence }: Pulse): () => void {
 
   const ask = async (): Promise<void> => {
     const client = line ?? openLine(url());
+    const begun = performance.now();
     const late = Promise.withResolvers<"late">();
     const timer = setTimeout(() => late.resolve("late"), timeoutMs);
     const answered = beat(client, line === undefined).then(
@@ -33,14 +36,15 @@ export function feelPulse({ url, isAwaited, onSilence }: Pulse): () => void {
     line = client;
     let heard = await Promise.race([answered, late.promise]);
     clearTimeout(timer);
-    // A process that was busy itself reads late what came in time.
+    // A process that was busy itself reads late what came in time, and has no right to judge.
+    const wasBusy = performance.now() - begun > timeoutMs + own;
     for (let turns = 0; heard === "late" && turns < 3; turns += 1) {
       await nextTurn();
       heard = await Promise.race([answered, Promise.resolve("late" as const)]);
     }
     if (heard === "here") return;
     hangUp();
-    if (heard === "late") onSilence();
+    if (heard === "late" && !wasBusy) onSilence();
   };
   const hangUp = (): void => {
     line?.end().catch(() => undefined);

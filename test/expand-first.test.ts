@@ -1,0 +1,60 @@
+// Two neighbouring versions work side by side (operations §5): a migration adds; what it takes away has been without readers
+// for a release.
+import { expect, test } from "vitest";
+import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
+import type { Migration } from "#server/platform/migrations/migration.ts";
+import { takenAway } from "./expand-first.ts";
+import merged from "./merged-migrations.json" with { type: "json" };
+
+/** The last one of the release before: what a newer one is the second half of stands up to here. */
+const released = "0048-sealed-by-owner";
+
+function flawsOf({ name, sql, contracts }: Migration): readonly string[] {
+  if (contracts === undefined) return takenAway(sql);
+  return contracts <= released && contracts in merged
+    ? []
+    : [`${name} contracts ${contracts} of no release before`];
+}
+
+test("every migration since the release before leaves its servers working", () => {
+  const migrations: readonly Migration[] = allMigrations;
+  const fresh = migrations.filter(({ name }) => name > released);
+  expect(fresh.flatMap((each) => flawsOf(each).map((flaw) => `${each.name}: ${flaw}`))).toEqual([]);
+});
+
+test("control: the ones that took away at once, before there was this rule, are found", () => {
+  const found = allMigrations.filter((each) => takenAway(each.sql).length > 0).map(({ name }) => name);
+  expect(found).toContain("0034-alerts");
+  // The first ones make tables, and nothing but them.
+  expect(found).not.toContain("0001-accounts");
+});
+
+test.each([
+  "drop table old",
+  "alter table bookings drop column note",
+  "alter table bookings drop note, add remark text",
+  "alter table bookings rename column note to remark",
+  "alter table bookings alter column note type jsonb using note::jsonb",
+  "alter table bookings alter note set not null",
+  "alter table bookings add column note text not null",
+  "alter table bookings add column a int, add column note text not null",
+])("control: %s is found", (sql) => {
+  expect(takenAway(`-- why\n${sql};`)).toHaveLength(1);
+});
+
+test.each([
+  "create table notes (id int not null); alter table notes alter id set not null",
+  "alter table bookings add column note text, add column kind text not null default 'plain'",
+  "alter table bookings drop constraint bookings_check, add constraint bookings_check check (note <> '')",
+  "alter table bookings alter column note drop not null",
+  "create function f() returns trigger language plpgsql as $$ begin drop table t; end $$",
+])("%s leaves everybody working", (sql) => {
+  expect(takenAway(sql)).toEqual([]);
+});
+
+test("what takes away says which older migration it is the second half of", () => {
+  const second = { name: "0099-no-notes", sql: "drop table notes" };
+  expect(flawsOf(second)).toHaveLength(1);
+  expect(flawsOf({ ...second, contracts: "0038-message-threads" })).toEqual([]);
+  expect(flawsOf({ ...second, contracts: "0098-notes-moved" })).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+// The primary of a replicated database is killed while people write, and a replica promoted: whoever writes follows by
+// itself, and what was acknowledged is there. `npm run torture` does it thirty times, with three servers before it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
+import { databaseHosts } from "#server/platform/hosts/database-hosts.ts";
+import type { Load } from "./killed-under-load/travellers.ts";
+import { openBookedFleet } from "./many-servers/booked-fleet.ts";
+import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
+import { isTorture, patience, seededNumbers, timesOf } from "./torture.ts";
+
+const count = timesOf({ daily: 1, torture: 30 });
+const random = seededNumbers();
+
+let replicated: ReplicatedPostgres;
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  replicated = await openReplicatedPostgres();
+  await databaseHosts(replicated.url).follow();
+  open = openPool({ url: replicated.url, isPrompt: () => true });
+  await open.pool.query("create table orders (number int not null)");
+});
+afterAll(async () => {
+  await open.close();
+  await replicated.close();
+});
+
+/** Six people who write one number after the other, each once, and remember what was acknowledged. */
+function startWriters() {
+  const acknowledged: number[] = [];
+  let going = true;
+  let last = 0;
+  const write = async (): Promise<void> => {
+    while (going) {
+      last += 1;
+      const number = last;
+      const isIn = await inTransaction(open.db, (tx) =>
+        sql`insert into orders values (${number})`.execute(tx),
+      ).then(
+        () => true,
+        () => false,
+      );
+      if (isIn) acknowledged.push(number);
+      else await sleep(20);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: 6 }, write));
+  return {
+    acknowledged,
+    more: async (rows: number) => {
+      const wanted = acknowledged.length + rows;
+      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: patience, interval: 5 });
+    },
+    stop: async () => {
+      going = false;
+      await writing;
+    },
+  };
+}
+
+/** At the site, however many servers it has. */
+async function booked(load: Load, bookings: number): Promise<void> {
+  const wanted = load.told.length + bookings;
+  await vi.waitUntil(() => load.told.length >= wanted, { timeout: patience, interval: 10 });
+}
+
+async function contradictions(acknowledged: readonly number[]): Promise<{ lost: number; doubled: number }> {
+  const { rows } = await open.pool.query<{ number: number }>("select number from orders");
+  const kept = new Set(rows.map(({ number }) => number));
+  return {
+    lost: acknowledged.filter((number) => !kept.has(number)).length,
+    doubled: rows.length - kept.size,
+  };
+}
+
+test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, async () => {
+  const site = isTorture ? await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 }) : undefined;
+  const load = site?.startLoad();
+  const writers = startWriters();
+  const away: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    await writers.more(20);
+    await sleep(random() * 50);
+    replicated.signalPrimary("SIGKILL");
+    const killed = performance.now();
+    await replicated.promote();
+    await writers.more(1);
+    if (load) await booked(load, 1);
+    away.push(Math.round(performance.now() - killed));
+    await replicated.rebuild();
+  }
+  await writers.more(20);
+  await writers.stop();
+  if (site && load) {
+    await load.stop();
+    expect(await site.flawsOf(load)).toEqual([]);
+    await site.close();
+    const figures = { count, rows: writers.acknowledged.length, bookings: load.told.length, away };
+    process.stdout.write(`failovers: ${JSON.stringify(figures)}\n`);
+  }
+  expect(await contradictions(writers.acknowledged)).toEqual({ lost: 0, doubled: 0 });
+});
+
+test("control: where no replica is waited for, the last ones are lost with the primary", async () => {
+  await replicated.waitForReplicas(false);
+  const writers = startWriters();
+  await writers.more(5);
+  await replicated.cutReplicas();
+  await writers.more(20);
+  replicated.signalPrimary("SIGKILL");
+  const told = [...writers.acknowledged];
+  await replicated.promote();
+  await writers.more(1);
+  await writers.stop();
+  expect((await contradictions(told)).lost).toBeGreaterThan(0);
+});

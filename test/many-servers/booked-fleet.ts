@@ -1,0 +1,88 @@
+// Three servers at which travellers register, book, pay and cancel, with a card company and a mail server beside them.
+import { sql } from "kysely";
+import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
+import { type Ask, patientClient } from "../killed-under-load/patient-client.ts";
+import { hurry, readBooks, settle } from "../killed-under-load/read-books.ts";
+import { compareBooks } from "../killed-under-load/three-books.ts";
+import { arrive, type Load, type Surroundings, startLoad } from "../killed-under-load/travellers.ts";
+import { openMailServer } from "../mail-server.ts";
+import { startStandIn } from "../stripe-stand-in/start-stand-in.ts";
+import { patience, seededNumbers, testSeed } from "../torture.ts";
+import { type Fleet, openFleet } from "./fleet.ts";
+
+export type BookedFleet = {
+  readonly fleet: Fleet;
+  readonly database: OpenDatabase;
+  readonly travellers: Awaited<ReturnType<typeof arrive>>;
+  /** Asks again after a fault unless another way to ask is given. */
+  readonly startLoad: (ask?: Ask) => Load;
+  /** What the three books say against each other once nothing is under way. */
+  readonly flawsOf: (load: Load) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+type Place = {
+  readonly databaseUrl: string;
+  readonly travellers: number;
+  readonly isCareless?: () => boolean;
+};
+
+export async function openBookedFleet({
+  databaseUrl,
+  travellers: count,
+  isCareless,
+}: Place): Promise<BookedFleet> {
+  const standIn = await startStandIn();
+  const mailServer = await openMailServer();
+  const fleet = await openFleet({
+    databaseUrl,
+    count: 3,
+    ...(isCareless && { isCareless }),
+    environment: {
+      SMTP_URL: mailServer.url.href,
+      STRIPE_SECRET_KEY: standIn.secretKey,
+      STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+      STRIPE_API_BASE: standIn.url,
+    },
+  });
+  const around: Surroundings = {
+    ask: patientClient(fleet.proxy.url),
+    standIn,
+    mailServer,
+    random: seededNumbers(),
+  };
+  const travellers = await arrive(around, count);
+  const database = openPool({ url: databaseUrl, size: 2 });
+  // They book without paying, again and again, which exceeds the limits of an account.
+  const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
+  await limit.execute(database.db);
+  await standIn.tell({
+    do: "deliver",
+    delivery: {
+      url: `${fleet.proxy.url}/api/payments/stripe/webhook`,
+      dropped: 0.1,
+      repeated: 0.3,
+      shuffled: true,
+      delayMilliseconds: 30,
+      seed: testSeed,
+    },
+  });
+  return {
+    fleet,
+    database,
+    travellers,
+    startLoad: (ask = around.ask) => startLoad({ ...around, ask }, travellers),
+    flawsOf: async (load) => {
+      const keepers = { db: database.db, load, standIn, mailServer };
+      await hurry(database.db);
+      await settle(keepers, patience);
+      return compareBooks(await readBooks(keepers));
+    },
+    close: async () => {
+      await database.close();
+      await fleet.close();
+      await standIn.close();
+      await mailServer.close();
+    },
+  };
+}

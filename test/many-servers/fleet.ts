@@ -1,0 +1,88 @@
+// Several servers of one database, each a process of its own, behind a proxy that asks them whether they are ready.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type StartedProcess, startProgram } from "../processes/started-process.ts";
+import { openReadyProxy, type ReadyProxy } from "./ready-proxy.ts";
+
+export type Fleet = {
+  readonly proxy: ReadyProxy;
+  /** Of each server, past the proxy. */
+  readonly urls: readonly string[];
+  /** One after the other is told to end, ends by itself, and is started again. */
+  readonly restartInTurn: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type Place = {
+  readonly databaseUrl: string;
+  readonly count: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly isCareless?: () => boolean;
+};
+
+export async function openFleet({ databaseUrl, count, environment, isCareless }: Place): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), "valet-fleet-"));
+  const ports = await freePorts(count);
+  const proxy = await openReadyProxy(ports, { ...(isCareless && { isCareless }) });
+  const shared = {
+    MODE: "demonstration",
+    DATABASE_URL: databaseUrl,
+    TOKEN_SECRET: randomBytes(32).toString("base64"),
+    FILES_URL: join(folder, "files"),
+    PUBLIC_URL: proxy.url,
+    DESK_PORT: "0",
+    DRAIN_SECONDS: "1",
+    ...environment,
+  };
+  const start = async (port: number): Promise<StartedProcess> => {
+    const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
+    const server = startProgram("src/server/main.ts", { ...shared, ...own });
+    await server.printed(/"listening"/);
+    return server;
+  };
+  // The first one makes the tables, and fills them.
+  const servers: StartedProcess[] = [];
+  for (const port of ports) servers.push(await start(port));
+  const untilReady = async (port: number): Promise<void> => {
+    while (!proxy.readyPorts().includes(port)) await sleep(20);
+  };
+  for (const port of ports) await untilReady(port);
+  return {
+    proxy,
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    restartInTurn: async () => {
+      for (const [index, port] of ports.entries()) {
+        await servers[index]?.kill("SIGTERM");
+        while (proxy.readyPorts().includes(port)) await sleep(20);
+        servers[index] = await start(port);
+        await untilReady(port);
+      }
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.kill("SIGTERM")));
+      await proxy.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((done) => {
+          server.listen(0, "127.0.0.1", () => {
+            const address = server.address();
+            done(typeof address === "object" && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}

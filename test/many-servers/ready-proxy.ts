@@ -1,0 +1,78 @@
+// What stands before several servers: sends each request to one that says that it is ready, as a balancer does.
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type ReadyProxy = {
+  readonly url: string;
+  readonly readyPorts: () => readonly number[];
+  readonly close: () => Promise<void>;
+};
+
+/** Shorter than a server says that it ends before it does (`DRAIN_SECONDS`); one that is not ready is asked less often. */
+const lookEvery = 100;
+
+/** With `isCareless` it asks nobody: the control. */
+export async function openReadyProxy(
+  ports: readonly number[],
+  { isCareless = () => false }: { readonly isCareless?: () => boolean } = {},
+): Promise<ReadyProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let ready: readonly number[] = [];
+  let turn = 0;
+  let isOpen = true;
+  const watch = async (port: number): Promise<void> => {
+    while (isOpen) {
+      const is = await isReady(port);
+      if (is !== ready.includes(port)) ready = is ? [...ready, port] : ready.filter((each) => each !== port);
+      await sleep(is ? lookEvery : 5 * lookEvery);
+    }
+  };
+  const looking = Promise.all(ports.map(watch));
+  const server = createServer((asked, answer) => {
+    turn += 1;
+    // While nobody is ready somebody has to say so.
+    const among = ready.length > 0 && !isCareless() ? ready : ports;
+    pass(asked, answer, { port: among[turn % among.length] ?? 0, agent });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    readyPorts: () => ready,
+    close: async () => {
+      isOpen = false;
+      await looking;
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { port, agent }: { readonly port: number; readonly agent: Agent },
+): void {
+  const { method, url, headers } = asked;
+  const passed = request({ host: "127.0.0.1", port, method, path: url, headers, agent }, (answered) => {
+    const { connection: _connection, "keep-alive": _kept, ...rest } = answered.headers;
+    answer.writeHead(answered.statusCode ?? 502, rest);
+    answered.pipe(answer);
+  });
+  passed.on("error", () => {
+    if (answer.headersSent) answer.destroy();
+    else answer.writeHead(502).end("{}");
+  });
+  asked.pipe(passed);
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    await answer.text();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+// Every server is replaced by another while people ask, and nobody notices. `npm run torture` replaces three real servers
+// thirty times under travellers who book and pay; here they are three applications of one process.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { afterAll, expect, test, vi } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { type Drain, openDrain } from "#server/platform/lifecycle/drain.ts";
+import { buildTestApp } from "#test/build-app.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { askOnce } from "./killed-under-load/patient-client.ts";
+import { openBookedFleet } from "./many-servers/booked-fleet.ts";
+import { openReadyProxy } from "./many-servers/ready-proxy.ts";
+import { isTorture, patience, timesOf } from "./torture.ts";
+
+const count = timesOf({ daily: 1, torture: 30 });
+const closing: (() => Promise<void>)[] = [];
+let isCareless = false;
+
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+type Site = {
+  readonly url: string;
+  readonly restartInTurn: () => Promise<void>;
+};
+
+type Running = { readonly app: FastifyInstance; readonly drain: Drain; readonly port: number };
+
+async function openInOneProcess(): Promise<Site> {
+  const scene = await buildTestApp();
+  closing.push(scene.close);
+  const start = async (wanted: number): Promise<Running> => {
+    const drain = openDrain();
+    const app = await buildApp(scene.services, { drain });
+    const { port } = new URL(await app.listen({ host: "127.0.0.1", port: wanted }));
+    return { app, drain, port: Number(port) };
+  };
+  const servers = await Promise.all([0, 0, 0].map(start));
+  const ports = servers.map(({ port }) => port);
+  const proxy = await openReadyProxy(ports, { isCareless: () => isCareless });
+  closing.push(async () => {
+    await Promise.all(servers.map(({ app }) => app.close()));
+    await proxy.close();
+  });
+  const until = (port: number, isReady: boolean) =>
+    vi.waitUntil(() => proxy.readyPorts().includes(port) === isReady, { timeout: patience, interval: 10 });
+  const restartInTurn = async (): Promise<void> => {
+    for (const [index, port] of ports.entries()) {
+      const server = servers[index];
+      // As `main.ts` does when it is told to end: it says so, waits until that is known, and ends.
+      server?.drain.begin();
+      await until(port, false);
+      await server?.app.close();
+      servers[index] = await start(port);
+      await until(port, true);
+    }
+  };
+  for (const port of ports) await until(port, true);
+  return { url: proxy.url, restartInTurn };
+}
+
+/** Six who ask again and again; a failure is any answer that is not what was asked for. */
+function startAsking(url: string) {
+  const failures: string[] = [];
+  let answers = 0;
+  let going = true;
+  const ask = async (): Promise<void> => {
+    while (going) {
+      const failure = await askOnce(url, "GET /settings", {}).then(
+        ({ status }) => (status === 200 ? undefined : String(status)),
+        String,
+      );
+      answers += 1;
+      if (failure !== undefined) failures.push(failure);
+      await sleep(10);
+    }
+  };
+  const asking = Promise.all(Array.from({ length: 6 }, ask));
+  return {
+    stop: async () => {
+      going = false;
+      await asking;
+      return { failures, answers };
+    },
+  };
+}
+
+test(`all servers replaced in turn, ${count} times: not one request fails`, async () => {
+  const booked = isTorture ? await openBookedFleet(await databaseOfTorture()) : undefined;
+  const site = booked
+    ? { url: booked.fleet.proxy.url, restartInTurn: booked.fleet.restartInTurn }
+    : await openInOneProcess();
+  // The first answer that is none ends the load.
+  const load = booked?.startLoad(async (call, asked = {}) => {
+    const answer = await askOnce(site.url, call, asked);
+    if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  });
+  const asking = startAsking(site.url);
+  for (let round = 0; round < count; round += 1) await site.restartInTurn();
+  const { failures, answers } = await asking.stop();
+  await load?.stop();
+  expect(failures).toEqual([]);
+  expect(answers).toBeGreaterThan(count);
+  if (booked && load) {
+    expect(await booked.flawsOf(load)).toEqual([]);
+    process.stdout.write(
+      `rolling restarts: ${JSON.stringify({ count, answers, bookings: load.told.length })}\n`,
+    );
+    await booked.close();
+  }
+});
+
+test("control: before a proxy that asks nobody whether they are ready requests fail", async () => {
+  const site = await openInOneProcess();
+  isCareless = true;
+  const asking = startAsking(site.url);
+  await site.restartInTurn();
+  const { failures } = await asking.stop();
+  isCareless = false;
+  expect(failures.length).toBeGreaterThan(0);
+});
+
+async function databaseOfTorture() {
+  const database = await createTestDatabase();
+  closing.push(database.close);
+  return { databaseUrl: database.url, travellers: 4 };
+}
