@@ -27,7 +27,7 @@ const atWidthsOfTheirOwn =
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =
-  /(account|booking-draft|booking-trouble|cancel-booking|gallery|kerb-film|language|other-host|profile|receive-vehicle|sessions|staff-photo)\.spec\.ts/;
+  /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions|staff-photo)\.spec\.ts/;
 
 /** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both. */
 const isTorture = process.env["TORTURE"] === "1";

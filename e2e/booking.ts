@@ -116,11 +116,24 @@ export async function bookByApi(
   request: APIRequestContext,
   authorization: string,
   stay: TestStay,
-  { vehicleId, paymentMethod = "cash", locale = "en" }: Order,
+  choices: Order,
 ): Promise<BookingView> {
+  return orderQuoted(request, authorization, await quoteByApi(request, stay), choices);
+}
+
+export async function quoteByApi(request: APIRequestContext, stay: TestStay): Promise<QuoteView> {
   const quoted = await request.post("/api/quotes", { data: { quote: stay } });
   expect(quoted.status()).toBe(201);
-  const quote: QuoteView = await quoted.json();
+  return quoted.json();
+}
+
+/** At the price that was promised. */
+export async function orderQuoted(
+  request: APIRequestContext,
+  authorization: string,
+  quote: QuoteView,
+  { vehicleId, paymentMethod = "cash", locale = "en" }: Order,
+): Promise<BookingView> {
   const booked = await request.post("/api/bookings", {
     headers: { authorization, "accept-language": locale },
     data: {

@@ -1,91 +1,77 @@
-// A manager's day: what is sold on the telephone, changed, paid for by link, closed and answered.
-import type { Page } from "@playwright/test";
-import { formatDate } from "#domain/language/format.ts";
+// A manager's day: what is sold on the telephone, changed, paid for by link, closed, priced, shown, answered and added up.
+import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
-import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
-import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
-import { deskAddress, signInToDesk } from "./at-desk.ts";
-import { stayAhead, type TestStay } from "./booking.ts";
+import { addVehicleByApi, bookByApi, credentialOf, orderQuoted, quoteByApi, stayAhead } from "./booking.ts";
 import { expect, test } from "./journey.ts";
+import { signInOnPhone } from "./kerb/enrolled-phone.ts";
+import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
+import { closeDayAndReopen, fillNight } from "./managers-day/capacity.ts";
+import { walkThroughPhotos } from "./managers-day/photo-walk.ts";
+import { compareExport, compareFigures } from "./managers-day/sums.ts";
+import {
+  after,
+  afterNoon,
+  before,
+  beforeNoon,
+  expectHomePrice,
+  oneDayStays,
+  setTariffForNoon,
+  today,
+} from "./managers-day/tariff-at-noon.ts";
+import { bookByLink, payButton, payByLink, previewByTelephone } from "./managers-day/telephone.ts";
+import { changeTerms, hasNewTerms } from "./managers-day/terms.ts";
 import { pickNumber } from "./pick-number.ts";
+import { confirmedTraveller } from "./traveller.ts";
 
 const fr = await bookingsWords.load("fr");
 const link = await officeLinkWords.load("fr");
-const paying = await payLinkWords.load("fr");
 const order = (await bookingWords.load("fr")).price;
-const calendar = await capacityCalendarWords.load("fr");
 const reviews = await reviewQueueWords.load("fr");
 
-const obligation = /obligation de paiement/;
+// Its tariff, its terms and its clock are nobody else's.
+let server: KillableServer;
+test.beforeAll(async () => {
+  server = await startKillableServer(beforeNoon);
+});
+test.afterAll(() => server?.stop());
 
-/** Further ahead than any other test books. */
-const stay = () => stayAhead(pickNumber(430, 500), 4);
-
-async function fillStay(page: Page, chosen: TestStay): Promise<void> {
-  for (const name of ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const) {
-    await page.getByLabel(fr.amend[name]).fill(chosen[name]);
-  }
-}
-
-async function fillTelephone(page: Page, chosen: TestStay): Promise<void> {
-  const words = fr.telephone;
-  await page.goto(`${deskAddress}/bookings/new`);
-  await fillStay(page, chosen);
-  await page.getByLabel(words.departureFlight).fill("AF 1234");
-  await page.getByLabel(words.arrivalFlight).fill("AF 1235");
-}
-
-/** By whoever has the link, who needs no account: at the card page, which is a test and says so. */
-async function payByLink(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const pay = page.getByRole("button", { name: obligation });
-  await expect(pay).toBeVisible();
-  for (const consent of [order.termsAfter, order.express]) {
-    const box = page.getByRole("checkbox", { name: consent });
-    if (await box.isVisible()) await box.check();
-  }
-  await pay.click();
-  await page.waitForURL(/\/sandbox\//);
-  await page.locator("button[value=pay]").click();
-  await expect(page.getByRole("heading", { level: 1, name: paying.done.title })).toBeVisible();
-}
-
-test("a manager's day", async ({ page, expectAccessible, allowOnConsole }) => {
-  // Who is signed in is asked before anybody is; a form that is refused says so by its status.
-  allowOnConsole(/401|409|422|Failed to load/);
-  await signInToDesk(page, "Claire");
-  const chosen = stay();
+test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole }) => {
+  // Who is signed in is asked before anybody is; forms, files and an order are refused; one file has no network; the server
+  // is started again.
+  allowOnConsole(/401|409|422|Failed to load|ERR_/);
+  await page.addInitScript(() => (localStorage["locale"] ??= "fr"));
+  await page.addInitScript((shift) => {
+    const own = Date.now.bind(Date);
+    Date.now = () => own() + shift;
+  }, server.clockOffset);
+  const { desk } = server;
+  await signInOnPhone(page, server, "Thomas");
+  const site = await browser.newContext({ baseURL: server.site, viewport: { width: 1440, height: 900 } });
+  const visitor = await site.newPage();
+  const traveller = await confirmedTraveller(site.request, "fr");
+  const authorization = await credentialOf(site.request, traveller);
+  const { id: vehicleId } = await addVehicleByApi(site.request, authorization);
+  const chosen = stayAhead(pickNumber(430, 500), 4);
   const address = page.getByText(/\/checkout\?token=/);
   let booking = "";
 
   await test.step("a booking on the telephone, held and paid for by its link", async () => {
-    const words = fr.telephone;
-    await fillTelephone(page, chosen);
-    await page.getByRole("button", { name: words.preview }).click();
-    await expect(page.getByText(words.free)).toBeVisible();
-    await page.getByLabel(words.firstname, { exact: true }).fill("Odile");
-    await page.getByLabel(words.lastname, { exact: true }).fill("Marchand");
-    await page.getByLabel(words.email, { exact: true }).fill("odile.marchand@exemple.fr");
-    await page.getByLabel(words.phone, { exact: true }).fill("06 11 22 33 44");
-    await page.getByLabel(words.brand).fill("Renault");
-    await page.getByLabel(words.model).fill("Zoé");
-    await page.getByLabel(words.color).fill("blanc");
-    await page.getByLabel(words.licensePlate).fill(`GK-${pickNumber(100, 1000)}-TL`);
-    await page.getByLabel(link.payment, { exact: true }).selectOption("link");
-    await page.getByRole("button", { name: link.bookByLink }).click();
+    await previewByTelephone(page, desk, chosen);
+    await expect(page.getByText(fr.telephone.free)).toBeVisible();
+    await bookByLink(page);
     await expect(address).toBeVisible();
     booking = page.url();
     await expectAccessible();
     await page.goto((await address.textContent()) ?? "");
-    await expect(page.getByRole("button", { name: obligation })).toBeVisible();
+    await expect(page.getByRole("button", payButton)).toBeVisible();
     await expectAccessible();
-    await page.getByRole("button", { name: obligation }).click();
+    await page.getByRole("button", payButton).click();
     await expect(page.getByText(order.termsMissing)).toBeVisible();
-    await payByLink(page, page.url());
+    await payByLink(page);
     await page.goto(booking);
     await expect(page.getByText(`${fr.statuses.confirmed} · Odile Marchand`)).toBeVisible();
   });
@@ -100,26 +86,19 @@ test("a manager's day", async ({ page, expectAccessible, allowOnConsole }) => {
     await expect(address).toBeVisible();
     await expect(page.getByText(formatDate(chosen.returnDate, "fr", "long"))).toBeVisible();
     await expectAccessible();
-    await payByLink(page, (await address.textContent()) ?? "");
+    await page.goto((await address.textContent()) ?? "");
+    await payByLink(page);
     await page.goto(booking);
     await expect(page.getByText(formatDate(until, "fr", "long"))).toBeVisible();
   });
 
-  await test.step("a day that is closed sells nothing more; what is sold on it stays", async () => {
-    await page.goto(`${deskAddress}/calendar/${chosen.departureDate}`);
-    await page.getByRole("button", { name: calendar.close }).click();
-    await expect(page.getByRole("button", { name: calendar.reopen })).toBeVisible();
-    await expect(page.getByText("Odile Marchand")).toBeVisible();
-    await fillTelephone(page, chosen);
-    await page.getByRole("button", { name: fr.telephone.preview }).click();
-    await expect(page.getByText(fr.telephone.full)).toBeVisible();
-    await page.goto(`${deskAddress}/calendar/${chosen.departureDate}`);
-    await page.getByRole("button", { name: calendar.reopen }).click();
-    await expect(page.getByRole("button", { name: calendar.close })).toBeVisible();
+  await test.step("a full night and a closed day sell nothing more; what is sold stays and is named", async () => {
+    await fillNight(page, desk, chosen);
+    await closeDayAndReopen(page, desk, chosen);
   });
 
   await test.step("a review is published with its reply", async () => {
-    await page.goto(`${deskAddress}/reviews`);
+    await page.goto(`${desk}/reviews`);
     const row = page.locator("[data-queue-head]").first();
     await row.focus();
     await page.keyboard.press("Enter");
@@ -128,4 +107,40 @@ test("a manager's day", async ({ page, expectAccessible, allowOnConsole }) => {
     await page.getByRole("button", { name: reviews.publish, exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: reviews.published("") })).toBeVisible();
   });
+
+  const quote = await quoteByApi(site.request, oneDayStays[0]);
+  expect(quote.total).toBe(before);
+  await test.step("a tariff is set for noon: until then nothing is dearer", async () => {
+    await setTariffForNoon(page, desk, expectAccessible);
+    await expectHomePrice(visitor, before);
+  });
+
+  const older = await bookByApi(site.request, authorization, oneDayStays[1], { vehicleId });
+  await test.step("other terms from now on; an order that is older keeps the accepted ones", async () => {
+    await changeTerms({ page, visitor, desk, expectAccessible });
+    expect(await hasNewTerms(site.request, authorization, older.reference)).toBe(false);
+  });
+
+  await test.step("figures and an exported table are the sums of the raw bookings", async () => {
+    await compareFigures(page, server, { departureDate: chosen.departureDate, today });
+    await compareExport(page, server, { reference: booking.split("/").at(-1) ?? "", today });
+  });
+
+  await test.step("a photo is on the site within seconds", async () => {
+    await walkThroughPhotos({ page, gallery: visitor, desk, expectAccessible });
+  });
+
+  await test.step("noon: the tariff has taken over, the promised price holds", async () => {
+    await server.kill();
+    await server.start(afterNoon);
+    await expectHomePrice(visitor, after);
+    expect((await quoteByApi(site.request, oneDayStays[0])).total).toBe(after);
+    const promised = await orderQuoted(site.request, authorization, quote, { vehicleId });
+    expect(promised.total).toBe(before);
+    // Control: this one has accepted the terms of today.
+    expect(await hasNewTerms(site.request, authorization, promised.reference)).toBe(true);
+    await page.goto(`${desk}/bookings/${promised.reference}`);
+    await expect(page.getByText(formatMoney(before, "fr")).first()).toBeVisible();
+  });
+  await site.close();
 });

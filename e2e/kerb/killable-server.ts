@@ -1,5 +1,5 @@
 // This project's server as a process of its own, that a test may kill and start again on the same data. Its clock stands
-// in the morning of one and the same day, so that whatever hour it is there are cars to come.
+// in the morning of one and the same day, so that whatever hour it is there are cars to come; a test may start it later.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { openPostgresInstance } from "#server/standalone/embedded-postgres/postg
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { type StartedProcess, startProgram } from "#test/processes/started-process.ts";
 
-const morning = Date.parse("2027-03-10T09:00:00Z");
+const morning = "2027-03-10T09:00:00Z";
 
 export type KillableServer = {
   readonly site: string;
@@ -18,22 +18,25 @@ export type KillableServer = {
   /** Between this machine's clock and the server's, for whoever has to agree with it. */
   readonly clockOffset: number;
   readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
+  /** Its clock goes on, or runs from that instant. */
+  readonly start: (at?: string) => Promise<void>;
   /** The server's own database, for what no call can arrange. */
   readonly arrange: (change: (db: Db) => Promise<unknown>) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-export async function startKillableServer(): Promise<KillableServer> {
+export async function startKillableServer(first = morning): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-kerb-"));
   const [port, deskPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
-  const clockOffset = morning - Date.now();
+  let asked = 0;
+  let clockOffset = 0;
   let running: StartedProcess | undefined;
-  const start = async (): Promise<void> => {
+  const start = async (at?: string): Promise<void> => {
+    if (at !== undefined) asked = Date.parse(at) - Date.now();
     const started = startProgram("src/server/main.ts", {
       ...{ PORT: String(port), DESK_PORT: String(deskPort), DATA_DIR: dataDir, DATABASE_URL: "" },
-      ...{ MODE: "demonstration", NOW: new Date(Date.now() + clockOffset).toISOString() },
+      ...{ MODE: "demonstration", NOW: new Date(Date.now() + asked).toISOString() },
     });
     running = started;
     let ended = false;
@@ -44,10 +47,14 @@ export async function startKillableServer(): Promise<KillableServer> {
       if (ended) throw new Error(`the server did not start: ${started.errors()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    clockOffset = (await clockOf(site)) - Date.now();
   };
-  await start();
+  await start(first);
   return {
-    ...{ site, desk: `http://127.0.0.1:${deskPort}`, clockOffset, start },
+    ...{ site, desk: `http://127.0.0.1:${deskPort}`, start },
+    get clockOffset() {
+      return clockOffset;
+    },
     kill: async () => running?.kill("SIGKILL"),
     arrange: async (change) => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
@@ -63,6 +70,23 @@ export async function startKillableServer(): Promise<KillableServer> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A busy machine takes long to start a process, whose clock runs from then on. A price is promised for half an hour. */
+async function clockOf(site: string): Promise<number> {
+  const stay = {
+    departureDate: "2027-10-05",
+    dropOffTime: "08:00",
+    returnDate: "2027-10-05",
+    landingTime: "18:00",
+  };
+  const answer = await fetch(`${site}/api/quotes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ quote: stay }),
+  });
+  const { expiresAt } = (await answer.json()) as { readonly expiresAt: string };
+  return Date.parse(expiresAt) - 30 * 60_000;
 }
 
 async function isReady(address: string): Promise<boolean> {

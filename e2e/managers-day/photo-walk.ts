@@ -1,46 +1,31 @@
 // The operator's photos (docs/gallery.md): a manager sends, words, shows, orders and deletes them, and the site follows.
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
-import { expect, test } from "./journey.ts";
-import { signInOnPhone } from "./kerb/enrolled-phone.ts";
-import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 
 const words = await galleryWords.load("fr");
 const site = await picturesWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
 
-let server: KillableServer;
-test.beforeAll(async () => {
-  server = await startKillableServer();
-});
-test.afterAll(() => server?.stop());
-
 const caption = "Le parking, vu du portail";
 const alt = "Une rangée de voitures sous des lampadaires";
 
-test("a manager's photo: taken or refused file by file, on the site once it is worded, ordered, and gone when it is deleted", async ({
-  page,
-  browser,
-  expectAccessible,
-  allowOnConsole,
-}) => {
-  // Who is signed in is asked before anybody is; files are refused, one is sent without a network, one order is late.
-  allowOnConsole(/401|409|422|ERR_INTERNET_DISCONNECTED/);
-  await page.addInitScript(() => localStorage.setItem("locale", "fr"));
-  await page.addInitScript((shift) => {
-    const own = Date.now.bind(Date);
-    Date.now = () => own() + shift;
-  }, server.clockOffset);
-  const visitor = await browser.newContext({ baseURL: server.site, viewport: { width: 1440, height: 900 } });
-  const gallery = await visitor.newPage();
+type Walk = {
+  readonly page: Page;
+  /** Of somebody on the site. */
+  readonly gallery: Page;
+  readonly desk: string;
+  readonly expectAccessible: () => Promise<void>;
+};
+
+/** Taken or refused file by file, on the site once it is worded, ordered, and gone when it is deleted. */
+export async function walkThroughPhotos({ page, gallery, desk, expectAccessible }: Walk): Promise<void> {
   await gallery.goto("/pictures?lang=fr");
   await expect(gallery.getByText(site.drawn)).toBeVisible();
-
-  await signInOnPhone(page, server, "Thomas");
-  await page.goto(`${server.desk}/content/pictures`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${desk}/content/pictures`);
   await expect(page.getByText(words.none, { exact: true })).toBeVisible();
   await expect(page.getByText(words.drawings)).toBeVisible();
   await expectAccessible();
@@ -129,8 +114,7 @@ test("a manager's photo: taken or refused file by file, on the site once it is w
     await gallery.goto("/pictures?lang=fr");
     await expect(gallery.getByText(site.drawn)).toHaveCount(1, { timeout: 1 });
   }).toPass();
-  await visitor.close();
-});
+}
 
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 

@@ -1,0 +1,49 @@
+// Nights and days that sell no more; what is sold on them is named and stays.
+import { expect, type Page } from "@playwright/test";
+import { formatDate } from "#domain/language/format.ts";
+import type { LocalDate } from "#domain/time.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
+import type { TestStay } from "../booking.ts";
+import { previewByTelephone } from "./telephone.ts";
+
+const { telephone } = await bookingsWords.load("fr");
+const calendar = await capacityCalendarWords.load("fr");
+
+/** One car is sold on that night: it can have no fewer places, and with one it is full. */
+export async function fillNight(page: Page, desk: string, chosen: TestStay): Promise<void> {
+  const { departureDate: night } = chosen;
+  await setBays(page, desk, night, 0);
+  const named = calendar.full(formatDate(night, "fr"));
+  await expect(page.getByRole("alert").filter({ hasText: named })).toBeVisible();
+  await setBays(page, desk, night, 1);
+  await expect(page.getByRole("link", { name: nightNamed(night, 1) })).toBeVisible();
+  await previewByTelephone(page, desk, chosen);
+  await expect(page.getByText(telephone.full)).toBeVisible();
+  await setBays(page, desk, night, 30);
+  await expect(page.getByRole("link", { name: nightNamed(night, 30) })).toBeVisible();
+}
+
+const nightNamed = (night: LocalDate, bays: number) =>
+  calendar.night(formatDate(night, "fr", "long"), 1, bays);
+
+async function setBays(page: Page, desk: string, night: LocalDate, bays: number): Promise<void> {
+  await page.goto(`${desk}/calendar?from=${night}`);
+  await page.getByLabel(calendar.nights.bays, { exact: true }).fill(String(bays));
+  await page.getByRole("button", { name: calendar.nights.go }).click();
+}
+
+export async function closeDayAndReopen(page: Page, desk: string, chosen: TestStay): Promise<void> {
+  const day = `${desk}/calendar/${chosen.departureDate}`;
+  await page.goto(day);
+  await page.getByRole("button", { name: calendar.close }).click();
+  await expect(page.getByRole("button", { name: calendar.reopen })).toBeVisible();
+  await expect(page.getByText("Odile Marchand")).toBeVisible();
+  await previewByTelephone(page, desk, chosen);
+  await expect(page.getByText(telephone.full)).toBeVisible();
+  await page.goto(day);
+  await page.getByRole("button", { name: calendar.reopen }).click();
+  await expect(page.getByRole("button", { name: calendar.close })).toBeVisible();
+  await previewByTelephone(page, desk, chosen);
+  await expect(page.getByText(telephone.free)).toBeVisible();
+}

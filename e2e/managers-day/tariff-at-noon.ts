@@ -1,0 +1,52 @@
+// A tariff that is set for noon: until then nothing is dearer, from then on everything but what was promised.
+import { expect, type Page } from "@playwright/test";
+import { formatInstant, formatPrice } from "#domain/language/format.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
+import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import type { TestStay } from "../booking.ts";
+
+const fr = await tariffWords.load("fr");
+
+export const today = dateOf("2027-03-10");
+export const beforeNoon = `${today}T10:40:00Z`;
+const noon = `${today}T11:00:00Z`;
+export const afterNoon = `${today}T11:00:05Z`;
+
+/** In no season, so that they cost what stands in the table. */
+export const oneDayStays: readonly [TestStay, TestStay] = [
+  { ...{ departureDate: dateOf("2027-11-16"), returnDate: dateOf("2027-11-16") }, ...hours() },
+  { ...{ departureDate: dateOf("2027-11-18"), returnDate: dateOf("2027-11-18") }, ...hours() },
+];
+export const [before, after] = [4900, 5250];
+
+export async function setTariffForNoon(
+  page: Page,
+  desk: string,
+  expectAccessible: () => Promise<void>,
+): Promise<void> {
+  await page.goto(`${desk}/tariff`);
+  await page.getByRole("button", { name: fr.draft.begin }).click();
+  await page.getByLabel(fr.table.day(1), { exact: true }).fill("52,50");
+  await page.getByLabel(fr.schedule.date).fill(today);
+  await page.getByLabel(fr.schedule.time, { exact: true }).fill("12:00");
+  await expectAccessible();
+  await page.getByRole("button", { name: fr.schedule.go }).click();
+  const instant = formatInstant(noon, "fr", "Europe/Paris");
+  await expect(page.getByRole("button", { name: fr.planned.putAsideNamed(instant) })).toBeVisible();
+}
+
+/** The least price that the home page names. */
+export async function expectHomePrice(visitor: Page, cents: number): Promise<void> {
+  await visitor.goto("/?lang=fr");
+  await expect(visitor.getByText(`dès ${formatPrice(cents, "fr")}`).first()).toBeVisible();
+}
+
+function hours() {
+  return { dropOffTime: "08:00", landingTime: "18:00" };
+}
+
+function dateOf(text: string): LocalDate {
+  const date = toLocalDate(text);
+  if (date === undefined) throw new Error(`${text} is no date`);
+  return date;
+}

@@ -1,0 +1,55 @@
+// What is booked on the telephone, and paid for by whoever is sent its link.
+import { expect, type Page } from "@playwright/test";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
+import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
+import type { TestStay } from "../booking.ts";
+import { pickNumber } from "../pick-number.ts";
+
+const fr = await bookingsWords.load("fr");
+const link = await officeLinkWords.load("fr");
+const paying = await payLinkWords.load("fr");
+const order = (await bookingWords.load("fr")).price;
+
+export const payButton = { name: /obligation de paiement/ } as const;
+
+/** Its price and whether there is room. */
+export async function previewByTelephone(page: Page, desk: string, chosen: TestStay): Promise<void> {
+  const words = fr.telephone;
+  await page.goto(`${desk}/bookings/new`);
+  for (const name of ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const) {
+    await page.getByLabel(fr.amend[name]).fill(chosen[name]);
+  }
+  await page.getByLabel(words.departureFlight).fill("AF 1234");
+  await page.getByLabel(words.arrivalFlight).fill("AF 1235");
+  await page.getByRole("button", { name: words.preview }).click();
+}
+
+export async function bookByLink(page: Page): Promise<void> {
+  const words = fr.telephone;
+  await page.getByLabel(words.firstname, { exact: true }).fill("Odile");
+  await page.getByLabel(words.lastname, { exact: true }).fill("Marchand");
+  await page.getByLabel(words.email, { exact: true }).fill("odile.marchand@exemple.fr");
+  await page.getByLabel(words.phone, { exact: true }).fill("06 11 22 33 44");
+  await page.getByLabel(words.brand).fill("Renault");
+  await page.getByLabel(words.model).fill("Zoé");
+  await page.getByLabel(words.color).fill("blanc");
+  await page.getByLabel(words.licensePlate).fill(`GK-${pickNumber(100, 1000)}-TL`);
+  await page.getByLabel(link.payment, { exact: true }).selectOption("link");
+  await page.getByRole("button", { name: link.bookByLink }).click();
+}
+
+/** By whoever has the link, who needs no account: at the card page, which is a test and says so. */
+export async function payByLink(page: Page): Promise<void> {
+  const pay = page.getByRole("button", payButton);
+  await expect(pay).toBeVisible();
+  for (const consent of [order.termsAfter, order.express]) {
+    const box = page.getByRole("checkbox", { name: consent });
+    if (await box.isVisible()) await box.check();
+  }
+  await pay.click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.locator("button[value=pay]").click();
+  await expect(page.getByRole("heading", { level: 1, name: paying.done.title })).toBeVisible();
+}
