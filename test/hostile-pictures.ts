@@ -33,7 +33,15 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">$
 const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
 const xmp = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Place>${canary}</rdf:Place></x:xmpmeta>`;
 
-export async function hostilePictures(): Promise<readonly HostilePicture[]> {
+let drawn: Promise<readonly HostilePicture[]> | undefined;
+
+/** Drawn once for each process: some of them take half a second. */
+export function hostilePictures(): Promise<readonly HostilePicture[]> {
+  drawn ??= drawAll();
+  return drawn;
+}
+
+async function drawAll(): Promise<readonly HostilePicture[]> {
   return [
     ...(await polyglots()),
     ...notPictures(),
