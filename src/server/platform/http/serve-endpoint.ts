@@ -160,9 +160,12 @@ async function bodyOf(declared: Endpoint, outcome: Promise<Result<unknown, Refus
 
 function sendKept(reply: FastifyReply, { bytes, etag }: KeptBody): FastifyReply {
   const { "if-none-match": known } = reply.request.headers;
+  const json = "application/json; charset=utf-8";
+  // A renewed credential is for this one answer: out of somebody's cache it would come back when it is worth nothing.
+  if (reply.hasHeader("authorization")) return reply.type(json).send(bytes);
   reply.header("cache-control", "no-cache").header("etag", etag);
   if (known === etag) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").send(bytes);
+  return reply.type(json).send(bytes);
 }
 
 function sendFile(reply: FastifyReply, type: string, file: StreamedFile): FastifyReply {

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
+import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
 import { buildTestApp } from "#test/build-app.ts";
 import { keepAnswer } from "./kept-answer.ts";
 
@@ -36,6 +38,20 @@ test("the kept answer is the one that would be made, and whoever has it is told 
   const headers = { "if-none-match": String(kept.headers["etag"]) };
   const again = await app.inject({ url: "/api/settings", headers });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test("a renewed credential travels in an answer that no cache keeps, and that is whole", async () => {
+  const accounts = await openAccountScene();
+  const site = await buildApp(accounts.services, { settings: keepAnswer() });
+  const { token } = await arriveSignedIn(accounts);
+  accounts.clock.advance(31 * minute);
+  const { headers: known } = await site.inject("/api/settings");
+  const headers = { authorization: `Bearer ${token}`, "if-none-match": String(known["etag"]) };
+  const renewed = await site.inject({ url: "/api/settings", headers });
+  expect(renewed.headers["authorization"]).toMatch(/^Bearer /);
+  expect([renewed.statusCode, renewed.headers["cache-control"]]).toEqual([200, "no-store"]);
+  await site.close();
+  await accounts.close();
 });
 
 test("who asks at once shares one making; what is told during it is not kept", async () => {
