@@ -37,6 +37,7 @@ const managers = [
   "/content/legal",
   "/content/retention",
   "/content/pictures",
+  "/content/terminals",
   "/alerts",
   "/tariff",
   "/services",

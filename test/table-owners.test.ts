@@ -107,6 +107,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "office-bookings": "search",
     payments: "open sessions by the state of what they pay for",
     reviews: "where the author is written to, under the lock of the review",
+    terminals: lists,
   },
   cash_closings: { books: lists },
   cash_movements: { books: lists, ledger: checks, "office-bookings": lists },

@@ -9,7 +9,7 @@ import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { fetchLegalText } from "./site/legal-texts.ts";
 import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
-import { fetchPictureFile, listPictures } from "./site/pictures.ts";
+import { fetchMeetingPicture, fetchPictureFile, listPictures } from "./site/pictures.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
@@ -74,6 +74,7 @@ export const api = {
   confirmWithdrawal,
   listPictures,
   fetchPictureFile,
+  fetchMeetingPicture,
   countVisit,
   listKeptMails,
   listDemonstrationStaff,

@@ -26,7 +26,26 @@ export const terminal = z.object({
   names: z.array(
     z.object({ name: z.string(), validFrom: z.optional(answeredDate), validUntil: z.optional(answeredDate) }),
   ),
+  /** The one of today; of any other day the one of `meetingPoints` where there are any. */
   meetingPoint: inBothLanguages,
+  /** In order of time, each until the next one begins; `picture` is the id of its photo (`/meeting-pictures`). */
+  meetingPoints: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          validFrom: z.optional(answeredDate),
+          words: inBothLanguages,
+          picture: z.optional(z.string()),
+        }),
+      ),
+    ),
+  ),
+  /** Days on which no handover can be booked there, both included; without a day, open on that side. */
+  closures: z.optional(
+    z.readonly(z.array(z.object({ from: z.optional(answeredDate), until: z.optional(answeredDate) }))),
+  ),
+  /** Present on a day of a closure: it is offered for other days alone. */
+  closedToday: z.optional(z.literal(true)),
 });
 
 const season = z.object({

@@ -73,6 +73,7 @@ export const fieldRules = [
   "too-many-days",
   "full",
   "closed",
+  "terminal-closed",
   "booked",
   "contained",
   "not-for-vehicle",

@@ -34,6 +34,7 @@ import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { demonstrationRoutes } from "./standalone/demonstration/demonstration-routes.ts";
 import { mailPreviewRoutes } from "./standalone/mail-preview/mail-preview-routes.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
+import { meetingPictureRoutes } from "./terminals/terminal-routes.ts";
 import { termsRoutes } from "./terms/terms-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import type { SiteRoutes } from "./use-case.ts";
@@ -90,6 +91,7 @@ const routes: SiteRoutes = {
   ...reviewRoutes,
   ...contactRoutes,
   ...pictureRoutes,
+  ...meetingPictureRoutes,
   ...visitRoutes,
   ...mailRoutes,
   ...demonstrationRoutes,

@@ -39,6 +39,7 @@ import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
 import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
+import { terminalRoutes } from "./terminals/terminal-routes.ts";
 import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
 import { visitFigureRoutes } from "./visits/visit-routes.ts";
@@ -88,6 +89,7 @@ const routes: DeskRoutes = {
   ...messageRoutes,
   ...pricingRoutes,
   ...galleryRoutes,
+  ...terminalRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

@@ -24,6 +24,8 @@ const movement = z.object({
   time: answeredTime,
   doneAt: z.optional(answeredInstant),
   terminal: z.string(),
+  /** Where one meets there on that day, in the caller's language. */
+  meetingPoint: z.optional(z.string()),
   flight: z.string(),
   /** When the flight of a return lands. */
   landingTime: z.optional(answeredTime),

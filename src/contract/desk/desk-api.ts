@@ -3,6 +3,7 @@ import { legalTextApi } from "../content/legal-text-calls.ts";
 import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
 import { retentionApi } from "../content/retention-calls.ts";
+import { terminalApi } from "../content/terminal-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
@@ -73,6 +74,7 @@ export const deskApi = {
   ...custodySettingsApi,
   ...operatorIdentityApi,
   ...legalTextApi,
+  ...terminalApi,
   ...openingApi,
   ...retentionApi,
   ...journalApi,

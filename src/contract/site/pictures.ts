@@ -28,6 +28,17 @@ export const listPictures = endpoint({
   refusals: [],
 });
 
+/** The id is of the upload and a size of it never changes. */
+export const fetchMeetingPicture = endpoint({
+  method: "GET",
+  path: "/meeting-pictures/{id}/{file}",
+  summary: "The photo of a meeting point that a terminal names: `412.avif`, `720.avif` or `720.webp`",
+  audience: "anybody",
+  params: z.object({ id: identifier, file: identifier }),
+  ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
+  refusals: [],
+});
+
 /** The name is a hash of the content: what is there under it never changes. */
 export const fetchPictureFile = endpoint({
   method: "GET",

@@ -2,13 +2,34 @@
 import type { Wording } from "#domain/locale.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 
+/** As a sign takes it, and as a paragraph of a ticket does. */
+export const longestTerminalName = 12;
+export const longestMeetingPoint = 300;
+/** More than any airport has. */
+export const mostTerminals = 40;
+
 export type Terminal = {
   /** Stays the same whatever the terminal is called. */
   readonly id: string;
   /** In order of time, without gaps or overlaps. */
   readonly names: readonly TerminalName[];
+  /** Where `meetingPoints` says nothing else. */
   readonly meetingPoint: Wording;
+  /** In order of time; each holds until the next one begins. */
+  readonly meetingPoints?: readonly MeetingPoint[] | undefined;
+  /** Days on which no handover can be booked here, in order, apart from each other. */
+  readonly closures?: readonly Closure[] | undefined;
 };
+
+export type MeetingPoint = {
+  readonly validFrom?: LocalDate | undefined;
+  readonly words: Wording;
+  /** The id of its photo. */
+  readonly picture?: string | undefined;
+};
+
+/** Both days included; without a day, open on that side. */
+export type Closure = { readonly from?: LocalDate | undefined; readonly until?: LocalDate | undefined };
 
 /** Both days included; without a day, open on that side. */
 export type TerminalName = {
@@ -28,6 +49,17 @@ export type TerminalNaming = {
 /** The name on a day. Where the data leave a gap, the nearest name before it, else the first one after. */
 export function terminalNameOn(terminal: Terminal, date: LocalDate): string {
   return terminal.names[indexOn(terminal, date)]?.name ?? terminal.id;
+}
+
+/** Where traveller and valet meet on a day. Before all of them, the first one. */
+export function meetingPointOn({ meetingPoint, meetingPoints }: Terminal, date: LocalDate): MeetingPoint {
+  const begun = meetingPoints?.findLast(({ validFrom }) => validFrom === undefined || validFrom <= date);
+  return begun ?? meetingPoints?.[0] ?? { words: meetingPoint };
+}
+
+/** Whether a handover of that day can be booked there. What is booked already takes place all the same. */
+export function isTerminalOpenOn({ closures = [] }: Terminal, date: LocalDate): boolean {
+  return !closures.some(({ from, until }) => (from ?? date) <= date && date <= (until ?? date));
 }
 
 /**

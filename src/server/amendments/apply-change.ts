@@ -6,6 +6,7 @@ import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
+import { checkTerminals } from "#domain/terminal/check-terminal.ts";
 import { hasUnfit } from "#domain/vehicle/energy.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -33,7 +34,7 @@ export function applyChange(
   const arrivalFlight = parseFlightNumber(sent.arrivalFlight);
   const fields: Readonly<Record<string, FieldRule>> = {
     ...(!stay.ok && stay.refusal.fields),
-    ...terminalFields(booking, sent, operator),
+    ...terminalFields(booking, { ...sent, departureDate, returnDate }, operator),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...serviceFields(booking, serviceIds ?? [], operator),
@@ -55,16 +56,21 @@ export function applyChange(
   });
 }
 
-function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Operator) {
-  const isTerminal = (wanted: string, known: string) =>
-    wanted === known || terminals.some(({ id }) => id === wanted);
+type Ends = SentJourney & Pick<StayRequest, "departureDate" | "returnDate">;
+
+/** Asked of an end that is moved to another terminal or another day: what is sold stays where it was sold. */
+function terminalFields(
+  { stay, ...booking }: Booking,
+  sent: Ends,
+  { terminals }: Operator,
+): Readonly<Record<string, FieldRule>> {
+  const { departureTerminal, arrivalTerminal } = checkTerminals(terminals, sent, sent);
+  const staysOut =
+    sent.departureTerminal === booking.departureTerminal && sent.departureDate === stay.departureDate;
+  const staysBack = sent.arrivalTerminal === booking.arrivalTerminal && sent.returnDate === stay.returnDate;
   return {
-    ...(!isTerminal(sent.departureTerminal, booking.departureTerminal) && {
-      departureTerminal: "unknown" as const,
-    }),
-    ...(!isTerminal(sent.arrivalTerminal, booking.arrivalTerminal) && {
-      arrivalTerminal: "unknown" as const,
-    }),
+    ...(departureTerminal && !staysOut && { departureTerminal }),
+    ...(arrivalTerminal && !staysBack && { arrivalTerminal }),
   };
 }
 

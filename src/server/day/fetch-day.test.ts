@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffMember, StaffRole } from "#domain/access.ts";
 import { toBookingReference } from "#domain/booking/booking-reference.ts";
 import type { Instant } from "#domain/time.ts";
-import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  refused,
+  type Scene,
+} from "#test/booking-scene.ts";
 import { fetchDay } from "./fetch-day.ts";
 
 let scene: Scene;
@@ -77,7 +86,7 @@ test.each([
 function ask(date: string, role: StaffRole = "manager") {
   const session = { sessionId: "x", deviceId: undefined, state: "open", steppedUp: false } as const;
   const caller: StaffMember = { kind: "staff", staffId: "s", role, ...session };
-  return fetchDay(scene.services, { params: { date }, caller });
+  return fetchDay(scene.services, { params: { date }, caller, origin: callOf(undefined, {}).origin });
 }
 
 type Canceling = { readonly canceledAt: Instant | null; readonly cancelReason: "canceled" | null };

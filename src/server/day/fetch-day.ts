@@ -18,7 +18,7 @@ import { movementViews } from "./movement-view.ts";
 
 export async function fetchDay(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { params, caller }: Pick<Call<typeof declared>, "params" | "caller">,
+  { params, caller, origin }: Pick<Call<typeof declared>, "params" | "caller" | "origin">,
 ): Promise<Result<DayView, Refusal<"not-found" | "forbidden">>> {
   const date = toLocalDate(params.date);
   if (date === undefined) return reject(refusal("not-found"));
@@ -39,7 +39,9 @@ export async function fetchDay(
     zone,
     now: isoFromInstant(now),
     seq,
-    movements: movementViews(movements, { date, operator, custody, welcomes }),
+    movements: movementViews(movements, {
+      ...{ date, operator, custody, welcomes, locale: origin.locale },
+    }),
     lot: await lotTonight(db, date, operator),
     handoversPerSlot: operator.capacityPolicy.handoversPerSlot,
     alerts: await listDayAlerts(db, { caller, now }),

@@ -1,7 +1,8 @@
 import type { DayView, MovementView } from "#contract/desk/day.ts";
 import { boardStatusOf } from "#domain/booking/booking-states.ts";
 import { kerbTimeOf } from "#domain/day/movement.ts";
-import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import type { Locale } from "#domain/locale.ts";
+import { meetingPointOn, terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
@@ -15,6 +16,7 @@ export type CustodyOfDay = ReadonlyMap<string, NonNullable<Custody>>;
 
 type Facts = {
   readonly date: LocalDate;
+  readonly locale: Locale;
   readonly operator: Operator;
   readonly custody: CustodyOfDay;
   readonly welcomes: ReadonlyMap<string, Welcome>;
@@ -34,7 +36,7 @@ function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
     ...(booking.receivedAt === null && welcomeOf(booking, facts)),
     at: isoFromInstant(booking.dropOffAt),
     time: localTimeOf(booking.dropOffAt, facts.operator.airport.zone),
-    terminal: terminalName(booking.departureTerminal, facts),
+    ...placeOf(booking.departureTerminal, facts),
     flight: booking.departureFlight,
     ...(booking.receivedAt !== null && { doneAt: isoFromInstant(booking.receivedAt) }),
   };
@@ -53,7 +55,7 @@ function returnView(booking: MovingBooking, facts: Facts): MovementView {
     kind: "return",
     at: isoFromInstant(at),
     time: localTimeOf(at, facts.operator.airport.zone),
-    terminal: terminalName(booking.arrivalTerminal, facts),
+    ...placeOf(booking.arrivalTerminal, facts),
     flight: booking.arrivalFlight,
     landingTime: booking.landingTime,
     ...(booking.returnedAt !== null && { doneAt: isoFromInstant(booking.returnedAt) }),
@@ -77,7 +79,12 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
   };
 }
 
-function terminalName(id: string, { operator, date }: Facts): string {
+function placeOf(
+  id: string,
+  { operator, date, locale }: Facts,
+): Pick<MovementView, "terminal" | "meetingPoint"> {
   const terminal = operator.terminals.find((known) => known.id === id);
-  return terminal ? terminalNameOn(terminal, date) : id;
+  if (terminal === undefined) return { terminal: id };
+  const { words } = meetingPointOn(terminal, date);
+  return { terminal: terminalNameOn(terminal, date), meetingPoint: words[locale] };
 }

@@ -15,6 +15,7 @@ import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/recon
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
+import { tidyMeetingPictures } from "../terminals/meeting-pictures.ts";
 import { stampHeads } from "../time-stamps/stamp-heads.ts";
 import { cleanUp, forgetMedia } from "./clean-up.ts";
 
@@ -31,6 +32,12 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
     { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => forgetMedia(services) },
     { name: "tidy-pictures", every: day, after: 3 * hour + 27 * minute, work: () => tidyPictures(services) },
+    {
+      name: "tidy-meeting-pictures",
+      every: day,
+      after: 3 * hour + 33 * minute,
+      work: () => tidyMeetingPictures(services),
+    },
     {
       name: "recheck-failed-refunds",
       every: day,

@@ -15,6 +15,7 @@ import type { Price } from "#domain/pricing/price-stay.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
+import { checkTerminals } from "#domain/terminal/check-terminal.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
 import { findAccountByEmail } from "../account-store/account-store.ts";
@@ -169,14 +170,12 @@ function toOrder(
   const phone = toPhoneNumber(wanted.person.phone);
   const departureFlight = parseFlightNumber(wanted.departureFlight);
   const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
-  const isTerminal = (id: string) => operator.terminals.some((known) => known.id === id);
   const fields: Record<string, FieldRule> = {
     ...(!email && { email: "email" }),
     ...(!phone && { phone: "phone" }),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
-    ...(!isTerminal(wanted.departureTerminal) && { departureTerminal: "unknown" }),
-    ...(!isTerminal(wanted.arrivalTerminal) && { arrivalTerminal: "unknown" }),
+    ...checkTerminals(operator.terminals, wanted, stay),
   };
   if (!email || !phone || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
     return reject(refusal("invalid", fields));

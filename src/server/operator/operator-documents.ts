@@ -51,11 +51,21 @@ export const operatorDocuments = {
   }),
   airport: z.object({ code: filled, name: inBothLanguages, zone: filled }),
   terminals: z.array(
-    z.extend(terminalShape, {
+    z.extend(z.omit(terminalShape, { closedToday: true }), {
       id: filled,
       names: z
         .array(z.object({ name: filled, validFrom: z.optional(date), validUntil: z.optional(date) }))
         .check(z.minLength(1)),
+      meetingPoints: z.optional(
+        z.readonly(
+          z.array(
+            z.object({ validFrom: z.optional(date), words: inBothLanguages, picture: z.optional(filled) }),
+          ),
+        ),
+      ),
+      closures: z.optional(
+        z.readonly(z.array(z.object({ from: z.optional(date), until: z.optional(date) }))),
+      ),
     }),
   ),
   stay: z.object({

@@ -4,7 +4,7 @@ import type { TermsEdition } from "#domain/legal/write-terms.ts";
 import type { Season, Service, Tariff } from "#domain/pricing/tariff.ts";
 import type { StayPolicy } from "#domain/stay/stay.ts";
 import type { Terminal } from "#domain/terminal/terminal.ts";
-import type { Instant } from "#domain/time.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
 import type { OperatorDocument } from "./operator-documents.ts";
 
 /** What the operator has decided and holds at any instant, as one reading of the database. */
@@ -30,6 +30,8 @@ export type Operator = {
 
 /** The same at an instant: with the tariff that holds then (pricing §10). */
 export type OperatorAt = Operator & {
+  /** On the airport's calendar. */
+  readonly today: LocalDate;
   /** The services on offer; its promo codes are left out, because they are looked up one by one. */
   readonly tariff: Tariff;
   readonly tariffVersion: number;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Service } from "#domain/pricing/tariff.ts";
-import { type Instant, isoFromInstant, toInstant } from "#domain/time.ts";
+import { type Instant, isoFromInstant, localDateOf, toInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readTermsEdition, type TermsVersion } from "../terms/read-terms-edition.ts";
 import type { Operator, OperatorAt } from "./operator.ts";
@@ -45,6 +45,7 @@ export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> 
   const { current, until } = parseTariff(rows[0]?.tariff ?? "{}");
   return {
     ...operator,
+    today: localDateOf(now, operator.airport.zone),
     tariff: {
       ...current.contents,
       zone: operator.airport.zone,

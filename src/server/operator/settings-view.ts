@@ -1,7 +1,8 @@
 import type { Settings } from "#contract/settings.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
-import { isoFromInstant } from "#domain/time.ts";
+import { isTerminalOpenOn, meetingPointOn, type Terminal } from "#domain/terminal/terminal.ts";
+import { isoFromInstant, type LocalDate } from "#domain/time.ts";
 import type { Services } from "../services.ts";
 import { currentTerms } from "../terms/current-terms.ts";
 import type { OperatorAt } from "./operator.ts";
@@ -19,11 +20,7 @@ export function toSettingsView(
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
     airport: operator.airport,
-    terminals: operator.terminals.map((terminal) => ({
-      ...terminal,
-      names: [...terminal.names],
-      meetingPoint: typeset(terminal.meetingPoint),
-    })),
+    terminals: operator.terminals.map((terminal) => toTerminalView(terminal, operator.today)),
     services: services.map((service) => ({
       ...service,
       name: typeset(service.name),
@@ -44,6 +41,20 @@ export function toSettingsView(
     ...(operator.comparison && { comparison: operator.comparison }),
   };
   return { ...view, termsVersion: currentTerms(view, operator.termsEdition).version };
+}
+
+function toTerminalView(terminal: Terminal, today: LocalDate): Settings["terminals"][number] {
+  const { names, meetingPoints, closures, ...rest } = terminal;
+  return {
+    ...rest,
+    names: [...names],
+    meetingPoint: typeset(meetingPointOn(terminal, today).words),
+    ...(meetingPoints && {
+      meetingPoints: meetingPoints.map((point) => ({ ...point, words: typeset(point.words) })),
+    }),
+    ...(closures && { closures: [...closures] }),
+    ...(!isTerminalOpenOn(terminal, today) && { closedToday: true as const }),
+  };
 }
 
 /** What the operator has typed with ordinary spaces, as the site prints it. */

@@ -12,6 +12,7 @@ import type { Quote } from "#domain/quote/quote.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
+import { checkTerminals } from "#domain/terminal/check-terminal.ts";
 import type { Instant } from "#domain/time.ts";
 import { hasUnfit } from "#domain/vehicle/energy.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
@@ -138,7 +139,6 @@ function checkParts(
   const request = body.booking;
   const departureFlight = parseFlightNumber(request.departureFlight);
   const arrivalFlight = parseFlightNumber(request.arrivalFlight);
-  const isTerminal = (wanted: string) => operator.terminals.some(({ id }) => id === wanted);
   const lacksExpressStart =
     quote !== undefined &&
     expressStartNeeded(quote.stay, operator.withdrawalPolicy, now) &&
@@ -148,8 +148,7 @@ function checkParts(
     ...(isUnfit && { services: "not-for-vehicle" }),
     ...(!quote && { quoteId: "unknown" }),
     ...(!vehicle && { vehicleId: "unknown" }),
-    ...(!isTerminal(request.departureTerminal) && { departureTerminal: "unknown" }),
-    ...(!isTerminal(request.arrivalTerminal) && { arrivalTerminal: "unknown" }),
+    ...(quote && checkTerminals(operator.terminals, request, quote.stay)),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...(lacksExpressStart && { expressStart: "not-accepted" }),

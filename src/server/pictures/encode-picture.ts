@@ -42,3 +42,15 @@ function toFile(format: "avif" | "webp", width: number, content: Buffer) {
   const type = `image/${format}` as const;
   return { name: `${hash}.${format}`, type, width, height: Math.round(width / pictureRatio), content };
 }
+
+/** The photo of a meeting point, which stands beside a ticket and is never large: each named by its size. */
+export async function encodeMeetingPicture({ data, width, height }: Pixels) {
+  const { default: sharp } = await import("sharp");
+  const drawn = (wide: number): Sharp =>
+    sharp(data, { raw: { width, height, channels: 3 } }).resize(wide, Math.round(wide / pictureRatio));
+  return [
+    { name: "412.avif", content: await drawn(412).avif(avifOf(412)).toBuffer() },
+    { name: "720.avif", content: await drawn(720).avif(avifOf(720)).toBuffer() },
+    { name: "720.webp", content: await drawn(720).webp({ quality: 72 }).toBuffer() },
+  ] as const;
+}

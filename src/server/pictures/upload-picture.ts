@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { galleryApi } from "#contract/office/gallery-calls.ts";
-import { largestPictureBytes, mostPictures, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { mostPictures, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { firstPictureStatus } from "#domain/gallery/picture-states.ts";
 import { refusal } from "#domain/refusal.ts";
-import { accept, type Result, reject } from "#domain/result.ts";
+import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Files } from "../platform/files/files.ts";
@@ -14,8 +14,8 @@ import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts"
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Outcome, Run } from "../use-case.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
+import { makePicture } from "./make-picture.ts";
 import { type GalleryPicture, galleryKey, listGallery, lockGallery } from "./picture-record.ts";
-import { readPicture } from "./read-picture.ts";
 import { viewGallery } from "./view-pictures.ts";
 
 type Needs = "db" | "clock" | "config";
@@ -35,7 +35,7 @@ export const uploadPicture: Run<typeof galleryApi.uploadPicture, Needs> = async 
   // Asked before the work too, for which a known picture would be too good.
   const early = flawAmong(await listGallery(db), sourceHash);
   if (early !== undefined) return refuse(early);
-  const made = await oneAtATime(() => makePicture(body));
+  const made = await makePicture(body, encodePicture);
   if (!made.ok) return refuse(made.refusal);
 
   const id = newId(now);
@@ -92,25 +92,10 @@ function flawAmong(known: readonly GalleryPicture[], sourceHash: Uint8Array): Pi
   return known.length >= mostPictures ? "full" : undefined;
 }
 
-async function makePicture(content: Uint8Array): Promise<Result<EncodedPicture, PictureFlaw>> {
-  if (content.length > largestPictureBytes) return reject("too-large");
-  const read = await readPicture(content);
-  return read.ok ? accept(await encodePicture(read.value)) : read;
-}
-
 function refuse(flaw: PictureFlaw): Uploaded & { readonly ok: false } {
   return reject(refusal("picture-refused", undefined, { flaw }));
 }
 
 async function removeFiles(files: Files, id: string, { files: made }: EncodedPicture): Promise<void> {
   for (const { name } of made) await files.remove(galleryKey(id, name));
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** The pixels of one picture lie in memory at a time, in each server: a second one waits for its turn. */
-function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
 }

@@ -82,6 +82,9 @@ const OpeningScreen = lazy(() =>
 const RetentionScreen = lazy(() =>
   import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
 );
+const TerminalsScreen = lazy(() =>
+  import("./terminals/terminals-screen.tsx").then((module) => ({ default: module.TerminalsScreen })),
+);
 const GalleryScreen = lazy(() =>
   import("./gallery/gallery-screen.tsx").then((module) => ({ default: module.GalleryScreen })),
 );
@@ -124,6 +127,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/content/retention", () => <RetentionScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
+  ["/content/terminals", () => <TerminalsScreen />],
   ["/content/pictures", () => <GalleryScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/journal", () => <JournalScreen />],

@@ -6,7 +6,7 @@ import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import { terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import { meetingPointOn, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { hour, type Instant, type LocalDate } from "#domain/time.ts";
 import { formatPlate } from "#domain/vehicle/licence-plate.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -97,7 +97,7 @@ function toEvent(
   const description = [
     naming?.previous && labels.formerly(naming.previous.names.join("/")),
     naming?.next && labels.soon(naming.next.name),
-    terminal?.meetingPoint[locale],
+    terminal && meetingPointOn(terminal, date).words[locale],
     words.flight(formatFlightNumber(flight)),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
     operator.legal.phone && words.phone(formatPhone(operator.legal.phone)),

@@ -6,7 +6,7 @@ import { energyNames } from "#domain/language/energy-names.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
 import type { Cents } from "#domain/money.ts";
-import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import { meetingPointOn, type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
@@ -84,8 +84,10 @@ function terminalOf(id: string, terminals: readonly Terminal[]): Terminal | unde
   return terminals.find((terminal) => terminal.id === id);
 }
 
-export function meetingPoint(terminal: string, { operator, locale }: LetterContext): string {
-  return terminalOf(terminal, operator.terminals)?.meetingPoint[locale] ?? "";
+/** Where one meets on the day of the handover, which need not be where one meets today. */
+export function meetingPoint(id: string, date: LocalDate, { operator, locale }: LetterContext): string {
+  const terminal = terminalOf(id, operator.terminals);
+  return terminal ? meetingPointOn(terminal, date).words[locale] : "";
 }
 
 export function pricesOf({ price }: Booking, context: LetterContext): MailBlock {
@@ -134,7 +136,7 @@ export function stayStops(booking: Booking, context: LetterContext): MailBlock {
       {
         when: steps.when(departure.shortDate, departure.time),
         title: steps.dropOff(departure.terminal),
-        text: meetingPoint(booking.departureTerminal, context),
+        text: meetingPoint(booking.departureTerminal, booking.stay.departureDate, context),
       },
       { when: steps.onSite, title: steps.inspection, text: steps.inspectionText },
       {
@@ -145,7 +147,7 @@ export function stayStops(booking: Booking, context: LetterContext): MailBlock {
       {
         when: steps.when(arrival.shortDate, arrival.time),
         title: steps.return(arrival.terminal),
-        text: meetingPoint(booking.arrivalTerminal, context),
+        text: meetingPoint(booking.arrivalTerminal, booking.stay.returnDate, context),
       },
     ],
   };

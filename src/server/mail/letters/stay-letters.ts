@@ -42,7 +42,7 @@ function dropOffReminder(
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text(departure.longDate, departure.time) },
       ticketOf(booking, context),
-      meetingFacts(booking.departureTerminal, context),
+      meetingFacts(booking, context),
       ...(valet ? valetBlocks(valet, context) : []),
       ...cash,
       { kind: "heading", text: words.whatHappens },
@@ -90,7 +90,7 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
           {
             when: words.arrival,
             title: words.meet(arrival.terminal),
-            text: meetingPoint(booking.arrivalTerminal, context),
+            text: meetingPoint(booking.arrivalTerminal, booking.stay.returnDate, context),
           },
         ],
       },
@@ -180,13 +180,13 @@ function valetBlocks(
   ];
 }
 
-function meetingFacts(terminal: string, context: LetterContext): MailBlock {
+function meetingFacts({ departureTerminal, stay }: Booking, context: LetterContext): MailBlock {
   const words = context.words.stay.dropOff;
   const { phone } = context.operator.legal;
   return {
     kind: "facts",
     facts: [
-      { label: words.meetingPoint, value: meetingPoint(terminal, context) },
+      { label: words.meetingPoint, value: meetingPoint(departureTerminal, stay.departureDate, context) },
       ...(phone === "" ? [] : [phoneFact(words.phone, phone)]),
     ],
   };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateOf } from "#domain/day/movement.ts";
 import { addDays, instantFromIso, later, localDateOf, minute } from "#domain/time.ts";
+import { callOf } from "#test/booking-scene.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { isTorture } from "#test/torture.ts";
@@ -78,7 +79,11 @@ async function lookAround({ services }: TestApp): Promise<void> {
 }
 
 async function shownOf(services: TestApp["services"], date: string) {
-  const shown = await fetchDay(services, { params: { date }, caller: staffMember("dispatcher") });
+  const shown = await fetchDay(services, {
+    params: { date },
+    caller: staffMember("dispatcher"),
+    origin: callOf(undefined, {}).origin,
+  });
   if (!shown.ok) throw new Error(shown.refusal.code);
   expect(shown.value.crew).not.toEqual([]);
   return shown.value.movements.map((one) => {

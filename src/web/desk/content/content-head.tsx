@@ -14,6 +14,7 @@ export function ContentHead({ title }: { readonly title: string }) {
   const ways = [
     [deskPaths.operatorIdentity(), words.operator],
     [deskPaths.legalTexts(), words.legal],
+    [deskPaths.terminals(), words.terminals],
     [deskPaths.retention(), words.retention],
     [deskPaths.gallery(), words.pictures],
   ] as const;

@@ -161,6 +161,7 @@ const forms: Partial<Record<Step["step"], string>> = {
   identity: deskPaths.operatorIdentity(),
   insurer: deskPaths.operatorIdentity(),
   mediator: deskPaths.operatorIdentity(),
+  terminals: deskPaths.terminals(),
   tariff: deskPaths.tariff(),
   capacity: deskPaths.calendar(),
   legal: deskPaths.legalTexts(),

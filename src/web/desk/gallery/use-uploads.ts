@@ -40,7 +40,7 @@ export function useUploads(onDone: (pictures: DeskPicture[]) => void) {
       queue.current = queue.current.slice(1);
       const { id, theme } = next;
       change(id, { state: "sending", part: 0 });
-      const body = await bodyOf(next.file);
+      const body = await pictureBody(next.file);
       const answer = await uploadToDesk({ body, theme, onProgress: (part) => change(id, { part }) });
       if (answer.ok) onDone(answer.value.pictures);
       change(id, answer.ok ? { state: "done" } : { state: "refused", failure: answer.refusal });
@@ -74,7 +74,7 @@ export function useUploads(onDone: (pictures: DeskPicture[]) => void) {
 }
 
 /** What the browser cannot read either is sent as it is: the server says what is wrong with it. */
-async function bodyOf(file: File): Promise<Blob | ArrayBuffer> {
+export async function pictureBody(file: File): Promise<Blob | ArrayBuffer> {
   if (file.size <= longestAsItIs && readable.includes(file.type)) return file;
   const smaller = await pictureFromFile(file, longestEdge).catch(() => undefined);
   if (smaller !== undefined) return smaller;

@@ -49,6 +49,7 @@ export const deskPaths = {
   retention: () => "/content/retention",
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,
+  terminals: () => "/content/terminals",
   operatorIdentity: () => "/content/operator",
   gallery: () => "/content/pictures",
   custodySettings: () => "/settings/custody",

@@ -29,6 +29,9 @@ export function NextCard({ row, now }: Props) {
         <Standing row={row} now={now} />
       </div>
       <p className={classNames(css, "details")}>{detailsOf(row, words)}</p>
+      {row.meetingPoint === undefined ? null : (
+        <p className={classNames(css, "details")}>{row.meetingPoint}</p>
+      )}
       <Extras row={row} />
       <Welcome row={row} />
       <div className={classNames(css, "ways")}>

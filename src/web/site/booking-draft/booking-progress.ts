@@ -5,8 +5,10 @@ import type { JourneyField } from "#domain/booking/journey.ts";
 import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { toCents } from "#domain/money.ts";
-import type { Instant } from "#domain/time.ts";
+import { checkTerminal } from "#domain/terminal/check-terminal.ts";
+import { type Instant, toLocalDate } from "#domain/time.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { shownPrice } from "../booking-quote/shown-price.ts";
 import { type BookingDraft, isFlightOfOtherDay, type PersonalPart, personalOf } from "./booking-draft.ts";
 import type { Progress } from "./booking-steps.ts";
@@ -51,19 +53,29 @@ export function isJourneyComplete(
     vehicleIds === undefined ? personal.vehicleId !== "" : vehicleIds.includes(personal.vehicleId);
   return (
     estimateStay(draft.stay, settings, now).kind === "priced" &&
-    Object.values(isAnswered).every((isSo) => isSo(personal, settings)) &&
+    Object.values(isAnswered).every((isSo) => isSo(personal, settings, draft.stay)) &&
     hasVehicle
   );
 }
 
-type IsAnswered = (personal: PersonalPart, settings: Facts["settings"]) => boolean;
+type IsAnswered = (
+  personal: PersonalPart,
+  settings: Facts["settings"],
+  stay: BookingDraft["stay"],
+) => boolean;
 
 const isAnswered: Readonly<Record<JourneyField, IsAnswered>> = {
-  departureTerminal: (mine, { terminals }) => terminals.some(({ id }) => id === mine.departureTerminal),
-  arrivalTerminal: (mine, { terminals }) => terminals.some(({ id }) => id === mine.arrivalTerminal),
+  departureTerminal: (mine, settings, { departureDate }) =>
+    isBookable(mine.departureTerminal, departureDate, settings),
+  arrivalTerminal: (mine, settings, { returnDate }) => isBookable(mine.arrivalTerminal, returnDate, settings),
   departureFlight: (mine) => parseFlightNumber(mine.departureFlight) !== undefined,
   arrivalFlight: (mine) => parseFlightNumber(mine.arrivalFlight) !== undefined,
 };
+
+function isBookable(id: string, date: string, settings: Facts["settings"]): boolean {
+  const day = toLocalDate(date);
+  return day !== undefined && checkTerminal(terminalsOf(settings), id, day) === undefined;
+}
 
 function isMethodOffered(
   draft: BookingDraft,

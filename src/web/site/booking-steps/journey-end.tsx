@@ -2,7 +2,10 @@ import { useState } from "react";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { isTerminalOpenOn, meetingPointOn } from "#domain/terminal/terminal.ts";
+import { toLocalDate } from "#domain/time.ts";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
@@ -32,12 +35,18 @@ export function JourneyEnd({
 }) {
   const words = useWords(bookingWords).flight;
   const locale = useLocale();
-  const { terminals } = useSettings();
+  const { rules } = useWords(refusalWords);
+  const settings = useSettings();
+  const today = useToday();
   const stay = useStay();
   const isDeparture = end === "departure";
   const terminalName = isDeparture ? "departureTerminal" : "arrivalTerminal";
   const chosen = usePersonal((mine) => mine[terminalName]) ?? "";
-  const meetingPoint = terminals.find(({ id }) => id === chosen)?.meetingPoint[locale];
+  const date = isDeparture ? stay.departureDate : stay.returnDate;
+  const day = toLocalDate(date) ?? today;
+  const terminal = terminalsOf(settings).find(({ id }) => id === chosen);
+  const isClosed = terminal !== undefined && !isTerminalOpenOn(terminal, day);
+  const error = chosen === "" ? words.pickTerminal : rules["terminal-closed"];
   const choose = (id: string): void => amendPersonal((mine) => withTerminal(mine, terminalName, id));
   return (
     <StepPart title={isDeparture ? words.departure : words.return}>
@@ -47,11 +56,13 @@ export function JourneyEnd({
           name={terminalName}
           legend={words[terminalName]}
           value={chosen}
-          date={isDeparture ? stay.departureDate : stay.returnDate}
+          date={date}
           onChange={choose}
-          error={tried && chosen === "" ? words.pickTerminal : undefined}
+          error={isClosed || (tried && chosen === "") ? error : undefined}
         />
-        {meetingPoint && <p className={classNames(css, "meeting")}>{meetingPoint}</p>}
+        {terminal && !isClosed && (
+          <p className={classNames(css, "meeting")}>{meetingPointOn(terminal, day).words[locale]}</p>
+        )}
       </div>
     </StepPart>
   );

@@ -1,6 +1,11 @@
 import { useId } from "react";
 import { formatDate } from "#domain/language/format.ts";
-import { type Terminal, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import {
+  isTerminalOpenOn,
+  type Terminal,
+  terminalNameOn,
+  terminalNamingOn,
+} from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { terminalsOf } from "#web/parts/terminal-sign.tsx";
@@ -75,7 +80,10 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
   );
 }
 
-/** Terminals that bear one name on that day are one place: shown once, as the one that is chosen if one is. */
+/**
+ * Those that are open on that day, and the one that is chosen. Terminals that bear one name then are one place: shown once, as
+ * the one that is chosen if one is.
+ */
 function distinctOn(
   terminals: readonly Terminal[],
   day: Parameters<typeof terminalNameOn>[1],
@@ -83,6 +91,7 @@ function distinctOn(
 ): readonly Terminal[] {
   const byName = new Map<string, Terminal>();
   for (const terminal of terminals) {
+    if (terminal.id !== chosen && !isTerminalOpenOn(terminal, day)) continue;
     const name = terminalNameOn(terminal, day);
     if (!byName.has(name) || terminal.id === chosen) byName.set(name, terminal);
   }

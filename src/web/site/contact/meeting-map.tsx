@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
-import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import { isTerminalOpenOn, terminalNameOn } from "#domain/terminal/terminal.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import type { TerminalsMap } from "#web/ui/brand/terminals-map.tsx";
@@ -24,10 +24,9 @@ export function MeetingMap() {
       // The section is complete without the map.
       .catch(() => {});
   }, []);
-  const terminals = terminalsOf(settings).map((terminal) => ({
-    id: terminal.id,
-    name: terminalNameOn(terminal, today),
-  }));
+  const terminals = terminalsOf(settings)
+    .filter((terminal) => isTerminalOpenOn(terminal, today))
+    .map((terminal) => ({ id: terminal.id, name: terminalNameOn(terminal, today) }));
   return (
     <figure className={classNames(css, "figure")}>
       <div className={classNames(css, "map")}>

@@ -12,7 +12,8 @@ export function MeetingPoints() {
   const { terminals } = useSettings();
   const locale = useLocale();
   const today = useToday();
-  const byPoint = Map.groupBy(terminals, ({ meetingPoint }) => meetingPoint[locale]);
+  const open = terminals.filter(({ closedToday }) => !closedToday);
+  const byPoint = Map.groupBy(open, ({ meetingPoint }) => meetingPoint[locale]);
   const everywhere = sharedEnding([...byPoint.keys()]);
   return (
     <div className={classNames(css, "points")}>

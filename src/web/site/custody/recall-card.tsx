@@ -5,6 +5,7 @@ import { call } from "#web/api/api-call.ts";
 import { updateAnswers } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
+import { MeetingPointOn } from "#web/parts/meeting-point.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -12,7 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { CheckDisc, Ring } from "#web/ui/pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import css from "./recall-card.module.css";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
@@ -46,7 +47,6 @@ const steps = ["called", "driving", "at-kerb", "handed-back"] as const;
 
 function OnItsWay({ booking, custody, as: Heading }: Props) {
   const words = useWords(custodyWords).recall;
-  const locale = useLocale();
   const { terminals, airport } = useSettings();
   const { state, recalledAt } = custody;
   // Earlier states count as called: the operator knows that the traveller waits.
@@ -75,7 +75,7 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
       {terminal === undefined || isHandedBack(state) ? null : (
         <div className={classNames(css, "meet")}>
           <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} arrow="right" />
-          <p>{terminal.meetingPoint[locale]}</p>
+          <MeetingPointOn terminalId={booking.arrivalTerminal} date={booking.returnDate} />
         </div>
       )}
     </div>

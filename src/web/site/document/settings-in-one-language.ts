@@ -12,6 +12,12 @@ export function settingsInOneLanguage(settings: Settings, locale: Locale): Setti
     terminals: settings.terminals.map((terminal) => ({
       ...terminal,
       meetingPoint: inOne(terminal.meetingPoint, locale),
+      ...(terminal.meetingPoints && {
+        meetingPoints: terminal.meetingPoints.map((point) => ({
+          ...point,
+          words: inOne(point.words, locale),
+        })),
+      }),
     })),
     services: settings.services.map((service) => ({
       ...service,

@@ -2,6 +2,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
+import { MeetingPointOn } from "#web/parts/meeting-point.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -15,10 +16,6 @@ import css from "./meeting-places.module.css";
 export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const ticket = useWords(ticketWords);
-  const locale = useLocale();
-  const { terminals } = useSettings();
-  const meetingPoint = (terminal: string): string | undefined =>
-    terminals.find(({ id }) => id === terminal)?.meetingPoint[locale];
   const { departureTerminal, arrivalTerminal, departureDate, returnDate } = booking;
   // A car that the valet has already is only waited for at its return.
   const { isExpected } = meaningOf(booking);
@@ -41,7 +38,7 @@ export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
               {label}, {time}
             </p>
             <TerminalSign terminalId={terminal} date={date} arrow="right" />
-            <p>{meetingPoint(terminal)}</p>
+            <MeetingPointOn terminalId={terminal} date={date} />
           </li>
         ))}
       </ul>

@@ -43,6 +43,7 @@ export const placedEn = {
     invoice: "Invoice (PDF)",
     terms: "Terms as accepted",
     meetingTitle: "Where you meet the valet",
+    meetingPhoto: "Photo of the meeting point",
     phone: "Your valet’s phone:",
     nextTitle: "What happens next",
     dayBefore: "The day before",

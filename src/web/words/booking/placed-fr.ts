@@ -46,6 +46,7 @@ export const placedFr: PlacedWords = {
     invoice: "Facture (PDF)",
     terms: "Conditions acceptées",
     meetingTitle: "Où retrouver le voiturier",
+    meetingPhoto: "Photo du point de rencontre",
     phone: "Téléphone du voiturier :",
     nextTitle: "Et maintenant",
     dayBefore: "La veille",

@@ -2,6 +2,7 @@ export const contentEn = {
   ways: "Content",
   operator: "Operator",
   legal: "Legal texts",
+  terminals: "Terminals",
   retention: "Data retention",
   pictures: "Photos",
   save: "Save",

@@ -4,6 +4,7 @@ export const contentFr: ContentWords = {
   ways: "Contenu",
   operator: "Exploitant",
   legal: "Textes légaux",
+  terminals: "Terminaux",
   retention: "Conservation des données",
   pictures: "Photos",
   save: "Enregistrer",

@@ -68,6 +68,7 @@ export const refusalsEn: RefusalWords = {
     "under-24-hours": "Booking is possible up to 24 hours before departure.",
     "too-many-days": "This stay is too long to be booked online. Please ask for a personalised quote.",
     full: "This quarter-hour is full. Please choose another time.",
+    "terminal-closed": "This terminal is closed on that day. Please choose another.",
     closed: "We are closed on this day. Please choose another.",
     contained: "One of these services includes the other. Keep only one.",
     "not-for-vehicle": "This vehicle cannot take one of the services. Please choose another.",

@@ -70,6 +70,7 @@ export const refusalsFr: RefusalWords = {
     "under-24-hours": "La réservation est possible jusqu’à 24 heures avant le départ.",
     "too-many-days": "Ce séjour est trop long pour être réservé en ligne. Demandez un devis personnalisé.",
     full: "Ce quart d’heure est complet. Choisissez une autre heure.",
+    "terminal-closed": "Ce terminal est fermé ce jour-là. Choisissez-en un autre.",
     closed: "Nous sommes fermés ce jour-là. Choisissez-en un autre.",
     contained: "L’un de ces services comprend l’autre. N’en gardez qu’un.",
     "not-for-vehicle": "Ce véhicule ne peut pas recevoir l’un de ces services. Choisissez-en un autre.",

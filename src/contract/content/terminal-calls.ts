@@ -1,0 +1,170 @@
+// Terminals and meeting points at the desk: what holds from which day on, and where nothing can be booked (content §5).
+import * as z from "zod/mini";
+import { largestPictureBytes } from "#domain/gallery/picture-rules.ts";
+import { longestMeetingPoint, longestTerminalName } from "#domain/terminal/terminal.ts";
+import { localDate } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredDate, answeredInstant, identifier, inBothLanguages, requiredText } from "../fields.ts";
+
+const facts = z.object({
+  /** The first day on which it holds, today at the earliest. */
+  from: localDate,
+  name: requiredText(longestTerminalName),
+  meetingPoint: z.object({
+    fr: requiredText(longestMeetingPoint),
+    en: requiredText(longestMeetingPoint),
+  }),
+  /** The id of an uploaded photo. */
+  picture: z.optional(identifier),
+  revision: identifier,
+});
+
+const view = z.object({
+  /** On the airport's calendar. */
+  today: answeredDate,
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
+  terminals: z.array(
+    z.object({
+      id: z.string(),
+      /** By day; the one that holds today has `state` `current`. */
+      versions: z.array(
+        z.object({
+          from: z.optional(answeredDate),
+          name: z.string(),
+          meetingPoint: inBothLanguages,
+          picture: z.optional(z.string()),
+          state: z.enum(["past", "current", "coming"]),
+        }),
+      ),
+      /** Those that are not over, with the handovers that are sold in them all the same. */
+      closures: z.array(
+        z.object({ from: z.optional(answeredDate), until: z.optional(answeredDate), sold: z.int() }),
+      ),
+    }),
+  ),
+  /** The newest first. What they said stands in the journal. */
+  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()) })),
+});
+export type TerminalsView = z.output<typeof view>;
+
+const handover = z.object({
+  reference: z.string(),
+  kind: z.enum(["drop-off", "return"]),
+  date: answeredDate,
+  time: z.string(),
+});
+
+const manages = { audience: "staff", may: "manageContent" } as const;
+const ok = { status: 200, body: view } as const;
+const byId = z.object({ id: identifier });
+
+const listTerminals = endpoint({
+  method: "GET",
+  path: "/desk/content/terminals",
+  summary: "The terminals with their names, meeting points and closures, those that are planned too",
+  ...manages,
+  ok,
+  refusals: [],
+});
+
+const openTerminal = endpoint({
+  method: "POST",
+  path: "/desk/content/terminals",
+  summary: "Open another terminal, from a day on",
+  ...manages,
+  body: z.object({ terminal: facts }),
+  ok: { ...ok, status: 201 },
+  refusals: ["changed-meanwhile"],
+});
+
+const changeTerminal = endpoint({
+  method: "PUT",
+  path: "/desk/content/terminals/{id}",
+  summary: "Give a terminal another name or meeting point from a day on, over the revision that one has seen",
+  ...manages,
+  params: byId,
+  body: z.object({ terminal: facts }),
+  ok,
+  refusals: ["changed-meanwhile"],
+});
+
+const withdrawTerminalChange = endpoint({
+  method: "DELETE",
+  path: "/desk/content/terminals/{id}/versions/{from}",
+  summary: "Take back a change of a terminal that does not hold yet",
+  ...manages,
+  params: z.object({ id: identifier, from: localDate }),
+  query: z.object({ revision: identifier }),
+  ok,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const closeTerminal = endpoint({
+  method: "POST",
+  path: "/desk/content/terminals/{id}/closures",
+  summary: "Sell no handover at a terminal from a day on, until a day or for good; what is sold stays",
+  ...manages,
+  params: byId,
+  body: z.object({
+    closure: z.object({ from: localDate, until: z.optional(localDate), revision: identifier }),
+  }),
+  ok,
+  refusals: ["changed-meanwhile"],
+});
+
+const reopenTerminal = endpoint({
+  method: "DELETE",
+  path: "/desk/content/terminals/{id}/closures",
+  summary: "End a closure today, or take it back before it begins; without a day the one before an opening",
+  ...manages,
+  params: byId,
+  query: z.object({ from: z.optional(localDate), revision: identifier }),
+  ok,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const listSoldHandovers = endpoint({
+  method: "GET",
+  path: "/desk/content/terminals/{id}/handovers",
+  summary: "The handovers that are sold at a terminal from a day on: a closure leaves them as they are",
+  ...manages,
+  params: byId,
+  query: z.object({ from: localDate, until: z.optional(localDate) }),
+  ok: { status: 200, body: z.object({ count: z.int(), handovers: z.array(handover) }) },
+  refusals: [],
+});
+
+const uploadMeetingPicture = endpoint({
+  method: "POST",
+  path: "/desk/content/meeting-pictures",
+  summary: "The photo of a meeting point: JPEG, PNG, WebP or AVIF, made anew; shown once a terminal names it",
+  ...manages,
+  body: z.instanceof(Uint8Array),
+  bodyType: "application/octet-stream",
+  largestBody: largestPictureBytes,
+  ok: { status: 201, body: z.object({ picture: z.string() }) },
+  refusals: ["picture-refused"],
+});
+
+const fetchDeskMeetingPicture = endpoint({
+  method: "GET",
+  path: "/desk/content/meeting-pictures/{id}/{file}",
+  summary: "The photo of a meeting point in one size, before a terminal names it too",
+  ...manages,
+  params: z.object({ id: identifier, file: identifier }),
+  ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
+  refusals: [],
+});
+
+export const terminalApi = {
+  listTerminals,
+  openTerminal,
+  changeTerminal,
+  withdrawTerminalChange,
+  closeTerminal,
+  reopenTerminal,
+  listSoldHandovers,
+  uploadMeetingPicture,
+  fetchDeskMeetingPicture,
+} as const;

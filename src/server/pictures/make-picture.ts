@@ -1,0 +1,24 @@
+import { largestPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type Pixels, readPicture } from "./read-picture.ts";
+
+/** Judged by its content, and made anew of its pixels alone (docs/gallery.md §1). */
+export function makePicture<Encoded>(
+  content: Uint8Array,
+  encode: (pixels: Pixels) => Promise<Encoded>,
+): Promise<Result<Encoded, PictureFlaw>> {
+  return oneAtATime(async () => {
+    if (content.length > largestPictureBytes) return reject("too-large");
+    const read = await readPicture(content);
+    return read.ok ? accept(await encode(read.value)) : read;
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The pixels of one picture lie in memory at a time, in each server: a second one waits for its turn. */
+function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}

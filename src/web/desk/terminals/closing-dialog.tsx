@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from "react";
+import { terminalApi } from "#contract/content/terminal-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import type { CardProps } from "./terminal-card.tsx";
+import own from "./terminals.module.css";
+import { currentOf } from "./use-terminals.ts";
+
+/** Names what is sold and stays before anything is closed. */
+export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps & { onClose: () => void }) {
+  const words = useWords(terminalsWords).closing;
+  const { inPast } = useWords(terminalsWords).form;
+  const [typed, setTyped] = useState({ from: view.today, until: "" });
+  const from = toLocalDate(typed.from);
+  const until = toLocalDate(typed.until);
+  const isEarly = from === undefined || from < view.today;
+  const isTurned = typed.until !== "" && (until === undefined || (from !== undefined && until < from));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from === undefined || isEarly || isTurned) return;
+    const closure = { from, ...(until !== undefined && { until }), revision: view.revision };
+    void terminals.action
+      .run(() => deskCall(terminalApi.closeTerminal, { params: { id: terminal.id }, body: { closure } }))
+      .then(onClose);
+  };
+  return (
+    <Dialog
+      open
+      title={words.title(currentOf(terminal)?.name ?? terminal.id)}
+      closeLabel={words.no}
+      onClose={onClose}
+    >
+      <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+        <p>{words.text}</p>
+        <div className={classNames(css, "fields")}>
+          <TextField
+            name="from"
+            type="date"
+            label={words.from}
+            value={typed.from}
+            min={view.today}
+            error={isEarly ? inPast : undefined}
+            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+          />
+          <TextField
+            name="until"
+            type="date"
+            label={words.until}
+            value={typed.until}
+            error={isTurned ? words.order : undefined}
+            onChange={({ target }) => setTyped({ ...typed, until: target.value })}
+          />
+        </div>
+        {from === undefined || isEarly || isTurned ? null : (
+          <Sold key={`${from} ${until}`} id={terminal.id} from={from} until={until} />
+        )}
+        <div className={classNames(css, "buttons")}>
+          <Button type="submit" variant="danger" size="l" loading={terminals.action.busy}>
+            {words.yes}
+          </Button>
+          <Button variant="quiet" size="l" onClick={onClose}>
+            {words.no}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type SoldProps = {
+  readonly id: string;
+  readonly from: LocalDate;
+  readonly until: LocalDate | undefined;
+};
+
+/** As many as one reads; the rest is a number. */
+const mostNamed = 12;
+
+function Sold({ id, from, until }: SoldProps) {
+  const words = useWords(terminalsWords).closing;
+  const locale = useLocale();
+  const query = useDeskQuery(terminalApi.listSoldHandovers, {
+    params: { id },
+    query: { from, ...(until !== undefined && { until }) },
+  });
+  if (query.value === undefined) return <QueryState query={query} />;
+  const { count, handovers } = query.value;
+  if (count === 0) return <p className={classNames(css, "quiet")}>{words.none}</p>;
+  return (
+    <div className={classNames(own, "sold")}>
+      <p>{words.sold(count)}</p>
+      <ul>
+        {handovers.slice(0, mostNamed).map(({ reference, kind, date, time }) => (
+          <li key={`${reference} ${kind}`}>
+            <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>, {words.kinds[kind]},{" "}
+            {formatDate(date, locale, "short")}, {time}
+          </li>
+        ))}
+      </ul>
+      {count > mostNamed ? <p>{words.more(count - mostNamed)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from "react";
+import * as z from "zod/mini";
+import { terminalApi } from "#contract/content/terminal-calls.ts";
+import { pictureFlaws } from "#domain/gallery/picture-rules.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { galleryWords } from "#web/words/gallery/gallery-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { askDesk } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import upload from "../gallery/gallery.module.css";
+import { pictureBody } from "../gallery/use-uploads.ts";
+import css from "../office/office.module.css";
+import { MeetingPhoto } from "./meeting-photo.tsx";
+import own from "./terminals.module.css";
+
+type Props = {
+  readonly id: string;
+  readonly onChange: (id: string) => void;
+  readonly onSending: (isSending: boolean) => void;
+};
+
+/** Sent as soon as it is chosen, and shown on the site once the terminal is saved with it. */
+export function PhotoField({ id, onChange, onSending }: Props) {
+  const words = useWords(terminalsWords).form;
+  const { flaws } = useWords(galleryWords);
+  const field = useId();
+  const sending = useDeskAction(
+    async (file: File) => {
+      onSending(true);
+      const answer = await send(file);
+      onSending(false);
+      if (!answer.ok) return answer.refusal;
+      onChange(answer.value);
+      return undefined;
+    },
+    ({ detail }) => {
+      const flaw = pictureFlaws.find((name) => name === detail["flaw"]);
+      return flaw && flaws[flaw];
+    },
+  );
+  return (
+    <div className={classNames(own, "photoField")}>
+      <p id={`${field}-label`}>{words.picture}</p>
+      <MeetingPhoto id={id} />
+      <div className={classNames(css, "buttons")}>
+        <input
+          id={field}
+          className={classNames(upload, "file")}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void sending.run(file);
+            target.value = "";
+          }}
+        />
+        <label htmlFor={field} className={classNames(upload, "choose")}>
+          {id === "" ? words.choose : words.replace}
+        </label>
+        {id === "" ? null : (
+          <Button variant="quiet" onClick={() => onChange("")}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <p role="status">{sending.busy ? words.sending : null}</p>
+      <div role="alert" className={classNames(css, "failure")}>
+        {sending.failure}
+      </div>
+    </div>
+  );
+}
+
+async function send(file: File) {
+  const { method, path, bodyType, ok } = terminalApi.uploadMeetingPicture;
+  const answer = await askDesk(`/api${path}`, {
+    method,
+    headers: { "content-type": bodyType },
+    body: await pictureBody(file),
+  });
+  if (!answer.ok) return answer;
+  const { picture } = z.parse(ok.body, await answer.value.json());
+  return { ok: true, value: picture } as const;
+}

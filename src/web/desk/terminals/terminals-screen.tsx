@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { TerminalsView } from "#contract/content/terminal-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { ContentHead } from "../content/content-head.tsx";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { TerminalCard } from "./terminal-card.tsx";
+import { TerminalForm } from "./terminal-form.tsx";
+import own from "./terminals.module.css";
+import { type Terminals, useTerminals } from "./use-terminals.ts";
+
+/** Terminals and meeting points, each from the day on which it holds (content §5). */
+export function TerminalsScreen() {
+  const { terminals: title } = useWords(contentWords);
+  const words = useWords(terminalsWords);
+  const terminals = useTerminals();
+  const { query } = terminals;
+  return (
+    <div className={classNames(css, "screen")}>
+      <ContentHead title={title} />
+      <p className={classNames(css, "quiet")}>{words.hint}</p>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <List view={query.value} terminals={terminals} />}
+    </div>
+  );
+}
+
+type Props = { readonly view: TerminalsView; readonly terminals: Terminals };
+
+function List({ view, terminals }: Props) {
+  const words = useWords(terminalsWords);
+  const [isAdding, setAdding] = useState(false);
+  const { action, said } = terminals;
+  return (
+    <>
+      <div role="status" className={classNames(own, "said")}>
+        {said}
+      </div>
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
+      <ul role="list" className={classNames(css, "list")}>
+        {view.terminals.map((terminal) => (
+          <TerminalCard key={terminal.id} {...{ terminal, view, terminals }} />
+        ))}
+      </ul>
+      {isAdding ? (
+        <section className={classNames(css, "card")}>
+          <TerminalForm {...{ view, terminals }} onClose={() => setAdding(false)} />
+        </section>
+      ) : (
+        <div className={classNames(css, "buttons")}>
+          <Button size="l" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+      <Changes changes={view.changes} />
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<TerminalsView, "changes">) {
+  const words = useWords(contentWords).changes;
+  const locale = useLocale();
+  const zone = useZone();
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
+      {changes.length === 0 ? (
+        <p className={classNames(css, "quiet")}>{words.none}</p>
+      ) : (
+        <>
+          <ol role="list" className={classNames(css, "list")}>
+            {changes.map(({ at, staff }) => (
+              <li key={at} className={classNames(css, "row")}>
+                <span>
+                  <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.system}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <DeskLink to={deskPaths.journal({ q: "terminals" })}>{words.journal}</DeskLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
