@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
-import type { LocalDate } from "#domain/time.ts";
+import { addDays, type LocalDate } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** The bookings with a drop-off or a return on a day. */
+/** The bookings with a drop-off or a return on a day: its hours, in any zone, are found by the indexes on time. */
 export function listStaysOn(db: Db, date: LocalDate) {
+  const [from, until] = [addDays(date, -1), addDays(date, 2)];
   return db
     .selectFrom("bookings")
     .select(["reference", "firstname", "lastname", "vehiclePlate", "departureDate", "dropOffTime"])
     .select(["returnDate", "landingTime"])
     .where("status", "in", statusesThat("takesPlace"))
-    .where(sql<boolean>`(departure_date = ${date} or return_date = ${date})`)
+    .where(
+      sql<boolean>`(departure_date = ${date} and drop_off_at >= ${from}::timestamptz and drop_off_at < ${until}::timestamptz
+        or return_date = ${date} and landing_at >= ${from}::timestamptz and landing_at < ${until}::timestamptz)`,
+    )
     .execute();
 }

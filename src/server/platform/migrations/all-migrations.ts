@@ -46,6 +46,7 @@ import { legalTextsMigration } from "./0045-legal-texts.ts";
 import { bookedVisitsMigration } from "./0046-booked-visits.ts";
 import { vehicleEnergyMigration } from "./0047-vehicle-energy.ts";
 import { sealedByOwnerMigration } from "./0048-sealed-by-owner.ts";
+import { foundByTimeMigration } from "./0049-found-by-time.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -98,4 +99,5 @@ export const allMigrations: readonly Migration[] = [
   bookedVisitsMigration,
   vehicleEnergyMigration,
   sealedByOwnerMigration,
+  foundByTimeMigration,
 ];

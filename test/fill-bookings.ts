@@ -1,0 +1,85 @@
+// Bookings by the thousand, past all use cases: thirty a day from a given day on, each of a traveller of its own but for one
+// who has forty of them, paid by card. As the office has them: names, plates and references that differ.
+import type { Pool } from "pg";
+
+const perDay = 30;
+
+type Filling = { readonly from: number; readonly until: number; readonly firstDay: string };
+
+/** The booking with a number, as it is searched for. */
+export function filledBooking(n: number) {
+  return { reference: `VS-${inThirties(n)}`, plate: plateOf(n), lastname: `Nom${lettersOf(n)}` };
+}
+
+/** Bookings `from` to `until`, the latter left out; to be analysed by whoever has filled all. */
+export async function fillBookings(pool: Pool, { from, until, firstDay }: Filling): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // A million may take as long as they take.
+    await client.query("set statement_timeout = 0");
+    await client.query(addTraveller, [regularId]);
+    await client.query(addBookings, [from, until - 1, firstDay, regularId]);
+    await client.query(addPayments, [from, until - 1]);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Who has forty bookings, however many there are. */
+export const regularId = "00000000-0000-4000-8000-00000000beef";
+
+const addTraveller = `
+insert into accounts (id, email, firstname, lastname, phone, address, locale, password_hash, password_changed_at, terms_version,
+  terms_accepted_at, data_usage_accepted_at, created_at, confirmed_at)
+values ($1, 'regular@mail.example', 'Camille', 'Moreau', '+33612345678', '1 rue de la Paix, 75002 Paris', 'fr', 'x', now(), '1',
+  now(), now(), now(), now())
+on conflict do nothing`;
+
+const addBookings = `
+insert into bookings (id, reference, status, account_id, locale, departure_date, drop_off_time, return_date, landing_time,
+  drop_off_at, landing_at, reserved_days, overnight_departure, overnight_arrival, departure_terminal, arrival_terminal,
+  departure_flight, arrival_flight, vehicle_brand, vehicle_model, vehicle_color, vehicle_plate, service_ids, lines, total, vat,
+  vat_percent, tariff_version, payment_method, paid, firstname, lastname, email, phone, address, terms_version,
+  terms_accepted_at, express_start, created_at, concluded_at)
+select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+  'VS-' || (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n / power(30, place)::bigint % 30)::int, 1), '')
+    from generate_series(0, 5) as place),
+  'confirmed', case when n < 40 then $4::uuid end, 'fr', day, '08:30', day + 6, '18:10',
+  (day + time '08:30') at time zone 'Europe/Paris', (day + 6 + time '18:10') at time zone 'Europe/Paris', 7, false, false,
+  'O4', 'O4', 'AF' || 1000 + n % 9000, 'AF' || 1000 + n % 8999, 'Renault', 'Clio', 'blanc',
+  letters(n / 1000 + 7) || lpad((n % 1000)::text, 3, '0') || letters(n / 676000 + 11), '{}',
+  '[{"kind": "stay", "days": 7, "amount": 9900}, {"kind": "service", "id": "wash", "amount": 2500}]', 12400, 2067, 20, 1, 'card',
+  12400, 'Camille', 'Nom' || letters(n) || letters(n / 676) || letters(n / 456976), 't' || n || '@mail.example',
+  '+336' || lpad(n::text, 8, '0'), '1 rue de la Paix, 75002 Paris', '1', day - 20, false, day - 20, day - 20
+from (select n, $3::date + (n / ${perDay})::int as day from generate_series($1::bigint, $2::bigint) as n) as numbered`.replaceAll(
+  /letters\(([^()]+)\)/g,
+  "chr(65 + ($1 % 26)::int) || chr(65 + ($1 / 26 % 26)::int)",
+);
+
+const addPayments = `
+insert into payments (id, booking_id, attempt, provider, live, status, amount, currency, idempotency_key, request,
+  session_expires_at, session_id, provider_payment_id, received_amount, received_currency, effect, created_at, checked_at, paid_at)
+select id, id, 1, 'stripe', false, 'paid', total, 'EUR', reference, '{}', created_at, reference, reference, total, 'EUR',
+  'confirmed', created_at, created_at, created_at
+from bookings
+where id between ('00000000-0000-4000-8000-' || lpad(to_hex($1::bigint), 12, '0'))::uuid
+  and ('00000000-0000-4000-8000-' || lpad(to_hex($2::bigint), 12, '0'))::uuid`;
+
+const digits = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function inThirties(n: number): string {
+  return Array.from({ length: 6 }, (_, place) => digits[Math.floor(n / 30 ** place) % 30]).join("");
+}
+
+function plateOf(n: number): string {
+  const letters = (from: number) => pair(Math.floor(from));
+  return `${letters(n / 1000 + 7)}${String(n % 1000).padStart(3, "0")}${letters(n / 676_000 + 11)}`;
+}
+
+function lettersOf(n: number): string {
+  return pair(n) + pair(Math.floor(n / 676)) + pair(Math.floor(n / 456_976));
+}
+
+function pair(n: number): string {
+  return String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26));
+}
