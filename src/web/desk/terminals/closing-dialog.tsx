@@ -6,7 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";

@@ -1,5 +1,5 @@
 import { classNames } from "#web/ui/class-names.ts";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import own from "./terminals.module.css";
 

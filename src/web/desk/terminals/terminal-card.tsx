@@ -5,7 +5,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Sign } from "#web/ui/ticket/sign.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";

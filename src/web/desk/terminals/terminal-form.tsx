@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { contentWords } from "#web/words/content/content-words.ts";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { type TypedForm, useTypedForm } from "../content/use-typed-form.ts";

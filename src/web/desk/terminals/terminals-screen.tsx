@@ -4,7 +4,7 @@ import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type TerminalsView, terminalApi } from "#contract/content/terminal-calls.ts";
 import { pictureFlaws } from "#domain/gallery/picture-rules.ts";
-import { terminalsWords } from "#web/words/content/terminals-words.ts";
 import { galleryWords } from "#web/words/gallery/gallery-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { DeskResult } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
