@@ -25,7 +25,7 @@ export async function openReadyProxy(
     while (isOpen) {
       const is = await isReady(port);
       if (is !== ready.includes(port)) ready = is ? [...ready, port] : ready.filter((each) => each !== port);
-      await sleep(is ? lookEvery : 5 * lookEvery);
+      await sleep(is ? lookEvery : 12 * lookEvery);
     }
   };
   const looking = Promise.all(ports.map(watch));

@@ -158,7 +158,12 @@ export class RetryingPool extends Pool {
     };
     const isAwaited = (): boolean =>
       this.#isPrompt() && (this.waitingCount > 0 || this.totalCount > this.idleCount);
-    return feelPulse({ url, isAwaited, onSilence });
+    const onStuck = (processes: readonly number[]): void => {
+      this.#silence.cut(processes);
+      // Another host may have been promoted.
+      void this.#recovery.revive().catch(() => undefined);
+    };
+    return feelPulse({ url, isAwaited, onSilence, onStuck });
   }
 
   /** One asks for all, until there is an answer. */

@@ -12,6 +12,8 @@ export type ResponseWatch = {
   readonly isSuspect: (client: PoolClient) => boolean;
   /** Cuts what is in use: the database says nothing to anybody. */
   readonly cutAll: () => void;
+  /** Cuts those of these processes of PostgreSQL. */
+  readonly cut: (processes: readonly number[]) => void;
 };
 
 /** Cuts a connection that has been silent for as long as `setResponseTimeout` allows it. */
@@ -39,6 +41,12 @@ export function watchResponses(pool: Pool, onSilence: () => void = () => undefin
     cutAll: () => {
       silentAt = performance.now();
       for (const client of inUse) socketOf(client).destroy(new SilentConnectionError());
+    },
+    cut: (processes) => {
+      for (const client of inUse) {
+        if ("processID" in client && processes.some((pid) => pid === client.processID))
+          socketOf(client).destroy(new SilentConnectionError());
+      }
     },
   };
 }

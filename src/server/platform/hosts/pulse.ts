@@ -7,6 +7,8 @@ type Pulse = {
   readonly isAwaited: () => boolean;
   /** It was asked and has not answered in time. */
   readonly onSilence: () => void;
+  /** Sessions, by their process, whose commits wait for a replica that does not come. */
+  readonly onStuck: (processes: readonly number[]) => void;
 };
 
 /** Together less than the two seconds after which nobody is to wait any more (operations §7). */
@@ -20,7 +22,7 @@ const own = 200;
  * frozen, or cut off without a word, says nothing, and the limits that it keeps itself say nothing with it. One that
  * refuses is not silent, and one that is busy answers. Returns what ends it.
  */
-export function feelPulse({ url, isAwaited, onSilence }: Pulse): () => void {
+export function feelPulse({ url, isAwaited, onSilence, onStuck }: Pulse): () => void {
   let line: Client | undefined;
   let isAsking = false;
 
@@ -30,7 +32,10 @@ export function feelPulse({ url, isAwaited, onSilence }: Pulse): () => void {
     const late = Promise.withResolvers<"late">();
     const timer = setTimeout(() => late.resolve("late"), timeoutMs);
     const answered = beat(client, line === undefined).then(
-      () => "here" as const,
+      (stuck) => {
+        if (stuck.length > 0) onStuck(stuck);
+        return "here" as const;
+      },
       () => "refused" as const,
     );
     line = client;
@@ -74,7 +79,13 @@ function openLine(url: string): Client {
   return client;
 }
 
-async function beat(client: Client, isNew: boolean): Promise<void> {
+async function beat(client: Client, isNew: boolean): Promise<readonly number[]> {
   if (isNew) await client.connect();
-  await client.query("select 1");
+  const { rows } = await client.query<{ pid: number }>(stuckSessions);
+  return rows.map(({ pid }) => pid);
 }
+
+/** What a commit is limited by does not hold for this wait, and cancelling it would acknowledge what no replica has. */
+const stuckSessions = `
+  select pid from pg_stat_activity
+  where datname = current_database() and wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '1 second'`;
