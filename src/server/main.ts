@@ -20,7 +20,7 @@ import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { keepAnswer } from "./platform/kept-answers/kept-answer.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
-import { type Metrics, openMetrics } from "./platform/metrics/metrics.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
@@ -60,7 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const close of opened.splice(0)) await close();
   };
   try {
-    const metrics = config.metricsToken === undefined ? undefined : openMetrics();
+    const metrics = await metricsOf(config);
     const services = await openServices({ config, database, log, metrics });
     await ensureOperatorDefaults(services);
     if (config.mode === "demonstration") {
@@ -120,6 +120,13 @@ async function openSite(services: Services, running: Parameters<typeof buildApp>
 async function sendVisitorsElsewhere(drain: Drain, seconds: number): Promise<void> {
   drain.begin();
   await sleep(seconds * 1_000);
+}
+
+/** The library of measures is read where somebody asks for measures. */
+async function metricsOf({ metricsToken }: Config): Promise<Metrics | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { openMetrics } = await import("./platform/metrics/metrics.ts");
+  return openMetrics();
 }
 
 type Opening = {

@@ -5,13 +5,14 @@ import type { Files } from "../platform/files/files.ts";
 import { listStampedHeads, type StampedHead } from "../time-stamps/stamped-heads.ts";
 import { verifyPage, verifyProgram } from "./checker-files.ts";
 import { headName, packManifest, stampName } from "./pack-manifest.ts";
-import { packPdf } from "./pack-pdf.ts";
 import type { Pack } from "./read-pack.ts";
 
 export type PackFile = { readonly name: string; readonly content: Buffer | AsyncIterable<Uint8Array> };
 
 /** Every file of a dispute pack, the small ones first (custody §9). */
 export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackFile> {
+  // The library of PDF files is read for the first pack, and not at each start.
+  const { packPdf } = await import("./pack-pdf.ts");
   yield { name: "pack.pdf", content: await packPdf(pack, files) };
   const heads = await listHeads(pack, files);
   yield { name: "manifest.json", content: Buffer.from(packManifest(pack, heads)) };

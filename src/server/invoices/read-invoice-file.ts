@@ -1,6 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { renderInvoices } from "./invoice-pdf.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./store/invoice-content.ts";
 import { findInvoiceByNumber, keepPdf, listInvoicesOf, type StoredInvoice } from "./store/invoice-store.ts";
 
@@ -49,6 +48,12 @@ export async function readCreditNoteFile(
     name: `${locale === "fr" ? "avoir" : "credit-note"}-${issued.number}.pdf`,
     content: note.pdf ?? (await keepPdf(db, note.id, await renderInvoices([issued]))),
   };
+}
+
+/** The library of PDF files is read for the first paper, and not at each start. */
+async function renderInvoices(papers: readonly IssuedInvoice[]): Promise<Uint8Array> {
+  const { renderInvoices: render } = await import("./invoice-pdf.ts");
+  return render(papers);
 }
 
 function toIssued({ id, kind, year, number, issuedAt, content }: StoredInvoice): IssuedInvoice {

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { isLoopbackHost } from "../exposure/loopback-host.ts";
 import { logoAddress, readLogo } from "./mail-logo.ts";
 import {
@@ -23,6 +22,20 @@ const timeouts = {
  * carry links that open accounts.
  */
 export function smtpMail(url: URL): MailSender {
+  let opened: ReturnType<typeof openTransport> | undefined;
+  return {
+    send: async (mail) => {
+      opened ??= openTransport(url);
+      const transport = await opened;
+      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeoutMs) }).catch(rethrow);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+/** The library is read for the first mail: whoever keeps the mails has no use for it. */
+async function openTransport(url: URL) {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     pool: true,
     url: url.href,
@@ -39,12 +52,7 @@ export function smtpMail(url: URL): MailSender {
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   transport.on("error", () => undefined);
-  return {
-    send: async (mail) => {
-      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeoutMs) }).catch(rethrow);
-    },
-    close: () => transport.close(),
-  };
+  return transport;
 }
 
 function toMessage(mail: RenderedMail) {

@@ -1,5 +1,4 @@
 // What a camera would have seen of a car of the demonstration: drawn, so that nobody's car or plate is shown.
-import sharp from "sharp";
 import type { Angle } from "#domain/custody/inspection-set.ts";
 
 export type DrawnCar = { readonly plate: string; readonly color: string };
@@ -42,7 +41,8 @@ export function drawKey(tag: string): Promise<Buffer> {
   );
 }
 
-export function drawSignature(seed: number): Promise<Buffer> {
+export async function drawSignature(seed: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const [a, b] = [20 + (seed % 60), 40 + (seed % 90)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240"><rect width="640" height="240" fill="#fff"/>
     <path d="M60 150c40-${a} 70-${b} 90 0s40 40 70-10 50-${a} 80 10 40 20 90-${b} 60 40 110 30" fill="none"
@@ -84,7 +84,8 @@ function scene(inside: string): string {
     <path d="M0 262h640v8H0z" fill="#ffc800"/><path d="M0 270h640v210H0z" fill="#1b2029"/>${inside}`;
 }
 
-function jpeg(inside: string): Promise<Buffer> {
+async function jpeg(inside: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const style =
     ".plate{font:700 22px sans-serif;fill:#14171c}.big{font:700 40px sans-serif;fill:#f4f2ec}.tag{font:700 56px sans-serif;fill:#14171c}.small{font:600 18px sans-serif;fill:#8f959f}";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><style>${style}</style>${inside}</svg>`;

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { hashPassword } from "../../passwords/password-hashes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -39,6 +38,7 @@ export async function writeStaff({
         pinHash: pin.value,
         totpSecret: await encryptTotpSecret(config, totpSecret),
       });
+      const { default: sharp } = await import("sharp");
       const picture = await sharp(Buffer.from(drawFace(face)))
         .jpeg({ quality: 88 })
         .toBuffer();
