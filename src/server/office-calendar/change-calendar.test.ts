@@ -82,6 +82,56 @@ test("a closed day sells nothing more; what is sold on it is named and stays (of
   expect(refused(await quote(scene))).toBeUndefined();
 });
 
+test("three of the team close the three days of a stay at once: all are closed, what is sold stays, each is an entry", async () => {
+  const days = ["2027-05-10", "2027-05-11", "2027-05-12"] as const;
+  const closeAll = (closed: boolean) =>
+    Promise.all(
+      days.flatMap((day) =>
+        [1, 2, 3].map(() =>
+          asStaff(closeCalendarDay, scene, dispatcher, {
+            params: { date: date(day) },
+            body: { closure: { closed } },
+          }),
+        ),
+      ),
+    );
+  const shown = (await closeAll(true)).map((answer) => accepted(answer));
+  expect(shown.map(({ night, sold }) => [night.closed, night.taken, sold.length])).toEqual([
+    ...[1, 2, 3].map(() => [true, 3, 3]),
+    ...[1, 2, 3].map(() => [true, 3, 0]),
+    ...[1, 2, 3].map(() => [true, 0, 3]),
+  ]);
+  // Neither a drop-off nor a return; a stay that only spends its nights there is sold.
+  expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-10" }))?.code).toBe("sold-out");
+  expect(refused(await quote(scene, { from: "2027-05-12", until: "2027-05-14" }))?.code).toBe("sold-out");
+  expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-13" }))).toBeUndefined();
+  const entries = await scene.db
+    .selectFrom("journal")
+    .select("kind")
+    .where("kind", "=", "day-closed")
+    .execute();
+  expect(entries.length).toBeGreaterThanOrEqual(9);
+  (await closeAll(false)).forEach(accepted);
+  // Control: open again they sell.
+  expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-10" }))).toBeUndefined();
+});
+
+test("three set fewer bays than are sold, at once: each is refused with the nights named, and no night changed", async () => {
+  const asked = await Promise.all([0, 1, 2].map((bays) => nights("2027-05-09", "2027-05-12", bays)));
+  for (const answer of asked) {
+    expect(refused(answer)?.detail).toEqual({ fullNights: ["2027-05-10", "2027-05-11"] });
+  }
+  const { nights: shown } = accepted(
+    await asStaff(fetchCalendar, scene, dispatcher, { query: { from: date("2027-05-09") } }),
+  );
+  expect(shown.slice(0, 4).map(({ capacity, taken }) => [capacity, taken])).toEqual([
+    [5, 0],
+    [5, 3],
+    [5, 3],
+    [5, 0],
+  ]);
+});
+
 test("another policy changes every night that was not set by hand (office §4)", async () => {
   const capacity = { baysPerNight: 4, handoversPerSlot: 4 };
   const { nights: shown } = accepted(
