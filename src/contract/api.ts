@@ -10,6 +10,7 @@ import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { fetchLegalText } from "./site/legal-texts.ts";
 import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
 import { fetchMeetingPicture, fetchPictureFile, listPictures } from "./site/pictures.ts";
+import { fetchPunctuality } from "./site/punctuality-call.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
@@ -66,6 +67,7 @@ export const api = {
   signInspection: custody.signInspection,
 
   listReviews,
+  fetchPunctuality,
   submitReview,
   withdrawReview,
   sendContactMessage,

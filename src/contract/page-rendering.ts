@@ -8,6 +8,7 @@ import type { ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
 import type { WrittenLegalText } from "./site/legal-texts.ts";
 import type { PictureView } from "./site/pictures.ts";
+import type { PunctualityView } from "./site/punctuality-call.ts";
 
 /** Where pages read from: on the server the process itself, in a browser the API. */
 export type PageSource = {
@@ -22,6 +23,8 @@ export type PageSource = {
   readonly pictures: () => Promise<readonly PictureView[]>;
   /** In the operator's own words, where there are any. */
   readonly legalText: (name: LegalTextName) => Promise<WrittenLegalText | undefined>;
+  /** Where the operator shows it, and enough returns were called for. */
+  readonly punctuality: () => Promise<PunctualityView | undefined>;
 };
 
 /** Which of the built files a page needs. */

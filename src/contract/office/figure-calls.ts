@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredTime, inBothLanguages } from "../fields.ts";
+import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields.ts";
 
 const span = z.object({ from: localDate, until: localDate });
 const portion = { from: answeredDate, until: answeredDate };
@@ -165,7 +165,32 @@ const fetchDistances = endpoint({
   },
 });
 
+const showing = z.object({ shown: z.boolean(rule("wrong-type")) });
+
+const fetchPunctualityShowing = endpoint({
+  method: "GET",
+  path: "/desk/figures/punctuality",
+  summary: "Whether the site shows how punctual returns are",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: showing },
+  refusals: [],
+});
+
+const showPunctuality = endpoint({
+  method: "PUT",
+  path: "/desk/figures/punctuality",
+  summary: "Show on the site how punctual returns are, or no longer",
+  audience: "staff",
+  may: "manageOperator",
+  body: z.object({ showing }),
+  ok: { status: 200, body: showing },
+  refusals: [],
+});
+
 export const figureApi = {
+  fetchPunctualityShowing,
+  showPunctuality,
   fetchVisits,
   fetchOccupancy,
   fetchLoad,

@@ -53,7 +53,19 @@ test("whoever has settings of before goes on selling, in production too, whether
 });
 
 test("an empty production system sells nothing, by no call; the demonstration begins open (content §3)", async () => {
-  const every = ["identity", "airport", "terminals", "stay", "ordering", "capacity", "custody", "comparison"];
+  const every = [
+    ...[
+      "identity",
+      "airport",
+      "terminals",
+      "stay",
+      "ordering",
+      "capacity",
+      "custody",
+      "showing",
+      "comparison",
+    ],
+  ];
   await forget(...every, "sales");
   await startIn({});
   expect((await readOperator(scene.db)).sales.open).toBe(true);

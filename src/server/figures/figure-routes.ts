@@ -1,4 +1,4 @@
-import type { DeskRoutes } from "../use-case.ts";
+import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { fetchDistances } from "./fetch-distances.ts";
 import { fetchEndings } from "./fetch-endings.ts";
 import { fetchLeadTimes } from "./fetch-lead-times.ts";
@@ -8,6 +8,10 @@ import { fetchOrderedServices } from "./fetch-ordered-services.ts";
 import { fetchRatings } from "./fetch-ratings.ts";
 import { fetchReturnWaits } from "./fetch-return-waits.ts";
 import { fetchRevenue } from "./fetch-revenue.ts";
+
+import { fetchPunctuality, fetchPunctualityShowing, showPunctuality } from "./show-punctuality.ts";
+
+export const punctualityRoutes = { fetchPunctuality } satisfies Partial<SiteRoutes>;
 
 export const figureRoutes = {
   fetchOccupancy,
@@ -19,4 +23,6 @@ export const figureRoutes = {
   fetchRatings,
   fetchReturnWaits,
   fetchDistances,
+  fetchPunctualityShowing,
+  showPunctuality,
 } satisfies Partial<DeskRoutes>;

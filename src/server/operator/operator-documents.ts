@@ -98,6 +98,8 @@ export const operatorDocuments = {
     // Whoever has sold before this could be said goes on.
     { open: true, confirmed: [] },
   ),
+  /** What of the figures the site shows (figures §10). Whoever has never been asked shows nothing. */
+  showing: z.prefault(z.object({ punctuality: z.boolean() }), { punctuality: false }),
   /** Null without a comparison of the operator's own. */
   comparison: z.nullable(
     z.object({

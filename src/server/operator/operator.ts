@@ -26,6 +26,7 @@ export type Operator = {
   readonly custody: OperatorDocument<"custody">;
   readonly comparison: OperatorDocument<"comparison">;
   readonly sales: OperatorDocument<"sales">;
+  readonly showing: OperatorDocument<"showing">;
 };
 
 /** The same at an instant: with the tariff that holds then (pricing §10). */

@@ -118,6 +118,7 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     custody: settings.custody,
     comparison: settings.comparison,
     sales: settings.sales,
+    showing: settings.showing,
   };
 }
 

@@ -4,4 +4,5 @@ import type { PageSource } from "#contract/page-rendering.ts";
 /**
  * What only a few pages show, those ask for by themselves in a browser: the home page's scripts have no room for it.
  */
-export type SiteSource = Pick<PageSource, "reviews" | "pictures"> & Partial<Pick<PageSource, "legalText">>;
+export type SiteSource = Pick<PageSource, "reviews" | "pictures"> &
+  Partial<Pick<PageSource, "legalText" | "punctuality">>;

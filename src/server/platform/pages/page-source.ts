@@ -6,6 +6,7 @@ import { listReviews, noReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { fetchLegalText } from "#contract/site/legal-texts.ts";
 import { listPictures } from "#contract/site/pictures.ts";
+import { fetchPunctuality } from "#contract/site/punctuality-call.ts";
 import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 
@@ -25,6 +26,8 @@ export function pageSource(
     reviews: async ({ page, sort }) =>
       (await sells()) ? ask(app, host, listReviews, `?page=${page}&sort=${sort}`) : noReviews,
     legalText: async (name) => (await ask(app, host, fetchLegalText, "", { name })).written,
+    punctuality: async () =>
+      (await sells()) ? (await ask(app, host, fetchPunctuality)).punctuality : undefined,
     pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
   };
 }

@@ -44,6 +44,7 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
     page: Number(query.page),
     pages: 2,
   }));
+  app.get("/api/punctuality", () => ({}));
   app.get("/api/pictures", () => ({ pictures: [] }));
   // Those that come with the site hold.
   app.get("/api/legal-texts/:name", () => ({}));

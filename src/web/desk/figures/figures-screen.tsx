@@ -16,6 +16,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { everyFigure } from "./every-figure.tsx";
 import css from "./figures.module.css";
+import { PunctualitySwitch } from "./punctuality-switch.tsx";
 
 /** All figures of a span of days, or one of them with its table (docs/figures.md). */
 export function FiguresScreen({ wanted }: { readonly wanted: string | undefined }) {
@@ -36,6 +37,7 @@ export function FiguresScreen({ wanted }: { readonly wanted: string | undefined 
       <SpanForm key={`${span.from} ${span.until}`} span={span} name={name} />
       {wanted !== undefined && name === undefined ? <p>{words.unknown}</p> : null}
       {name ? everyFigure[name].whole(span) : null}
+      {name === "returnWait" ? <PunctualitySwitch /> : null}
       {wanted === undefined ? (
         <div className={classNames(css, "grid")}>
           {plotNames.map((each) => everyFigure[each].small(span))}

@@ -10,7 +10,9 @@ import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { RatingDistribution } from "#web/ui/reviews/rating-distribution.tsx";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { askForPunctuality } from "./ask-for-punctuality.ts";
 import { PublishedReviewCard } from "./published-review-card.tsx";
+import { ReturnPunctuality } from "./return-punctuality.tsx";
 import { ReviewAverage } from "./review-average.tsx";
 import css from "./reviews-page.module.css";
 
@@ -20,14 +22,22 @@ export async function loader({ request, source }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const sort = sorts.find((known) => known === asked.get("sort")) ?? "newest";
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page")) || 1)), 10_000);
-  const answer = await source.reviews({ page, sort });
-  return { sort, answer, missing: answer.page > Math.max(1, answer.pages) };
+  const [answer, punctuality] = await Promise.all([
+    source.reviews({ page, sort }),
+    (source.punctuality ?? askForPunctuality)(),
+  ]);
+  return {
+    sort,
+    answer,
+    ...(punctuality && { punctuality }),
+    missing: answer.page > Math.max(1, answer.pages),
+  };
 }
 
 /** Every published review, page by page; pages and orders are addresses, so that links work before any script. */
 export function Component() {
   const words = useWords(reviewsWords);
-  const { sort, answer } = useLoaderData<typeof loader>();
+  const { sort, answer, punctuality } = useLoaderData<typeof loader>();
   const { average, count, distribution } = answer;
   const policy = <SiteLink to={paths.reviewPolicy()}>{words.policy}</SiteLink>;
   const lead = (
@@ -47,6 +57,7 @@ export function Component() {
           <div className={classNames(css, "figures")}>
             <ReviewAverage average={average} count={count} />
             <RatingDistribution label={words.distribution} rows={rowsOf(distribution, words.row)} />
+            {punctuality ? <ReturnPunctuality punctuality={punctuality} /> : null}
           </div>
           <div className={classNames(css, "list")}>
             <TabLinks
