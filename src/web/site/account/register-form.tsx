@@ -1,8 +1,6 @@
 import { useEffect } from "react";
-import { signUp } from "#contract/accounts.ts";
 import { checkPassword } from "#domain/account/password-rules.ts";
 import { registrationChecks } from "#domain/account/registration.ts";
-import { call } from "#web/api/api-call.ts";
 import { apiOrigin } from "#web/api/document-facts.ts";
 import { FormCheckbox } from "#web/parts/forms/form-checkbox.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -42,6 +40,15 @@ type Accepted = typeof initial & { readonly accepted_terms: true; readonly accep
 
 type RegistrationForm = Form<typeof initial>;
 
+/** The client of the API is fetched when it is needed: the form is there before it. */
+async function askToRegister(registration: Accepted) {
+  const [{ call }, { signUp }] = await Promise.all([
+    import("#web/api/api-call.ts"),
+    import("#contract/accounts.ts"),
+  ]);
+  return call(signUp, { body: { registration } });
+}
+
 /** `back`: where to go on once the address is confirmed. */
 export function RegisterForm({ back }: { readonly back?: string | undefined }) {
   const words = useWords(accountWords);
@@ -52,7 +59,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
     // Only the server knows common and personal passwords; another host is sent nothing that cannot be right.
     nameTheRest: async (fields) => {
       if (apiOrigin() !== "" || checkPassword(fields.password) !== true) return {};
-      const answer = await call(signUp, { body: { registration: fields as Accepted } });
+      const answer = await askToRegister(fields as Accepted);
       return answer.ok ? {} : (answer.refusal.fields ?? {});
     },
     onType: keepRegistration,
@@ -60,7 +67,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
       const { accepted_terms: _terms, accepted_data_usage: _usage, ...typed } = fields;
       // The language travels in `accept-language`: a host that knows no `locale` is not given one.
       const registration = { ...typed, accepted_terms: true, accepted_data_usage: true } as const;
-      const answer = await call(signUp, { body: { registration } });
+      const answer = await askToRegister(registration);
       if (!answer.ok) return answer.refusal;
       forgetRegistration();
       rememberRegistration({ email: fields.email.trim(), back });
