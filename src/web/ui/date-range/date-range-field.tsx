@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -64,7 +65,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const id = useId();
   const typed = useRef<HTMLDivElement>(null);
   const ready = usePreservedInput(typed, [departure.name, back.name], onChange);
-  const end = { ready, look, min, max, onNear: loadCalendar };
+  const end = { ready, look, min, max, onNear: useCalendarAhead() };
   const shown = (date: LocalDate | undefined) => ({
     date,
     text: date ? formatDate(date, locale, "short") : words.choose,
@@ -115,6 +116,30 @@ export function DateRangeField(props: DateRangeFieldProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * The calendar weighs a quarter of the page and is a long way off on a slow connection: whoever touches the page at all
+ * has it on its way before the finger comes to a date. Whoever only looks never fetches it.
+ */
+function useCalendarAhead(): () => void {
+  useEffect(() => {
+    const left = new AbortController();
+    const touched = (): void => {
+      left.abort();
+      fetchAhead();
+    };
+    for (const sign of ["pointerdown", "keydown"]) {
+      addEventListener(sign, touched, { passive: true, signal: left.signal });
+    }
+    return () => left.abort();
+  }, []);
+  return fetchAhead;
+}
+
+/** A failure is said where the calendar is asked for. */
+function fetchAhead(): void {
+  loadCalendar().catch(() => {});
 }
 
 /** False until mounted. Dates typed into the native inputs before that are kept. */
