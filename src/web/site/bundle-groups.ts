@@ -2,7 +2,7 @@
 // own code is a file of its own. Read by the bundler, and by whoever looks for the files of a page.
 import { type Locale, locales } from "#domain/locale.ts";
 
-/** So small, and so often wanted, that every page has them; and the styles of what most pages show. */
+/** So small, and so often wanted, that every page has them. */
 const site = [
   "domain/field-check",
   "domain/result",
@@ -19,6 +19,8 @@ const site = [
 const common = [
   "domain/gallery/picture-rules",
   "domain/flight/format-flight-number",
+  "web/parts/stay/stay-entry",
+  "web/parts/stay/stay-picker",
   "domain/money",
   "domain/language/format",
   "domain/language/language-tags",
@@ -33,6 +35,7 @@ const common = [
 
 /** The modules of every form: each is small, and they are always used together. */
 const forms = [
+  "web/api/document-facts",
   "domain/refusal",
   "domain/account/email-address",
   "web/api/failure",
@@ -50,13 +53,11 @@ const forms = [
   "web/words/failure-sentence",
 ];
 
-/** The two dates and times of a stay, wherever they are asked for. */
-const picker = ["web/parts/stay/stay-entry", "web/parts/stay/stay-picker"];
-
 /** What a stay costs, said while its dates are chosen. */
 const estimate = [
   "web/parts/stay/calendar-summary",
   "web/parts/stay/free-nearby",
+  "web/parts/stay/stay-estimate",
   "web/parts/stay/stay-room",
   "web/parts/stay/use-free-nearby",
   "web/parts/stay/use-stay-availability",
@@ -76,6 +77,8 @@ const calls = [
 
 /** Signing in, in the booking as on its own page: the call itself is fetched when it is made. */
 const signingIn = [
+  "domain/account/password-rules",
+  "domain/account/registration",
   "web/parts/booking-draft-exists",
   "web/parts/forms/form-password-field",
   "web/site/account/account-form.module",
@@ -120,7 +123,7 @@ const journey = [
 
 /** In this order: what several import belongs to the first. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  ...{ site, common, forms, picker },
+  ...{ site, common, forms },
   "signing-in": signingIn,
   ...{ calls, registering, estimate, journey },
 };
@@ -128,6 +131,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** Dictionaries that most pages show something of, and those of whoever books. */
 const words: Readonly<Record<string, readonly string[]>> = {
   words: ["frame", "titles", "stay", "booking-labels", "reviews"],
+  "account-words": ["account", "refusals"],
   "journey-words": ["booking", "service-choices", "vehicle", "not-offered"],
 };
 
@@ -144,6 +148,8 @@ export const bundleGroups: readonly string[] = [
 
 /** Styles of what most pages show come with the site's own: a file of each would be a request, and they weigh little. */
 const styledWithSite = [
+  ...["web/site/account/account-form", "web/site/account/account-layout", "web/parts/stay/free-nearby"],
+  ...["web/ui/fields/checkbox", "web/ui/fields/rule-list"],
   ...["web/site/contact/contact-form", "web/site/pictures/gallery-link", "web/site/pictures/gallery-picture"],
   ...["web/ui/date-range/date-range-field", "web/ui/date-range/stay-bar", "web/ui/date-range/time-select"],
   ...["web/ui/feedback/notice", "web/ui/fields/field", "web/ui/fields/form-errors", "web/ui/overlays/dialog"],
