@@ -43,7 +43,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // What ends a journey that hangs, and nothing else: none is wrong because the machine has other things to do.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: "list",
   use: {
     baseURL: address,

@@ -5,6 +5,7 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { goodPassword, registrationOf } from "../account-scene.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
+import { patience } from "../torture.ts";
 import { type Ask, bodyOf } from "./patient-client.ts";
 import type { RevisedBooking } from "./three-books.ts";
 
@@ -44,9 +45,10 @@ async function arriveOne(around: Surroundings, licensePlate: string): Promise<Tr
 
 /** Everybody comes from one network, which is slowed down when many sign in at once: waits as it is told to. */
 async function signIn({ ask }: Surroundings, email: string) {
-  for (let tries = 0; ; tries += 1) {
+  const deadline = Date.now() + patience;
+  for (;;) {
     const answer = await ask("POST /users/login", { body: { user: { email, password: goodPassword } } });
-    if (answer.status !== 429 || tries === 30) return answer;
+    if (answer.status !== 429 || Date.now() > deadline) return answer;
     await sleep(1_000);
   }
 }
@@ -58,7 +60,8 @@ async function register({ ask }: Surroundings): Promise<string> {
 }
 
 async function tokenMailedTo(mailServer: MailServer, email: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
     const mail = mailServer.mails.find(({ to }) => to?.some(({ address }) => address === email));
     const token = /confirmation_token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
     if (token !== undefined) return token;

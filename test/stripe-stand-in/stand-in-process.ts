@@ -28,6 +28,7 @@ let base = "";
 let offset = 0;
 let faults: Fault[] = [];
 let sender: MessageSender | undefined;
+let answerHeldBack: (() => void) | undefined;
 const db = await openSandboxTables((await openDatabase({ databaseUrl, dataDir: "" })).db);
 const now = () => toInstant(Date.now() + offset);
 const sign = (body: string) => signMessage(body, webhookSecret);
@@ -64,12 +65,18 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   };
   const before = async () => {
     if (fault?.kind === "slow") await sleep(fault.milliseconds);
+    if (fault?.kind === "after-another") {
+      await new Promise<void>((resolve) => {
+        answerHeldBack = resolve;
+      });
+    }
   };
   const answered = await answerApi(books, asked, { before, instead });
   if (fault?.kind === "lose-answer") {
     response.destroy();
     return;
   }
+  answerHeldBack?.();
   answer(response, answered);
 }
 

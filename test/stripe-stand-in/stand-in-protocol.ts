@@ -11,6 +11,8 @@ export type Fault = {
   | { readonly kind: "lose-answer" }
   /** The work is done after this delay. */
   | { readonly kind: "slow"; readonly milliseconds: number }
+  /** Answered once another call has been: however slow the machine is, the other one came meanwhile. */
+  | { readonly kind: "after-another" }
 );
 
 /** How messages travel by themselves; shares are between 0 and 1. */

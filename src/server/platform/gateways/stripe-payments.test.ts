@@ -112,7 +112,7 @@ test("of two calls under one key at once one is told that it is in use", async (
     { secretKey: standIn.secretKey, webhookSecret: "whsec_x", apiBase: new URL(standIn.url) },
     { timeout: 60_000, maxNetworkRetries: 0 },
   );
-  await standIn.tell({ do: "fault", fault: { kind: "slow", milliseconds: 1_500 } });
+  await standIn.tell({ do: "fault", fault: { kind: "after-another" } });
   const asked = order();
   const ends = await Promise.allSettled([patient.openSession(asked), patient.openSession(asked)]);
   const [opened] = ends.flatMap((end) => (end.status === "fulfilled" ? [end.value] : []));
