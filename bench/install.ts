@@ -1,0 +1,35 @@
+// What a production install brings: packages of the lock file that are no development's and that this machine takes, and
+// their bytes on disk, the database's binaries with them.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../tools/step.ts";
+import type { Measure, Row } from "./frame/measure.ts";
+
+export const measure: Measure = { name: "What a production install brings", run };
+
+type Locked = {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+};
+
+async function run(report: (row: Row) => void): Promise<void> {
+  const { packages }: Locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const installed = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== "" && dev !== true && devOptional !== true)
+    .map(([path]) => join(root, path))
+    // Those for other machines are left out by npm.
+    .filter((path) => existsSync(path));
+  const bytes = installed.reduce((sum, path) => sum + bytesOf(path), 0);
+  report({ what: "packages", value: installed.length, unit: "", goal: { atMost: 110 } });
+  report({ what: "on disk", value: bytes / 1e6, unit: " MB", goal: { atMost: 150 } });
+}
+
+/** Without the packages that lie inside, which are counted as themselves. */
+function bytesOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules")
+    .reduce((sum, entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sum + bytesOf(path);
+      return entry.isFile() ? sum + statSync(path).size : sum;
+    }, 0);
+}
