@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { formatDate, formatDay, formatMoney, formatPercent, formatPhone } from "#domain/language/format.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import type { Sheet } from "./sheet.ts";
@@ -60,7 +60,7 @@ function drawParties(sheet: Sheet, content: InvoiceContent, y: number): number {
     seller.address,
     seller.registration,
     seller.vatNumber && words.vatNumber(seller.vatNumber),
-    [seller.phone, seller.email].filter(Boolean).join(" – "),
+    [formatPhone(seller.phone), seller.email].filter(Boolean).join(" – "),
   ];
   const sold = drawParty(sheet, words.seller, [seller.name || brand, ...sellerLines], { x: left, y });
   const bought = drawParty(sheet, words.buyer, [buyer.name, buyer.address], { x: 320, y });

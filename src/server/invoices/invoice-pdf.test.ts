@@ -17,6 +17,19 @@ test("the same invoice gives the same bytes, whenever and wherever it is rendere
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
+test("the seller's telephone reads in pairs, however it was typed", async () => {
+  const written = async (phone: string) => {
+    const { seller } = sampleInvoice().content;
+    const file = await renderInvoices([sampleInvoice({ seller: { ...seller, phone } })]);
+    // What is drawn; the data inside keep the number as it is.
+    return inflatedPdf(Buffer.from(file).toString("latin1")).match(/BT[^]*?ET/g);
+  };
+  const typed = await written("+33123456789");
+  expect(typed?.length).toBeGreaterThan(10);
+  expect(await written("+33 1 23 45 67 89")).toEqual(typed);
+  expect(await written("+33 1 23 45 67 80")).not.toEqual(typed);
+});
+
 test("another number, date or amount gives another file", async () => {
   const files = await Promise.all(
     [
