@@ -70,7 +70,7 @@ export const enBookingMail = {
     forChange: (amount: string, reference: string) =>
       `As agreed, we are holding the change to your booking ${reference}. It is made as soon as you have paid the difference of ${amount} by card. The page shows it line by line; no account is needed.`,
     action: (amount: string) => `See the details and pay ${amount}`,
-    until: (at: string) => `The link is good until ${at}.`,
+    until: (at: string) => `The link is valid until ${at}.`,
     untilBooking: (at: string) =>
       `The space is held until ${at}. Without payment by then it is released, and this stay is not booked.`,
     untilChange: (at: string) =>

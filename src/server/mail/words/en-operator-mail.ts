@@ -45,7 +45,7 @@ export const enOperatorMail = {
   journalHead: {
     subject: (at: string) => `Journal: last entry on ${at}`,
     title: "The journal’s last entry",
-    text: "Keep this email. The journal cannot be cut off or rewritten without losing this entry, and the check of the books compares them.",
+    text: "Keep this email. The journal cannot be cut short or rewritten without losing this entry, and the check of the books compares them.",
     facts: { entry: "Entry", hash: "Hash" },
   },
   example: {

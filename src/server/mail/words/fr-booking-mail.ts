@@ -69,7 +69,7 @@ export const frBookingMail: BookingMailWords = {
     forBooking: (amount, reference) =>
       `Comme convenu au téléphone, nous vous retenons une place sous la référence ${reference}. Votre réservation est confirmée dès le paiement de ${amount} par carte. Aucun compte n’est nécessaire.`,
     forChange: (amount, reference) =>
-      `Comme convenu, nous gardons de côté la modification de votre réservation ${reference}. Elle est faite dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
+      `Comme convenu, nous gardons de côté la modification de votre réservation ${reference}. Elle est appliquée dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
     action: (amount) => `Voir le détail et payer ${amount}`,
     until: (at) => `Le lien est valable jusqu’au ${at}.`,
     untilBooking: (at) =>

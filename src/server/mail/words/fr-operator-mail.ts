@@ -42,7 +42,7 @@ export const frOperatorMail: OperatorMailWords = {
   journalHead: {
     subject: (at) => `Journal : dernière écriture au ${at}`,
     title: "La dernière écriture du journal",
-    text: "Conservez cet e-mail. Le journal ne peut être coupé ni réécrit sans perdre cette écriture, et le contrôle des livres les compare.",
+    text: "Conservez cet e-mail. Le journal ne peut être tronqué ni réécrit sans perdre cette écriture, et le contrôle des livres les compare.",
     facts: { entry: "Écriture", hash: "Empreinte" },
   },
   example: {

@@ -29,7 +29,7 @@ export const contentEn = {
     journal: "What was changed, in the journal",
   },
   identity: {
-    hint: "The site, its legal texts, emails, invoices and calendar entries name you as it is written here. A change shows within seconds; terms that were accepted with earlier bookings stay as they were.",
+    hint: "The site, its legal texts, emails, invoices and calendar entries name you as written here. A change shows within seconds; terms that were accepted with earlier bookings stay as they were.",
     saved: "Saved. The site follows within seconds.",
     missing: (count: number) =>
       count === 1 ? "The law asks for one more detail" : `The law asks for ${count} more details`,
@@ -43,7 +43,7 @@ export const contentEn = {
       brand: { label: "Brand", hint: "The name on the site and in emails." },
       email: {
         label: "Email address",
-        hint: "Shown to travellers. Their messages and new bookings are reported to it, and alerts are sent there.",
+        hint: "Shown to travellers. Their messages, new bookings and alerts are sent to it.",
       },
       phone: { label: "Telephone", hint: "Travellers call it from the terminal." },
       phoneHoursFr: {
@@ -66,7 +66,7 @@ export const contentEn = {
         label: "Insurer",
         hint: "Name, address and number of the policy that covers vehicles in your care.",
       },
-      mediatorName: { label: "Name", hint: "Whoever sells to consumers in France has joined one." },
+      mediatorName: { label: "Name", hint: "Anyone who sells to consumers in France must belong to one." },
       mediatorAddress: { label: "Address", hint: undefined },
       mediatorWebsite: { label: "Website", hint: "With https:// in front" },
     },

@@ -82,7 +82,7 @@ export const contentFr: ContentWords = {
       },
       mediatorName: {
         label: "Nom",
-        hint: "Tout professionnel qui vend à des consommateurs en France adhère à un médiateur.",
+        hint: "Tout professionnel qui vend à des consommateurs en France doit en proposer un.",
       },
       mediatorAddress: { label: "Adresse", hint: undefined },
       mediatorWebsite: { label: "Site web", hint: "Avec https:// au début" },

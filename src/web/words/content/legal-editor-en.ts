@@ -1,7 +1,7 @@
 const lines = (count: number) => `${count} ${count === 1 ? "line" : "lines"}`;
 
 export const legalEditorEn = {
-  hint: "Each text holds in both languages from a day that you choose. Whoever has booked keeps the terms that they accepted.",
+  hint: "Each text takes effect in both languages from the day you choose. Anyone who has already booked keeps the terms they accepted.",
   texts: "Legal texts",
   close: "Close",
   names: {
@@ -18,15 +18,14 @@ export const legalEditorEn = {
     savedBy: (who: string, at: string) => `Saved by ${who} on ${at}`,
     unsaved: "Not saved yet: kept on this computer only.",
     restored: "Your unsaved changes are back.",
-    how: "The first paragraph is the title, the second the introduction. A line that begins with # opens a section; {#name} behind it is the name that links lead to. Lines that begin with a hyphen are a list. {withCards} before a paragraph shows it while cards are taken, {withoutCards} while they are not.",
+    how: "The first paragraph is the title, the second the introduction. A line that begins with # opens a section; {#name} after it is the name that links point to. Lines that begin with a hyphen form a list. {withCards} before a paragraph shows it while cards are taken, {withoutCards} while they are not.",
     save: "Save the draft",
     saved: "Draft saved. Nothing of it is shown yet.",
     nothing: "Nothing has been changed.",
     discard: "Discard the draft",
     dropMine: "Discard my changes",
     meanwhile: "Someone else has changed the draft in the meantime",
-    mineKept:
-      "Your text is still here and not saved. Save it in the place of theirs, or continue with theirs.",
+    mineKept: "Your text is still here and not saved. Save it instead of theirs, or continue with theirs.",
     saveMine: "Save mine instead",
     takeTheirs: "Continue with theirs",
   },
@@ -41,11 +40,11 @@ export const legalEditorEn = {
     "section-twice": (line: number, about: string) =>
       `Line ${line}: the name “${about}” is taken by another section.`,
     "section-missing": (_line: number, about: string) =>
-      `Other pages lead to the section {#${about}}: give one section this name.`,
+      `Other pages link to the section {#${about}}: give one section this name.`,
     "unknown-fact": (line: number, about: string) =>
       `Line ${line}: {${about}} is not in the list of details.`,
     "unsafe-link": (line: number, about: string) =>
-      `Line ${line}: the link “${about}” leads neither to a page of the site (/…) nor to one on the web (https://…).`,
+      `Line ${line}: the link “${about}” points neither to a page of this site (/…) nor to one on the web (https://…).`,
   },
   more: (count: number) => (count === 0 ? "" : ` ${count} more to correct.`),
   difference: {
@@ -56,19 +55,18 @@ export const legalEditorEn = {
     same: (count: number) => `${lines(count)} unchanged`,
   },
   publish: {
-    title: "Put in force",
-    later: "From a day on",
+    title: "Bring into force",
+    later: "From a given day",
     atOnce: "At once",
     date: "First day",
     dateHint: "From midnight at the airport.",
     noDate: "Choose a day.",
     past: "Choose today or a later day.",
-    promise:
-      "The site shows it from then on. Orders placed before keep the version that was accepted with them.",
+    promise: "The site shows it from then on. Orders placed before then keep the version accepted with them.",
     wrong: "The text has errors to correct first.",
     overtaken: "Choose between your draft and the other one first.",
-    go: "Put this version in force",
-    done: "This version is set.",
+    go: "Bring this version into force",
+    done: "This version is scheduled.",
   },
   versions: {
     title: "Versions",
@@ -79,8 +77,8 @@ export const legalEditorEn = {
     planned: (at: string, who: string) => `from ${at}, by ${who}`,
     over: (at: string, who: string) => `in force from ${at}, replaced since, by ${who}`,
     aside: (who: string, at: string) => `withdrawn by ${who} on ${at}`,
-    shippedNow: "comes with the software, in force",
-    shipped: "comes with the software",
+    shippedNow: "supplied with the software, in force",
+    shipped: "supplied with the software",
   },
 };
 

@@ -2,20 +2,20 @@ const methods = { card: "card", cash: "cash on arrival" } as const;
 
 export const openingEn = {
   title: "Getting started",
-  hint: "Travellers can book once every step is done and you open the sale. Until then the site says that bookings are not open yet.",
+  hint: "Travellers can book once every step is done and you open bookings. Until then the site says that bookings are not open yet.",
   left: (count: number) =>
     count === 0
-      ? "Everything is ready: you can open the sale."
+      ? "Everything is ready: you can open bookings."
       : `${count} ${count === 1 ? "step is" : "steps are"} left.`,
-  go: "Open the sale",
+  go: "Open bookings",
   notYet: "Something is still missing: look at the steps again.",
-  open: { title: "The sale is open", text: "Travellers can book on the site." },
+  open: { title: "Bookings are open", text: "Travellers can book on the site." },
   states: {
     done: "Done",
     missing: "To fill in",
-    unconfirmed: "To check: these are the software’s own values so far",
+    unconfirmed: "To check: still the software’s own values",
     waiting: "On its way: look again in a minute",
-    settled: "Settled: the sale is open",
+    settled: "Settled: bookings are open",
   },
   missing: (fields: string) => `Still empty: ${fields}.`,
   methods: (offered: readonly ("card" | "cash")[]) =>
@@ -29,26 +29,26 @@ export const openingEn = {
   send: "Send the example by email",
   look: "Look again",
   steps: {
-    identity: { title: "Legal identity and contact", text: "Who travellers conclude the contract with." },
+    identity: { title: "Legal identity and contact", text: "Who travellers enter into the contract with." },
     insurer: { title: "Insurer", text: "Who covers the vehicles in your care." },
     mediator: { title: "Consumer mediator", text: "Whom a traveller may turn to after a complaint." },
     terminals: {
       title: "Terminals and meeting points",
-      text: "Those of Paris-Charles de Gaulle are set, each with its drop-off lane as the meeting point.",
+      text: "Those of Paris Charles de Gaulle are in place, each with its drop-off lane as the meeting point.",
     },
     tariff: { title: "Tariff", text: "Days, seasons, night fees and VAT." },
     capacity: { title: "Capacity", text: "Bays per night and handovers per quarter-hour." },
     legal: {
       title: "Legal texts",
-      text: "Terms, privacy policy and legal notice, as they come with the software or in your words.",
+      text: "Terms, privacy policy and legal notice, as supplied with the software or in your own words.",
     },
     payment: {
       title: "Payment",
-      text: "Cards need the keys of a card provider in the server’s configuration.",
+      text: "To take cards, the server’s configuration needs a card provider’s keys.",
     },
     example: {
       title: "Example booking and its email",
-      text: "Works out the price of an example stay and sends it to you. Nothing is booked by it and no figure counts it.",
+      text: "Works out the price of an example stay and sends it to you. Nothing is booked, and no figure counts it.",
     },
   },
 };

@@ -44,14 +44,14 @@ export const openingFr: OpeningWords = {
       text: "Ceux de Paris-Charles-de-Gaulle sont en place, chacun avec son dépose-minute comme point de rencontre.",
     },
     tariff: { title: "Tarif", text: "Jours, saisons, suppléments de nuit et TVA." },
-    capacity: { title: "Capacité", text: "Places par nuit et remises par quart d’heure." },
+    capacity: { title: "Capacité", text: "Places par nuit et remises de clés par quart d’heure." },
     legal: {
       title: "Textes légaux",
-      text: "Conditions générales, confidentialité et mentions légales, tels que fournis ou dans vos mots.",
+      text: "Conditions générales, confidentialité et mentions légales, tels que fournis ou rédigés par vous.",
     },
     payment: {
       title: "Paiement",
-      text: "Les cartes demandent les clés d’un prestataire dans la configuration du serveur.",
+      text: "Pour accepter les cartes, la configuration du serveur demande les clés d’un prestataire.",
     },
     example: {
       title: "Exemple de réservation et son e-mail",

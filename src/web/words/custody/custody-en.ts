@@ -120,7 +120,7 @@ export const custodyEn = {
     refused: "Not signed: refused.",
     absent: "Not signed: nobody was there to sign.",
     "not-closed":
-      "Not signed: the valet’s phone went off before the record was closed. We sealed it as it stood.",
+      "Not signed: the valet’s phone switched off before the record was closed. We sealed it as it stood.",
   },
   fuel: (eighths: number) => `fuel or charge: ${eighths} of 8`,
   head: {

@@ -137,7 +137,7 @@ export const custodyFr: CustodyWords = {
     cancel: "Annuler",
     yours: "Ce que vous avez signalé",
     openedAt: (time) => `Signalé le ${time}`,
-    open: "Nous l’avons bien reçu. Le bureau vous répond dans la semaine ; tout ce qui a été enregistré est conservé jusque-là.",
+    open: "Nous l’avons bien reçu. Nous vous répondons dans la semaine ; tout ce qui a été enregistré est conservé jusque-là.",
     outcome: "Notre réponse",
   },
 };

@@ -12,19 +12,19 @@ export const figuresEn = {
   thisMonth: "This month",
   lastThirty: "Last 30 days",
   thisYear: "This year",
-  wrongSpan: "Choose one year at most, the first day before the last.",
+  wrongSpan: "Choose a period of one year at most, with the first day before the last.",
   none: "Nothing to show for these days.",
   unknown: "There is no such figure.",
-  few: "Too few to conclude from.",
+  few: "Too few to draw conclusions from.",
   table: "In numbers",
   save: "Download as CSV",
   saved: (name: string) => `${name}: downloaded.`,
   print: "Print",
   meaning: "What it counts",
   days: (from: string, until: string) => `${from} to ${until}`,
-  before: (from: string, until: string) => `Period before, ${from} to ${until}`,
+  before: (from: string, until: string) => `Previous period, ${from} to ${until}`,
   percent: (number: string) => `${number}%`,
-  counted: (count: number) => `n ${count}`,
+  counted: (count: number) => `n = ${count}`,
   plots: {
     occupancy: {
       title: "Occupancy",
@@ -57,7 +57,7 @@ export const figuresEn = {
       parts: { stay: "Stay", fees: "Night fees", services: "Services" },
     },
     leadTime: {
-      title: "Booked how far ahead",
+      title: "Booking lead time",
       text: (lower: number, upper: number, orders: number) =>
         `is the median. Half of the ${some(orders, "order", "orders")} came between ${lower} and ${upper} days before drop-off.`,
       meaning:
@@ -72,16 +72,16 @@ export const figuresEn = {
       text: (canceled: number, missedShare: string, missed: number, bookings: number) =>
         `cancelled (${canceled} of ${bookings}); ${missedShare} did not come (${missed}).`,
       meaning:
-        "Of the bookings whose drop-off has come, by its day: cancelled by the traveller, by withdrawal or by us, and no-shows. Hollow points rest on fewer than 20 bookings.",
+        "Of the bookings whose drop-off has come, by its day: cancelled by the traveller, by withdrawal or by us, and no-shows. Hollow points are based on fewer than 20 bookings.",
       head: ["Drop-off", "Bookings", "Cancelled by traveller", "Withdrawn", "Cancelled by us", "No-shows"],
       canceled: "cancelled",
       missed: "no-show",
     },
     services: {
       title: "Services",
-      text: (bookings: number) => `ordered with ${some(bookings, "booking", "bookings")} that stand.`,
+      text: (bookings: number) => `ordered with ${some(bookings, "booking", "bookings")} that were kept.`,
       meaning:
-        "How often each service was ordered, and the share of bookings that have it, by the day of the drop-off; at the price of the order, before any promotion.",
+        "How often each service was ordered, and the share of bookings that include it, by the day of the drop-off; at the price of the order, before any promotion.",
       head: ["Service", "Orders", "Share of bookings (%)", "Amount"],
     },
     ratings: {
@@ -89,9 +89,9 @@ export const figuresEn = {
       text: (reviews: number) =>
         `on average, from ${some(reviews, "published review", "published reviews")}.`,
       meaning:
-        "Published reviews by the day of their publication. Hollow points rest on fewer than 20 reviews.",
+        "Published reviews by the day of their publication. Hollow points are based on fewer than 20 reviews.",
       head: ["Published", "5 ★", "4 ★", "3 ★", "2 ★", "1 ★", "Average"],
-      average: (average: string) => `${average} of 5`,
+      average: (average: string) => `${average} out of 5`,
       name: "average",
     },
     returnWait: {
@@ -99,8 +99,8 @@ export const figuresEn = {
       text: (within: number, called: number, returned: number) =>
         `had their key within ${within} minutes of calling. Known for ${some(called, "car", "cars")} of ${returned} returned.`,
       meaning:
-        "Minutes from “I have my bags” to the key, of cars due back on these days. Travellers who did not press the button have no wait that anyone knows.",
-      head: ["Minutes", "Cars", "Up to there (%)"],
+        "Minutes from “I have my bags” to the key, of cars due back on these days. Where the traveller did not press the button, nobody knows how long they waited.",
+      head: ["Minutes", "Cars", "Cumulative (%)"],
       ninety: (minutes: number) => `90% within ${minutes} min`,
       axis: "minutes from the call to the key",
     },
@@ -125,7 +125,7 @@ export const figuresEn = {
       text: (visits: string, booked: number) =>
         `of visits led to a booking: ${booked} of ${visits}, among visitors who agreed to be counted.`,
       meaning:
-        "Visits of people who accepted to be counted, and how many of them came to each step. Bookings of people who declined, and those by telephone, are not in it.",
+        "Visits by people who agreed to be counted, and how many of them reached each step. Bookings by people who declined, and those taken by telephone, are not included.",
       head: ["Step", "Visits", "Share of visits (%)"],
       steps: {
         arrival: "Visits",

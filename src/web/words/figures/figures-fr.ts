@@ -25,7 +25,7 @@ export const figuresFr: FiguresWords = {
   days: (from, until) => `du ${from} au ${until}`,
   before: (from, until) => `Période précédente, du ${from} au ${until}`,
   percent: (number) => `${number} %`,
-  counted: (count) => `n ${count}`,
+  counted: (count) => `n = ${count}`,
   plots: {
     occupancy: {
       title: "Occupation",
@@ -58,7 +58,7 @@ export const figuresFr: FiguresWords = {
       parts: { stay: "Séjour", fees: "Suppl. de nuit", services: "Services" },
     },
     leadTime: {
-      title: "Réservé combien de temps à l’avance",
+      title: "Délai de réservation",
       text: (lower, upper, orders) =>
         `est la médiane. La moitié des ${some(orders, "commande", "commandes")} est arrivée entre ${lower} et ${upper} jours avant la dépose.`,
       meaning:
@@ -108,7 +108,7 @@ export const figuresFr: FiguresWords = {
         `ont eu leur clé dans les ${within} minutes après l’appel. Connu pour ${some(called, "voiture", "voitures")} sur ${returned} rendues.`,
       meaning:
         "Minutes entre « J’ai mes bagages » et la clé, pour les voitures attendues ces jours-là. Quand le client n’a pas appuyé sur ce bouton, personne ne connaît son attente.",
-      head: ["Minutes", "Voitures", "Jusque-là (%)"],
+      head: ["Minutes", "Voitures", "Cumul (%)"],
       ninety: (minutes) => `90 % en ${minutes} min`,
       axis: "minutes de l’appel à la clé",
     },

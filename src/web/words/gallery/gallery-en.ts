@@ -1,7 +1,7 @@
 export const galleryEn = {
   title: "Photos",
   drawings:
-    "The site shows its drawings until you show a first photo; then the photos take the place of every drawing.",
+    "The site shows its drawings until you put a photo on it; from the first one, photos replace all the drawings.",
   shown: (count: number) =>
     count === 1
       ? "One photo is on the site, in place of the drawings."
@@ -11,7 +11,7 @@ export const galleryEn = {
     choose: "Choose photos",
     drop: "Or drop them here, or paste them.",
     theme: "Add them to",
-    hint: "JPEG, PNG, WebP or AVIF, at least 1,000 pixels wide. Each is cut to landscape 3:2. The place where it was taken and everything else the camera wrote down is removed.",
+    hint: "JPEG, PNG, WebP or AVIF, at least 1,000 pixels wide. Each is cropped to landscape 3:2. The place where it was taken and everything else the camera recorded are removed.",
     list: "Photos being added",
     waiting: "Waiting",
     sending: (percent: number) => `Sending, ${percent}%`,
@@ -29,8 +29,8 @@ export const galleryEn = {
     unreadable: "This picture is damaged or incomplete. Open it, save it again, and send that.",
     "too-large": "This file is over 15 MB. Save it at a smaller size.",
     "too-many-pixels": "This picture has over 50 million pixels. Save it at a smaller size.",
-    "too-small": "This picture is too small: cut to 3:2, it must be at least 1,000 pixels wide.",
-    known: "This photo is in the gallery already.",
+    "too-small": "This picture is too small: cropped to 3:2, it must be at least 1,000 pixels wide.",
+    known: "This photo is already in the gallery.",
     full: "The gallery is full: 200 photos. Delete one first.",
   },
   none: "No photos yet",
@@ -38,8 +38,8 @@ export const galleryEn = {
   list: "Photos in the order of the site",
   statuses: { draft: "Not on the site yet", shown: "On the site", aside: "Taken off the site" },
   nameless: (number: number) => `Photo ${number}`,
-  missing: "Caption and description are missing in French or English.",
-  edit: "Edit the words",
+  missing: "The caption or the description is missing, in French or in English.",
+  edit: "Edit the text",
   show: "Show on the site",
   putAside: "Take off the site",
   remove: "Delete",
@@ -49,7 +49,7 @@ export const galleryEn = {
   moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
   removal: {
     title: "Delete this photo?",
-    text: "It goes for good, with all its sizes. A browser that has seen it may keep it for a while.",
+    text: "It is gone for good, in all its sizes. A browser that has seen it may keep it for a while.",
     yes: "Delete it",
     no: "Keep it",
     close: "Close",
@@ -58,14 +58,14 @@ export const galleryEn = {
     theme: "Theme",
     captionFr: "Caption, in French",
     captionEn: "Caption, in English",
-    captionHint: "Stands below the photo.",
+    captionHint: "Shown below the photo.",
     altFr: "Description, in French",
     altEn: "Description, in English",
-    altHint: "What is seen on it, for those who do not see it. It is read aloud, not shown.",
+    altHint: "What it shows, for those who cannot see it. It is read aloud, not displayed.",
     save: "Save",
     saveAndShow: "Save and show on the site",
     cancel: "Cancel",
-    required: "The site shows a photo with this in both languages only.",
+    required: "The site only shows a photo that has this in both languages.",
   },
   meanwhile:
     "Someone else has changed this photo in the meantime. What you see now is what is saved: try again.",

@@ -24,17 +24,17 @@ export const officeLinkEn = {
   showCode: "Show the QR code",
   send: "Send it again by email",
   withdraw: "Withdraw the change",
-  cash: { booking: "Confirm, to be paid in cash", change: "Change now, paid in cash" },
+  cash: { booking: "Confirm, to be paid in cash", change: "Change now, to be paid in cash" },
   cancelInstead: "To release the space, cancel the booking below.",
   states: {
-    done: (at: string) => `The link of ${at} is settled.`,
+    done: (at: string) => `The link of ${at} has been paid.`,
     lapsed: (at: string) =>
-      `Nobody paid by the link in time. It lapsed on ${at}, and what was held is free again.`,
+      `Nobody paid with the link in time. It expired on ${at}, and what was held is free again.`,
     over: (at: string) =>
       `The link of ${at} is no longer valid: withdrawn, replaced, or the booking is over.`,
   },
   payment: "Payment",
-  methods: { cash: "In cash on arrival", link: "By card, with a link that we email" },
+  methods: { cash: "In cash on arrival", link: "By card, with a link sent by email" },
   bookByLink: "Hold the space and send the link",
   cashOver: "Above the limit for cash: send a payment link.",
 };

@@ -4,7 +4,7 @@ export const officeLinkFr: OfficeLinkWords = {
   title: "Lien de paiement",
   offer: "Envoyer un lien de paiement",
   offerHint: (amount) =>
-    `${amount} par carte d’abord : la modification est gardée, et faite dès le paiement. Le voyageur n’a pas besoin de compte.`,
+    `${amount} par carte d’abord : la modification est gardée, et appliquée dès le paiement. Le voyageur n’a pas besoin de compte.`,
   inCash: (amount) => `Modifier maintenant, ${amount} à régler en espèces`,
   hours: "Valable",
   hour: (hours) => (hours === 1 ? "1 heure" : `${hours} heures`),
@@ -15,9 +15,9 @@ export const officeLinkFr: OfficeLinkWords = {
   },
   bySite: "Le voyageur est en train de payer sur le site.",
   attempts: {
-    open: "La page de carte a été ouverte.",
+    open: "La page de paiement a été ouverte.",
     declined: "La dernière carte a été refusée.",
-    closed: "La page de carte n’a pas encore été ouverte.",
+    closed: "La page de paiement n’a pas encore été ouverte.",
   },
   copy: "Copier le lien",
   copied: "Copié",
@@ -28,7 +28,7 @@ export const officeLinkFr: OfficeLinkWords = {
   cash: { booking: "Confirmer, à régler en espèces", change: "Modifier maintenant, en espèces" },
   cancelInstead: "Pour libérer la place, annulez la réservation ci-dessous.",
   states: {
-    done: (at) => `Le lien du ${at} est réglé.`,
+    done: (at) => `Le lien du ${at} a été payé.`,
     lapsed: (at) =>
       `Personne n’a payé à temps par le lien. Il a pris fin le ${at}, et ce qui était retenu est libre.`,
     over: (at) => `Le lien du ${at} n’est plus valable : retiré, remplacé, ou réservation terminée.`,

@@ -1,5 +1,5 @@
 export const payLinkEn = {
-  loading: "Looking up what is to be paid",
+  loading: "Looking up the payment",
   retry: "Try again",
   title: {
     booking: (reference: string) => `Pay for booking ${reference}`,
@@ -14,7 +14,7 @@ export const payLinkEn = {
   becomes: "The booking once it is paid",
   booked: "The stay",
   price: "The price",
-  due: (amount: string) => `${amount} is also due to the valet, in cash.`,
+  due: (amount: string) => `A further ${amount} is due to the valet, in cash.`,
   pay: {
     booking: (amount: string) => `Order with an obligation to pay ${amount}`,
     change: (amount: string) => `Change with an obligation to pay ${amount}`,
@@ -34,15 +34,15 @@ export const payLinkEn = {
       change: (reference: string) =>
         `The payment did not arrive in time: the change has lapsed, and booking ${reference} stays as it was.`,
     },
-    late: "A payment that still arrives goes back by itself if what it was for is no longer possible.",
+    late: "A payment that still arrives is refunded automatically if what it was for is no longer possible.",
   },
   over: {
     title: "This link is no longer valid",
     text: (reference: string) =>
-      `What it was to pay for was withdrawn, replaced or cancelled. Nothing is to be paid by it for booking ${reference}.`,
+      `What it was for has been withdrawn, replaced or cancelled. There is nothing to pay with this link for booking ${reference}.`,
   },
   unknown: {
-    title: "We do not know this link",
+    title: "We do not recognise this link",
     text: "It may have been copied incompletely. Open it from our message, or call us.",
   },
   call: (phone: string) => `Call us on ${phone}`,

@@ -1,7 +1,7 @@
 import type { PayLinkWords } from "./pay-link-en.ts";
 
 export const payLinkFr: PayLinkWords = {
-  loading: "Recherche de ce qui est à payer",
+  loading: "Recherche du paiement",
   retry: "Réessayer",
   title: {
     booking: (reference) => `Payer la réservation ${reference}`,
@@ -11,7 +11,7 @@ export const payLinkFr: PayLinkWords = {
     booking: (amount, until) =>
       `${amount} par carte. La place est retenue jusqu’au ${until}, et réservée dès que le paiement nous est parvenu.`,
     change: (amount, until) =>
-      `${amount} par carte. La modification est gardée jusqu’au ${until}, et faite dès que le paiement nous est parvenu. D’ici là, la réservation reste telle qu’elle est.`,
+      `${amount} par carte. La modification est gardée jusqu’au ${until}, et appliquée dès que le paiement nous est parvenu. D’ici là, la réservation reste telle qu’elle est.`,
   },
   becomes: "La réservation une fois payée",
   booked: "Le séjour",
@@ -36,12 +36,12 @@ export const payLinkFr: PayLinkWords = {
       change: (reference) =>
         `Le paiement n’est pas arrivé à temps : la modification est abandonnée, et la réservation ${reference} reste telle qu’elle était.`,
     },
-    late: "Un paiement qui nous parviendrait encore est remboursé de lui-même si ce qu’il payait n’est plus possible.",
+    late: "Un paiement qui nous parviendrait encore serait remboursé automatiquement si ce qu’il devait payer n’est plus possible.",
   },
   over: {
     title: "Ce lien n’est plus valable",
     text: (reference) =>
-      `Ce qu’il devait payer a été retiré, remplacé ou annulé. Il n’y a rien à payer par ce lien pour la réservation ${reference}.`,
+      `Ce qu’il permettait de payer a été retiré, remplacé ou annulé. Il n’y a rien à payer par ce lien pour la réservation ${reference}.`,
   },
   unknown: {
     title: "Nous ne connaissons pas ce lien",

@@ -30,7 +30,7 @@ export const messagesEn = {
   close: "Close",
   closeUnanswered: "Close without answering here",
   closed: (left: string) => `Message closed. ${left}`,
-  reopen: "Put it back to be answered",
+  reopen: "Move back to be answered",
   meanwhile:
     "Someone has acted on this message in the meantime: it is shown above as it now stands. What you wrote is still here, and has not been sent.",
 };
