@@ -71,6 +71,7 @@ async function expectLargeTextToFit(page: Page): Promise<void> {
   await setTextSize(page, "200%");
   await expect.poll(() => overflowOf(page), "text at 200 %").toEqual([]);
   await expect.poll(() => cutTextsOf(page), "text at 200 %").toEqual([]);
+  expect(await brokenWordsOf(page), "text at 200 %").toEqual([]);
   await setTextSize(page, "");
 }
 
@@ -95,6 +96,35 @@ async function cutTextsOf(page: Page): Promise<readonly string[]> {
       .filter((element) => getComputedStyle(element).clipPath === "none" && isCut(element))
       .map((element) => element.textContent.trim())
       .slice(0, 5);
+  });
+}
+
+/** Short words, numbers and amounts that stand on two lines: their column is too narrow to be read. */
+async function brokenWordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      // What is for screen readers alone is clipped to a point.
+      if (isClipped(text.parentElement)) continue;
+      // Addresses and names of one's own may be of any length.
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(
+        /(?<!\S)[\p{L}\d€:,.]{2,9}(?!\S)/gu,
+      )) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          broken.push(`${word} in ${text.parentElement?.tagName} ${text.parentElement?.className}`);
+      }
+    }
+    return broken.slice(0, 5);
   });
 }
 

@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Eye, EyeClosed } from "../pictograms/action-pictograms.tsx";
-import css from "./field.module.css";
+import field from "./field.module.css";
 import { FieldFrame, type FieldText } from "./field-frame.tsx";
+import css from "./password-field.module.css";
 import { type FulfilledRule, RuleList } from "./rule-list.tsx";
 
 export type PasswordFieldProps = FieldText &
@@ -33,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <FieldFrame label={label} hint={below} error={error} optional={optional} id={id}>
       {(wiring) => (
-        <span className={classNames(css, "withButton")}>
+        <span className={classNames(css, "frame")}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
@@ -41,16 +42,16 @@ export function PasswordField(props: PasswordFieldProps) {
             {...input}
             {...wiring}
             type={shown ? "text" : "password"}
-            className={classNames(css, "control")}
+            className={classNames(field, "control")}
           />
           <button
             type="button"
-            className={classNames(css, "inner")}
+            className={classNames(css, "show")}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeClosed size="s" /> : <Eye size="s" />}
-            {shown ? hideLabel : showLabel}
+            <span className={classNames(css, "word")}>{shown ? hideLabel : showLabel}</span>
           </button>
         </span>
       )}
