@@ -1,0 +1,52 @@
+// The privacy page says how long each kind of data is kept as the clean-up keeps it.
+import { expect, test } from "vitest";
+import { type RetentionKind, retentionRules } from "#domain/retention/retention-rules.ts";
+import { type PrivacyWords, privacyEn } from "#web/words/policies/privacy-en.ts";
+import { privacyFr } from "#web/words/policies/privacy-fr.ts";
+
+const inWords: Readonly<Record<number, readonly [fr: string, en: string]>> = { 3: ["trois", "three"] };
+
+/** What the page says, with # where the number stands; one that is written out is marked ##. */
+const sentences: Partial<Record<RetentionKind, readonly [fr: string, en: string]>> = {
+  unconfirmedAccounts: [
+    "n’a jamais été confirmée est supprimé après # jours",
+    "never confirmed is deleted after # days",
+  ],
+  idleAccounts: ["jusqu’à ## ans sans connexion", "until ## years have passed without a sign-in"],
+  contactMessages: [
+    "Messages de contact et nos réponses : # ans",
+    "Contact messages and our answers: # years",
+  ],
+  reviews: ["Avis : # ans à compter", "Reviews: # years from"],
+  auditContents: ["avant et après : # ans", "from what and to what: # years"],
+  bookings: ["Réservations et paiements : # ans après", "Bookings and payments: # years after"],
+  quotes: ["Prix demandés sans réservation ensuite : # jours", "Quotes not followed by a booking: # days"],
+  mails: ["E-mails envoyés : # jours", "Emails sent: # days"],
+  sessions: ["Sessions de connexion : # jours", "Sign-in sessions: # days"],
+  throttles: ["Traces d’essais manqués : # jour.", "Records of failed attempts: # day."],
+  knownNetworks: ["Réseaux de vos connexions : # an.", "Networks from which you signed in: # year."],
+};
+
+const textOf = ({ sections }: PrivacyWords): string => JSON.stringify(sections).replaceAll(/\s/g, " ");
+const pages = [textOf(privacyFr), textOf(privacyEn)] as const;
+
+/** Kinds whose sentence is not on the page in either language. */
+function unsaid(yearsMore: number): readonly string[] {
+  return Object.entries(sentences)
+    .filter(([kind, said]) => {
+      const count = retentionRules[kind as RetentionKind].period.count + yearsMore;
+      return pages.some((page, language) => {
+        const written = inWords[count]?.[language] ?? String(count);
+        return !page.includes((said[language] ?? "").replace("##", written).replace("#", String(count)));
+      });
+    })
+    .map(([kind]) => kind);
+}
+
+test("the privacy page keeps to the table of the clean-up, in both languages (content §4)", () => {
+  expect(unsaid(0)).toEqual([]);
+});
+
+test("control: one more of each is said nowhere", () => {
+  expect(unsaid(1)).toEqual(Object.keys(sentences));
+});
