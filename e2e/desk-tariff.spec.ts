@@ -1,5 +1,7 @@
 // A manager's prices: a tariff drafted, compared, scheduled and discarded; a promo code raised, lowered and ended.
+import type { Page } from "@playwright/test";
 import { formatInstant } from "#domain/language/format.ts";
+import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { deskAddress, signInToDesk } from "./at-desk.ts";
@@ -7,7 +9,21 @@ import { expect, test } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
 
 const fr = await tariffWords.load("fr");
+const refusals = await deskRefusalWords.load("fr");
 const { codes, errors: offerErrors } = await offerWords.load("fr");
+
+/** The same draft, as another manager saves it over what is there. */
+async function saveByColleague(page: Page): Promise<void> {
+  const calls = `${deskAddress}/api/desk/tariffs`;
+  const { draft } = (await (await page.request.get(calls)).json()) as {
+    draft: { revision: string; contents: unknown };
+  };
+  const saved = await page.request.put(`${calls}/draft`, {
+    headers: { origin: deskAddress, "sec-fetch-site": "same-origin" },
+    data: { draft: { revision: draft.revision, contents: draft.contents } },
+  });
+  expect(saved.status()).toBe(200);
+}
 
 test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages are answered by keyboard", async ({
   page,
@@ -39,6 +55,23 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   await expect(oneDay).toHaveValue("52,50");
   await save.click();
   await expect(page.getByText(fr.draft.done)).toBeVisible();
+
+  // Without a network nothing is lost; and where another manager was quicker, neither of the two drafts is.
+  await oneDay.fill("53");
+  await page.route("**/tariffs/draft", (route) => route.abort());
+  await save.click();
+  await expect(page.getByRole("status").filter({ hasText: refusals.offline })).toBeVisible();
+  await page.unroute("**/tariffs/draft");
+  await expect(oneDay).toHaveValue("53");
+  await saveByColleague(page);
+  await save.click();
+  await expect(page.getByRole("button", { name: fr.draft.takeTheirs })).toBeVisible();
+  await expectAccessible();
+  await expect(oneDay).toHaveValue("53");
+  await page.getByRole("button", { name: fr.draft.saveMine, exact: true }).click();
+  await expect(page.getByRole("button", { name: fr.draft.takeTheirs })).toHaveCount(0);
+  await page.reload();
+  await expect(oneDay).toHaveValue(/^53(,00)?$/);
 
   const year = new Date().getFullYear() + 2;
   await page.getByLabel(fr.schedule.date).fill(`${year}-01-15`);
