@@ -33,7 +33,8 @@ export const retentionEn = {
   },
   outcome: { deleted: "then deleted", anonymised: "then without any name" },
   never: "No clean-up yet",
-  last: (at: string, count: number) => `${at}: ${count}`,
+  last: (at: string, count: number) =>
+    `Last clean-up on ${at}: ${count === 0 ? "nothing to remove" : count === 1 ? "1 record" : `${count} records`}`,
   kinds,
 };
 

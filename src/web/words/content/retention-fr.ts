@@ -34,6 +34,7 @@ export const retentionFr: RetentionWords = {
   },
   outcome: { deleted: "puis suppression", anonymised: "puis sans aucun nom" },
   never: "Aucun nettoyage pour l’instant",
-  last: (at, count) => `${at} : ${count}`,
+  last: (at, count) =>
+    `Dernier nettoyage le ${at} : ${count === 0 ? "rien à retirer" : count === 1 ? "1 élément" : `${count} éléments`}`,
   kinds,
 };
