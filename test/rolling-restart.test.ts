@@ -28,6 +28,14 @@ type Site = {
 
 type Running = { readonly app: FastifyInstance; readonly drain: Drain; readonly port: number };
 
+let inOneProcess: Promise<Site> | undefined;
+
+/** Opened once: both tests ask there. */
+function siteInOneProcess(): Promise<Site> {
+  inOneProcess ??= openInOneProcess();
+  return inOneProcess;
+}
+
 async function openInOneProcess(): Promise<Site> {
   const scene = await buildTestApp();
   closing.push(scene.close);
@@ -74,7 +82,7 @@ function startAsking(url: string) {
       );
       answers += 1;
       if (failure !== undefined) failures.push(failure);
-      await sleep(30);
+      await sleep(50);
     }
   };
   const asking = Promise.all(Array.from({ length: 4 }, ask));
@@ -91,7 +99,7 @@ test(`all servers replaced in turn, ${count} times: not one request fails`, asyn
   const booked = isTorture ? await openBookedFleet(await databaseOfTorture()) : undefined;
   const site = booked
     ? { url: booked.fleet.proxy.url, restartInTurn: booked.fleet.restartInTurn }
-    : await openInOneProcess();
+    : await siteInOneProcess();
   // The first answer that is none ends the load.
   const load = booked?.startLoad(async (call, asked = {}) => {
     const answer = await askOnce(site.url, call, asked);
@@ -114,7 +122,7 @@ test(`all servers replaced in turn, ${count} times: not one request fails`, asyn
 });
 
 test("control: before a proxy that asks nobody whether they are ready requests fail", async () => {
-  const site = await openInOneProcess();
+  const site = await siteInOneProcess();
   isCareless = true;
   const asking = startAsking(site.url);
   await site.restartInTurn(1);
