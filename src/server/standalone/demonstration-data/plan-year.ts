@@ -1,4 +1,4 @@
-// A year of bookings and what is booked ahead: busier in summer, around feasts and at weekends.
+// A year of bookings and what is booked ahead: a business in its first year, busier in summer, around feasts and at weekends.
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { Stay, StayRequest } from "#domain/stay/stay.ts";
 import { stayOf } from "#domain/stay/stay.ts";
@@ -24,7 +24,7 @@ const daysBack = 365;
 const daysAhead = 90;
 
 /** Departures of an average day, with the months' and weekdays' shares of it. */
-const perDay = 6.6;
+const perDay = 7.6;
 const months = [0.75, 0.9, 0.85, 1.15, 1.05, 1.05, 1.45, 1.5, 0.9, 1.1, 0.7, 1.15];
 const weekdays = [0.9, 1.05, 0.75, 0.8, 0.95, 1.25, 1.3];
 
@@ -44,7 +44,7 @@ export function planYear(year: Year): readonly DrawnBooking[] {
   const drawn: DrawnBooking[] = [];
   for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
     const date = addDays(today, offset);
-    const expected = demandOn(date) * bookedAhead(offset);
+    const expected = demandOn(date) * grown(offset) * bookedAhead(offset);
     const count = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0);
     for (let index = 0; index < count; index += 1) {
       const booking = drawOn(year, date, busyUntil);
@@ -59,9 +59,18 @@ function demandOn(date: LocalDate): number {
   return perDay * (months[at.getUTCMonth()] ?? 1) * (weekdays[at.getUTCDay()] ?? 1);
 }
 
-/** Of the departures of a day to come, the share that is booked already. */
+/** From few who know of it to what a day brings by now, so that today does not tower over the weeks before it. */
+function grown(offset: number): number {
+  const part = Math.min(1, (offset + daysBack) / daysBack);
+  return 0.45 + 1.5 * part ** 3;
+}
+
+/**
+ * Of the departures of a day, the share that is booked already. From today on each day gets the cars of its own besides
+ * (`draw-day.ts`): they are most of it.
+ */
 function bookedAhead(offset: number): number {
-  return offset <= 0 ? 1 : 0.9 * Math.exp(-offset / 28);
+  return offset < 0 ? 1 : 0.35 * Math.exp(-offset / 28);
 }
 
 function drawOn(

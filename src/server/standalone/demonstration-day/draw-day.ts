@@ -16,7 +16,7 @@ import { type DrawnBooking, drawBooking } from "../demonstration-data/drawn-book
 import { type SeededRandom, seededRandom } from "../demonstration-data/seeded-random.ts";
 import { isKeptWaiting } from "./kept-waiting.ts";
 
-const byDay = 30;
+const byDay = 18;
 /** A car about every hour, for the flights that leave before six and those that land after midnight. */
 const byNight = 5;
 const each = byDay + byNight;
@@ -93,7 +93,7 @@ function timeOf(random: SeededRandom, index: number): LocalTime {
   const isNight = index >= byDay;
   const hours = isNight ? index - byDay : 5 + (index / byDay) * 18.5;
   // The first is there soon after midnight, the last just before it: no day begins or ends with an empty board.
-  const drawn = Math.round(hours * 60) + random.whole(0, isNight ? 20 : 40);
+  const drawn = Math.round(hours * 60) + random.whole(0, 20);
   const minutes = index === byDay ? 5 : index === byDay - 1 ? 23 * 60 + 55 : drawn;
   const rounded = minutes - (minutes % 5);
   const pad = (value: number) => String(value).padStart(2, "0");
