@@ -49,11 +49,18 @@ async function measureKerb(report: (row: Row) => void, browser: Browser): Promis
   await signInOnPhone(page, server, "Oliver");
   const [first, second, third] = await carsToCome(phone.request, server);
   if (!first || !second || !third) throw new Error("three cars");
+  const starts = await startFromCache(page);
   report({
     what: "the app, opened without a network",
-    value: await startFromCache(page),
+    value: medianOf(starts.map(({ cars }) => cars)) / 1_000,
     unit: " s",
     goal: { atMost: 1 },
+  });
+  report({
+    what: "the same, of the document alone before any script of ours",
+    ours: starts.map(({ cars }) => cars),
+    reference: starts.map(({ document }) => document),
+    unit: " ms",
   });
   const [found, ...more] = [await find(page, first), await find(page, second), await find(page, third)];
   const what = "find by plate, three digits and a tap";
@@ -80,19 +87,25 @@ function rowsOf(what: string, shown: Measured, goals: Measured): readonly Row[] 
   ];
 }
 
-/** desk §10.10: from the touch on the home screen to the day. Median of five. */
-async function startFromCache(page: Page): Promise<number> {
+type Start = { readonly document: number; readonly cars: number };
+
+/**
+ * desk §10.10: from the touch on the home screen to the frame with the day's cars, by the page's own clock: what the driver
+ * waits for besides is none of the app's. Beside it what the same browser needs, in the same start, for an empty document
+ * from the same worker.
+ */
+async function startFromCache(page: Page): Promise<readonly Start[]> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cars = page.locator("main ol li ul li:visible").first();
+  await page.addInitScript(noteStart);
   await page.reload();
   await cars.waitFor();
   await page.context().setOffline(true);
-  const times: number[] = [];
+  const starts: Start[] = [];
   for (let run = 0; run < 5; run += 1) {
-    const begun = performance.now();
     await page.reload();
-    await cars.waitFor();
-    times.push((performance.now() - begun) / 1_000);
+    const noted = await page.waitForFunction(() => (globalThis as unknown as Noted).started);
+    starts.push(await noted.evaluate((value) => value ?? { document: Number.NaN, cars: Number.NaN }));
   }
   await page.context().setOffline(false);
   await page
@@ -100,7 +113,21 @@ async function startFromCache(page: Page): Promise<number> {
     .filter({ visible: true })
     .first()
     .waitFor({ state: "detached" });
-  return medianOf(times);
+  return starts;
+}
+
+type Noted = { readonly started: Start | undefined };
+
+function noteStart(): void {
+  const begun = performance.now();
+  const observer = new MutationObserver(() => {
+    if (document.querySelector("main ol li ul li") === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(globalThis, { started: { document: begun, cars: performance.now() } })),
+    );
+  });
+  observer.observe(document, { subtree: true, childList: true });
 }
 
 type Car = DayView["movements"][number];
