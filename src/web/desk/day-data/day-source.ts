@@ -1,6 +1,7 @@
 // A day of the desk: first the stored copy, then the server's answer, then every change.
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { earlyDay, endEarlyDay } from "../kept/early-day.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
@@ -32,6 +33,7 @@ export function followDay(date: string, listener: Listener): () => void {
     } else if (newest === undefined && !left.signal.aborted) listener("unreadable");
   });
   void keptDay(date).then((kept) => {
+    endEarlyDay();
     if (kept && newest === undefined) {
       noteAge(kept.heardAt);
       tell({ ...kept, fresh: false });
@@ -43,6 +45,13 @@ export function followDay(date: string, listener: Listener): () => void {
     left.abort();
     stop();
   };
+}
+
+/** What a start has read of this day before anything was drawn. */
+export function dayAtStart(date: string): KnownDay | undefined {
+  // Only `keepDay` writes there.
+  const kept = earlyDay(date) as KeptDay | undefined;
+  return kept && { ...kept, fresh: false };
 }
 
 /** One run at a time; calls during a run ask for one more. */

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Instant, instantFromIso, toInstant } from "#domain/time.ts";
-import { followDay, type KnownDay } from "./day-source.ts";
+import { dayAtStart, followDay, type KnownDay } from "./day-source.ts";
 
 export type FollowedDay = { readonly date: string; readonly known: KnownDay | "unreadable" | undefined };
 
 export function useDay(date: string): FollowedDay["known"] {
-  const [followed, setFollowed] = useState<FollowedDay>({ date, known: undefined });
+  const [followed, setFollowed] = useState<FollowedDay>(() => ({ date, known: dayAtStart(date) }));
   useEffect(() => followDay(date, (known) => setFollowed({ date, known })), [date]);
   return followed.date === date ? followed.known : undefined;
 }

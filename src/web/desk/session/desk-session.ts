@@ -2,7 +2,9 @@
 
 import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
+import { localDateOf, toInstant } from "#domain/time.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { readEarlyDay } from "../kept/early-day.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 import { forgetStream } from "../live/live-day.ts";
@@ -26,7 +28,7 @@ const patience = 400;
  * it does at a kerb, the last session is used until its end or until the server says otherwise.
  */
 export async function openSession(): Promise<void> {
-  const kept = readSession();
+  const kept = readStart();
   const asked = refreshSession(kept);
   if (navigator.onLine) await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience))]);
   const known = await kept;
@@ -42,6 +44,13 @@ export async function refreshSession(kept?: Promise<DeskSession>): Promise<void>
   if (session.read().kind !== "unknown") return;
   const known = await (kept ?? readSession());
   if (session.read().kind === "unknown") session.write(known);
+}
+
+/** With the day of whoever it is. */
+async function readStart(): Promise<DeskSession> {
+  const known = await readSession();
+  if (known.kind === "somebody") await readEarlyDay(localDateOf(toInstant(Date.now()), known.me.zone));
+  return known;
 }
 
 async function readSession(): Promise<DeskSession> {
