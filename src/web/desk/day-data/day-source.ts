@@ -1,5 +1,6 @@
 // A day of the desk: first the stored copy, then the server's answer, then every change.
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
+import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { earlyDay, endEarlyDay } from "../kept/early-day.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
@@ -30,6 +31,7 @@ export function followDay(date: string, listener: Listener): () => void {
       const known = { day: answer.value, heardAt: Date.now(), fresh: true };
       tell(known);
       await keepDay(known);
+      void keepTomorrow(answer.value);
     } else if (newest === undefined && !left.signal.aborted) listener("unreadable");
   });
   void keptDay(date).then((kept) => {
@@ -71,11 +73,25 @@ function coalesce(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
+const aheadFor = 10 * minute;
+let ahead: { readonly date: string; readonly at: number } | undefined;
+
+/** With today's answer, now and then: a phone that loses the network in the evening has the next morning (desk §3). */
+async function keepTomorrow({ date, zone }: DayView): Promise<void> {
+  const at = Date.now();
+  const today = localDateOf(toInstant(at), zone);
+  if (date !== today || (ahead?.date === date && at - ahead.at < aheadFor)) return;
+  ahead = { date, at };
+  const answer = await deskCall(fetchDay, { params: { date: addDays(today, 1) } });
+  if (answer.ok) await keepDay({ day: answer.value, heardAt: at });
+  else ahead = undefined;
+}
+
 async function keptDay(date: string): Promise<Omit<KnownDay, "fresh"> | undefined> {
   // A browser that keeps nothing still shows the day.
   return readKept<KeptDay>("days", date).catch(() => undefined);
 }
 
-async function keepDay({ day, heardAt }: KnownDay): Promise<void> {
+async function keepDay({ day, heardAt }: Omit<KnownDay, "fresh">): Promise<void> {
   await keep("days", { date: day.date, day, heardAt } satisfies KeptDay).catch(() => undefined);
 }
