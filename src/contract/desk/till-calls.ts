@@ -10,8 +10,8 @@ import {
   requiredText,
   rule,
 } from "../fields.ts";
-import { cents, receipt, someMoney, takeCash } from "./cash-calls.ts";
 import { moveFields } from "./custody-fields.ts";
+import { cents, receipt, someMoney, takeCash } from "./move-calls.ts";
 
 const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));
 

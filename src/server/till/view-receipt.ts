@@ -1,4 +1,4 @@
-import type { ReceiptView } from "#contract/desk/cash-calls.ts";
+import type { ReceiptView } from "#contract/desk/move-calls.ts";
 import { receiptNumber } from "#domain/till/till-closing.ts";
 import { isoFromInstant, minute } from "#domain/time.ts";
 import { type BookingLabel, findBookingLabels } from "../booking-store/find-booking-labels.ts";

@@ -1,12 +1,12 @@
 // Moves of this device: sent at once where the network allows, else kept and shown as done, marked "to be sent".
 
-import { takeCash } from "#contract/desk/cash-calls.ts";
 import { hangKey, takeKey } from "#contract/desk/lot-calls.ts";
 import {
   markNoShow,
   moveVehicle,
   receiveVehicle,
   returnVehicle,
+  takeCash,
   undoMove,
 } from "#contract/desk/move-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptView } from "#contract/desk/cash-calls.ts";
+import type { ReceiptView } from "#contract/desk/move-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { tillWords } from "#web/words/till/till-words.ts";
