@@ -18,21 +18,19 @@ import own from "./terminals.module.css";
 type Props = {
   readonly id: string;
   readonly onChange: (id: string) => void;
-  readonly onSending: (isSending: boolean) => void;
+  readonly sending: SentPhoto;
 };
 
-/** Sent as soon as it is chosen, and shown on the site once the terminal is saved with it. */
-export function PhotoField({ id, onChange, onSending }: Props) {
-  const words = useWords(terminalsWords).form;
+export type SentPhoto = ReturnType<typeof useSentPhoto>;
+
+/** The form's own, which waits for a photo that is on its way. */
+export function useSentPhoto(onSent: (id: string) => void) {
   const { flaws } = useWords(galleryWords);
-  const field = useId();
-  const sending = useDeskAction(
+  return useDeskAction(
     async (file: File) => {
-      onSending(true);
       const answer = await send(file);
-      onSending(false);
       if (!answer.ok) return answer.refusal;
-      onChange(answer.value);
+      onSent(answer.value);
       return undefined;
     },
     ({ detail }) => {
@@ -40,6 +38,12 @@ export function PhotoField({ id, onChange, onSending }: Props) {
       return flaw && flaws[flaw];
     },
   );
+}
+
+/** Sent as soon as it is chosen, and shown on the site once the terminal is saved with it. */
+export function PhotoField({ id, onChange, sending }: Props) {
+  const words = useWords(terminalsWords).form;
+  const field = useId();
   return (
     <div className={classNames(own, "photoField")}>
       <p id={`${field}-label`}>{words.picture}</p>

@@ -12,7 +12,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { type TypedForm, useTypedForm } from "../content/use-typed-form.ts";
 import css from "../office/office.module.css";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotoField, useSentPhoto } from "./photo-field.tsx";
 import own from "./terminals.module.css";
 import { currentOf, type DeskTerminal, type Terminals } from "./use-terminals.ts";
 
@@ -32,7 +32,8 @@ type Wrong = Partial<Record<Field, string>>;
 export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
   const words = useWords(terminalsWords).form;
   const { form, wrong, submit } = useTerminalForm({ terminal, view, terminals, onClose });
-  const [isSending, setSending] = useState(false);
+  const setPhoto = (id: string) => form.type("picture", id);
+  const photo = useSentPhoto(setPhoto);
   const fieldOf = (name: Field) => ({
     ...{ name, value: form.values[name], error: wrong[name], autoComplete: "off" },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => form.type(name, target.value),
@@ -70,13 +71,9 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
           />
         ))}
       </div>
-      <PhotoField
-        id={form.values.picture}
-        onChange={(id) => form.type("picture", id)}
-        onSending={setSending}
-      />
+      <PhotoField id={form.values.picture} onChange={setPhoto} sending={photo} />
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l" loading={terminals.action.busy || isSending}>
+        <Button type="submit" size="l" loading={terminals.action.busy || photo.busy}>
           {terminal === undefined ? words.open : words.save}
         </Button>
         <Button variant="quiet" size="l" onClick={cancel}>
