@@ -4,7 +4,7 @@ import { hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, returnCodeOf, staffMember } from "#test/custody-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { changeDocument } from "../operator/change-operator.ts";
+import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { markNoShow } from "./mark-no-show.ts";
@@ -251,10 +251,14 @@ test("the distance promised is the operator's, as it was when the vehicle came (
   const promised: (number | undefined)[] = [];
   for (const [index, one] of references.entries()) {
     const promisedKilometres = [12, 20, 8][index] ?? 0;
-    await changeDocument(scene.services, "custody", { ...custody, promisedKilometres }, "system");
+    await reviseDocument(scene.services, {
+      key: "custody",
+      revise: () => ({ ...custody, promisedKilometres }),
+      actor: "system",
+    });
     accepted(await receive(scene, karim, one, { odometer: 1_000 }));
   }
-  await changeDocument(scene.services, "custody", custody, "system");
+  await reviseDocument(scene.services, { key: "custody", revise: () => custody, actor: "system" });
   for (const one of references) {
     const { distance } = accepted(await giveBack(scene, karim, one, { odometer: 1_010 }));
     promised.push(distance?.promised);

@@ -9,7 +9,7 @@ import { isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, receive } from "#test/custody-scene.ts";
 import { begin, chunksOf, commit, openPhone, type Phone, type TakenOnPhone } from "#test/phone.ts";
-import { changeDocument } from "../operator/change-operator.ts";
+import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
@@ -230,9 +230,13 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
   scene.clock.set("2028-06-10T09:00:00Z");
   // Control of the setting: an operator who keeps them a month longer deletes nothing yet.
   const { custody } = await readOperator(scene.db);
-  await changeDocument(scene.services, "custody", { ...custody, keepMediaMonths: 14 }, "system");
+  await reviseDocument(scene.services, {
+    key: "custody",
+    revise: () => ({ ...custody, keepMediaMonths: 14 }),
+    actor: "system",
+  });
   expect(await purgeMedia(scene.services)).toBe(0);
-  await changeDocument(scene.services, "custody", custody, "system");
+  await reviseDocument(scene.services, { key: "custody", revise: () => custody, actor: "system" });
   expect(await purgeMedia(scene.services)).toBe(1);
   const report = await verifyCustody(scene.db, openFiles(scene.services.config));
   expect(report.flaws).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, openScene, quote, refused, type Scene } from "#test/booking-scene.ts";
-import { changeDocument } from "./change-operator.ts";
+import { reviseDocument } from "./change-operator.ts";
 import { readOperator } from "./read-operator.ts";
 
 let scene: Scene;
@@ -13,8 +13,12 @@ afterAll(() => scene.close());
 test("a changed setting holds at once", async () => {
   const { stayPolicy } = await readOperator(scene.db);
   const { zone: _, ...stay } = stayPolicy;
-  await changeDocument(scene.services, "stay", { ...stay, maximumDays: 2 }, "staff test");
+  await reviseDocument(scene.services, {
+    key: "stay",
+    revise: () => ({ ...stay, maximumDays: 2 }),
+    actor: "staff test",
+  });
   expect(refused(await quote(scene))?.code).toBe("too-many-days");
-  await changeDocument(scene.services, "stay", stay, "staff test");
+  await reviseDocument(scene.services, { key: "stay", revise: () => stay, actor: "staff test" });
   accepted(await quote(scene));
 });

@@ -12,22 +12,8 @@ import { lockDocument, saveDocument } from "./save-operator.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-type FreeKey = Exclude<OperatorDocumentKey, "capacity">;
-
 /** The capacity is changed by `changeCapacityPolicy`, which changes its counters too. */
-export async function changeDocument<Key extends FreeKey>(
-  { db, clock }: Needs,
-  key: Key,
-  contents: OperatorDocument<Key>,
-  actor: Actor,
-  /** What the journal may hold of it for ever: numbers, never a name or an address. */
-  data: Readonly<Record<string, number>> = {},
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const before = await lockDocument(tx, key);
-    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data });
-  });
-}
+type FreeKey = Exclude<OperatorDocumentKey, "capacity">;
 
 type Revision<Key extends FreeKey> = {
   readonly key: Key;
