@@ -81,6 +81,8 @@ const signingIn = [
   "domain/account/registration",
   "web/parts/booking-draft-exists",
   "web/parts/forms/form-password-field",
+  // Which mail was sent is said on the pages of the mails, too, in the same frame.
+  "web/site/account-mail/sent-mail",
   "web/site/account/account-form.module",
   "web/site/account/account-layout",
   "web/site/account/log-in-form",
@@ -93,7 +95,6 @@ const registering = [
   "web/site/account/new-password-field",
   "web/site/account/register-form",
   "web/site/account/registered-here",
-  "web/site/account-mail/sent-mail",
 ];
 
 /** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */
