@@ -28,12 +28,15 @@ export type TestStay = {
   readonly landingTime: string;
 };
 
+/** Days from today from which on nothing of the demonstration's is booked: what is free there is free on every day of a run. */
+const beyondDemonstration = 125;
+
 /** Five days somewhere in the year ahead, at hours of its own: tests share one lot and do not meet there. */
 export function someStay(days = 5): TestStay {
   const quarter = (): string =>
     `${pickNumber(8, 20)}:${["00", "15", "30", "45"][pickNumber(0, 4)] ?? "00"}`.padStart(5, "0");
   const [dropOffTime, landingTime] = [quarter(), quarter()];
-  return { ...stayAhead(pickNumber(60, 400), days), dropOffTime, landingTime };
+  return { ...stayAhead(pickNumber(beyondDemonstration, 440), days), dropOffTime, landingTime };
 }
 
 /** So many days from today: for what only looks. */
