@@ -1,4 +1,4 @@
-// Two neighbouring versions work side by side (operations §5): a migration adds; what it takes away has been without readers
+// Two neighbouring versions work side by side (operating §5): a migration adds; what it takes away has been without readers
 // for a release.
 import { expect, test } from "vitest";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";

@@ -10,7 +10,7 @@ export const packedPaths = [
   ...["dist/site", "dist/render", "dist/desk"],
   ...["tools/backup.ts", "tools/restore.ts", "tools/create-staff.ts"],
   ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts", "tools/backup"],
-  ...["deploy", "LICENSE", "docs/operations.md", "docs/configuration.md"],
+  ...["deploy", "LICENSE", "docs/operating.md", "docs/configuration.md"],
 ];
 
 /** Tests lie beside what they test. */

@@ -1,4 +1,4 @@
-// `/metrics` on the real application: who may read it, what it tells, and that it never tells of persons (operations §2).
+// `/metrics` on the real application: who may read it, what it tells, and that it never tells of persons (operating §2).
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toInstant } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-// What stands in the database, and what this process holds, at the moment of a scrape (operations §2). Every server of one
+// What stands in the database, and what this process holds, at the moment of a scrape (operating §2). Every server of one
 // database tells the same of the database: whoever watches takes the largest, not the sum.
 import type { Pool } from "pg";
 import { day, type Instant, later } from "#domain/time.ts";

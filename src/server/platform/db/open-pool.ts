@@ -26,7 +26,7 @@ export type PoolOptions = {
   /** How long a connection in use may be silent, in milliseconds. */
   readonly silence?: number | undefined;
   /**
-   * While this says so whoever asks is answered within two seconds, if only that the database is away (operations §7);
+   * While this says so whoever asks is answered within two seconds, if only that the database is away (operating §7);
    * a start, a tool, an embedded database that comes up again are waited for.
    */
   readonly isPrompt?: (() => boolean) | undefined;

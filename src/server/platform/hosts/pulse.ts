@@ -11,7 +11,7 @@ type Pulse = {
   readonly onStuck: (processes: readonly number[]) => void;
 };
 
-/** Together less than the two seconds after which nobody is to wait any more (operations §7). */
+/** Together less than the two seconds after which nobody is to wait any more (operating §7). */
 const every = 400;
 const timeoutMs = 1_200;
 /** By so much a timer of a process that is not busy is late at most. */

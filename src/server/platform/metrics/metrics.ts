@@ -1,4 +1,4 @@
-// What a monitoring system reads at `/metrics`, in Prometheus' text format (operations §2).
+// What a monitoring system reads at `/metrics`, in Prometheus' text format (operating §2).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type ObservedRequest = {
