@@ -35,7 +35,8 @@ export async function openFleet({ databaseUrl, count, environment, isCareless }:
     FILES_URL: join(folder, "files"),
     PUBLIC_URL: proxy.url,
     DESK_PORT: "0",
-    DRAIN_SECONDS: "1",
+    // A busy machine hears late that a server is not ready.
+    DRAIN_SECONDS: "5",
     ...environment,
   };
   const start = async (port: number): Promise<StartedProcess> => {

@@ -51,7 +51,7 @@ export function openPool(options: PoolOptions): OpenDatabase {
     {
       connectionString: hosts.url(),
       // Each connection asks anew where it is to go.
-      Client: clientOf(hosts.url, () => (isPrompt() ? 1_000 : 5_000)),
+      Client: clientOf(hosts.url),
       max: size ?? presetPoolSize,
       min: 1,
       idleTimeoutMillis: 30_000,
@@ -97,10 +97,10 @@ export function sessionLimits(isPrompt: boolean) {
   } as const;
 }
 
-function clientOf(url: () => string, timeout: () => number) {
+function clientOf(url: () => string) {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
-      super({ ...config, connectionString: url(), connectionTimeoutMillis: timeout() });
+      super({ ...config, connectionString: url() });
     }
   };
 }
