@@ -58,13 +58,15 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
   );
 }
 
-/** In both languages: who words one sees the other. */
+/** In both languages, the reader's own first: who words one sees the other. */
 function Point({ version }: { readonly version: DeskTerminal["versions"][number] }) {
+  const locale = useLocale();
+  const other = locale === "fr" ? "en" : "fr";
   return (
     <div className={classNames(own, "point")}>
-      <p lang="fr">{version.meetingPoint.fr}</p>
-      <p lang="en" className={classNames(css, "quiet")}>
-        {version.meetingPoint.en}
+      <p lang={locale}>{version.meetingPoint[locale]}</p>
+      <p lang={other} className={classNames(css, "quiet")}>
+        {version.meetingPoint[other]}
       </p>
     </div>
   );
