@@ -130,11 +130,12 @@ test("cut off after the third photo, the server killed amid the chunks, the tab 
   // One that is refused time after time holds up none of those behind it, and stays until it is taken.
   const next = await phone.newPage();
   const refused = `**/api/desk/pieces/${unsent?.id}/chunks/*`;
-  await next.route(refused, (route) => route.fulfill({ status: 422, json: { code: "digest-mismatch" } }));
+  // For every page and worker of the phone, whoever sends it.
+  await phone.route(refused, (route) => route.fulfill({ status: 422, json: { code: "digest-mismatch" } }));
   await next.goto(server.desk);
   await expect.poll(() => waitingOn(next)).toBe(1);
   await expect(next.getByText(deskFr.live.refused(1))).toBeVisible();
-  await next.unroute(refused);
+  await phone.unroute(refused);
   await expect.poll(() => waitingOn(next)).toBe(0);
   await next.close();
 
