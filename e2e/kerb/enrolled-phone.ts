@@ -24,6 +24,7 @@ export async function openPhone(browser: Browser, server: Place, name: string): 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await phone.addInitScript(runOn, server.clockOffset);
   await phone.addInitScript(noteTaken);
+  await phone.addInitScript(markPictures);
   await phone.addInitScript(() => localStorage.setItem("locale", "fr"));
   const office = await browser.newContext();
   await signInByCall(office.request, server, "Claire");
@@ -111,6 +112,29 @@ function noteTaken(): void {
       noted.set(value.id, { id: value.id, kind: value.kind, sha256: value.sha256 });
     }
     return put.call(this, value, key);
+  };
+}
+
+/**
+ * No kerb shows the same picture twice. The browser's camera begins with the same one each time it is opened, and the
+ * server knows a picture by its content: a second piece with it is stored at once, without a byte sent.
+ */
+function markPictures(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that it was taken from
+  const convert = OffscreenCanvas.prototype.convertToBlob;
+  OffscreenCanvas.prototype.convertToBlob = async function mark(
+    this: OffscreenCanvas,
+    options?: ImageEncodeOptions,
+  ) {
+    const context = this.getContext("2d");
+    if (context) {
+      const colours = crypto.getRandomValues(new Uint32Array(4));
+      for (const [index, colour] of colours.entries()) {
+        context.fillStyle = `#${(colour % 0x1_00_00_00).toString(16).padStart(6, "0")}`;
+        context.fillRect(index * 32, 0, 32, 32);
+      }
+    }
+    return convert.call(this, options);
   };
 }
 
