@@ -48,14 +48,16 @@ type Running = {
   readonly drain?: Drain;
   readonly metrics?: Metrics | undefined;
   readonly refresh?: Refresh | undefined;
-  /** What the site reads of the operator, until the database tells of a change. */
-  readonly settings?: KeptAnswer | undefined;
+  /** What every visitor is told alike, until the database tells of a change. */
+  readonly kept?: KeptCalls;
 };
+
+type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: KeptAnswer };
 
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, refresh, settings }: Running = {},
+  { drain, metrics, refresh, kept = {} }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -68,7 +70,7 @@ export async function buildApp(
   });
   const token = services.config.metricsToken;
   if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
-  await app.register(async (api) => serveApi(api, services, settings), { prefix: "/api" });
+  await app.register(async (api) => serveApi(api, services, kept), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
@@ -99,11 +101,7 @@ const routes: SiteRoutes = {
   ...demonstrationRoutes,
 };
 
-async function serveApi(
-  api: FastifyInstance,
-  services: Services,
-  settings: KeptAnswer | undefined,
-): Promise<void> {
+async function serveApi(api: FastifyInstance, services: Services, kept: KeptCalls): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);
   limitRate(api, services);
@@ -111,7 +109,7 @@ async function serveApi(
   answerUnknownCalls(api);
 
   const authenticate = authenticateTravellers(services);
-  serveCalls(api, services, { calls, routes, authenticate, kept: { fetchSettings: settings } });
+  serveCalls(api, services, { calls, routes, authenticate, kept });
   serveOpenApi(api, { ...siteDescription, mode: services.config.mode });
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

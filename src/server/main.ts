@@ -106,11 +106,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
 async function openSite(services: Services, running: Parameters<typeof buildApp>[1]) {
-  const settings = keepAnswer();
-  const app = await buildApp(services, { ...running, settings });
+  const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
+  const app = await buildApp(services, { ...running, kept });
   const pages = registerPages(app, services);
   const invalidate = (): void => {
-    settings.forget();
+    for (const answer of Object.values(kept)) answer.forget();
     pages.invalidate();
   };
   return { app, invalidate };

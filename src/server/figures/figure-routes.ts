@@ -8,7 +8,6 @@ import { fetchOrderedServices } from "./fetch-ordered-services.ts";
 import { fetchRatings } from "./fetch-ratings.ts";
 import { fetchReturnWaits } from "./fetch-return-waits.ts";
 import { fetchRevenue } from "./fetch-revenue.ts";
-
 import { fetchPunctuality, fetchPunctualityShowing, showPunctuality } from "./show-punctuality.ts";
 
 export const punctualityRoutes = { fetchPunctuality } satisfies Partial<SiteRoutes>;

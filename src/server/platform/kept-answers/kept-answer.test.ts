@@ -7,7 +7,9 @@ import { keepAnswer } from "./kept-answer.ts";
 
 const scene = await buildTestApp();
 const settings = keepAnswer(Number.POSITIVE_INFINITY);
-const app = await buildApp(scene.services, { settings });
+const app = await buildApp(scene.services, {
+  kept: { fetchSettings: settings, fetchPunctuality: keepAnswer(Number.POSITIVE_INFINITY) },
+});
 
 afterAll(async () => {
   await app.close();
@@ -40,9 +42,17 @@ test("the kept answer is the one that would be made, and whoever has it is told 
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
+test("the punctuality of ninety days is not counted anew for everybody who asks", async () => {
+  const { headers } = await app.inject("/api/punctuality");
+  await scene.database.pool.query(`alter table settings rename to settings_away`);
+  const again = await app.inject("/api/punctuality");
+  await scene.database.pool.query(`alter table settings_away rename to settings`);
+  expect([again.statusCode, again.headers["etag"]]).toEqual([200, headers["etag"]]);
+});
+
 test("a renewed credential travels in an answer that no cache keeps, and that is whole", async () => {
   const accounts = await openAccountScene();
-  const site = await buildApp(accounts.services, { settings: keepAnswer() });
+  const site = await buildApp(accounts.services, { kept: { fetchSettings: keepAnswer() } });
   const { token } = await arriveSignedIn(accounts);
   accounts.clock.advance(31 * minute);
   const { headers: known } = await site.inject("/api/settings");
