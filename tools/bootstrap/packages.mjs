@@ -17,8 +17,10 @@ export function packagesAreInstalled(root) {
 
 export async function installPackages(root, node) {
   console.log("Installing the packages of package-lock.json into node_modules (a minute or two, once) …");
-  // No package of ours needs an install script, and none gets to run one.
-  await runNpm(node, ["ci", "--ignore-scripts", "--include=dev", "--include=optional"]);
+  // No package of ours needs an install script, and none gets to run one. Versions are exact and their hashes are in the
+  // lock file: what npm knows already is asked for again of nobody.
+  const exact = ["--ignore-scripts", "--prefer-offline"];
+  await runNpm(node, ["ci", ...exact, "--include=dev", "--include=optional"]);
   writeFileSync(join(root, "node_modules", stampName), lockHash(root));
 }
 
