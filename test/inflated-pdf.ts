@@ -11,3 +11,10 @@ export function inflatedPdf(file: string): string {
   });
   return streams.join("\n");
 }
+
+/** The faces that a PDF is set in, and how many files of faces it carries. */
+export function facesOf(file: Buffer): { readonly of: readonly string[]; readonly carried: number } {
+  const text = file.toString("latin1");
+  const names = [...text.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(([, name = ""]) => name);
+  return { of: [...new Set(names)].toSorted(), carried: [...text.matchAll(/\/FontFile\d? /g)].length };
+}

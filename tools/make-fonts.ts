@@ -14,7 +14,7 @@ const punctuation = "\u00a0\u00ad\u2009\u2010\u2011–—…‘’“”„«»�
 const digits = range(0x30, 0x39);
 const capitals = range(0x41, 0x5a);
 
-const faces = [
+export const faces = [
   {
     file: "hanken-grotesk.woff2",
     source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoFromInstant } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { facesOf } from "#test/inflated-pdf.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { startTimeStampStandIn } from "#test/time-stamp-stand-in.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
@@ -155,11 +156,13 @@ test("an entry that is left out shows in the one behind it", async () => {
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("the page that checks asks for nothing, and the sheet is a PDF", async () => {
+test("rule 22: the page that checks asks for nothing, and the sheet is a PDF that carries the site's faces", async () => {
   const page = await readFile(path.join(folder, "verify.html"), "utf8");
   expect(page).not.toMatch(/https?:|src=|import\(|from "/);
   expect(page).toContain("default-src 'none'");
-  expect((await readFile(path.join(folder, "pack.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+  const sheet = await readFile(path.join(folder, "pack.pdf"));
+  expect(sheet.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(facesOf(sheet)).toEqual({ of: ["HankenGrotesk-Regular"], carried: 2 });
 });
 
 test("it comes as one ZIP; nobody has one of a vehicle that never came", async () => {

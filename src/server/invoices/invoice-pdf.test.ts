@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
-import { inflatedPdf } from "#test/inflated-pdf.ts";
+import { facesOf, inflatedPdf } from "#test/inflated-pdf.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { runsOf } from "./invoice-fonts.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
@@ -51,6 +51,13 @@ test("it says its language and its title, and every text has its tag", async () 
     expect(file).toMatch(new RegExp(`/S /${tag}\\b`));
   }
   expect(inflatedPdf(file)).toContain("pdfuaid:part");
+});
+
+test("rule 22: it is set in the site's faces, which it carries", async () => {
+  const { of, carried } = facesOf(Buffer.from(await renderInvoices([sampleInvoice()])));
+  expect(of).toEqual(["B612-Bold", "B612-Regular", "HankenGrotesk-Regular"]);
+  // The two weights of the text face bear one name.
+  expect(carried).toBe(4);
 });
 
 test("it is in English for those who booked in English", async () => {

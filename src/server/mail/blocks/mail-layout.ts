@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#domain/locale.ts";
 import { logoAddress } from "../../platform/gateways/mail-logo.ts";
 import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";
+import { faceStyle } from "./mail-faces.ts";
 import {
   action,
   cell,
@@ -60,7 +61,8 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
     ),
   );
   // React writes no conditional comments.
-  return `<!DOCTYPE html>${renderToStaticMarkup(page).replace("</head>", `${outlookStyle}</head>`)}`;
+  const html = renderToStaticMarkup(page);
+  return `<!DOCTYPE html>${html.replace("</head>", `${faceStyle(html)}${outlookStyle}</head>`)}`;
 }
 
 /** Shown by inboxes after the subject; the blanks keep what follows out of it. */

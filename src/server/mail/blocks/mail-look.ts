@@ -16,7 +16,7 @@ export const color = {
   stop: "#b3261e",
 } as const;
 
-// Installed on few machines, fetched from none: a mail loads nothing.
+// What stands behind the site's faces is for programs that read none from a mail (`mail-faces.ts`).
 export const font = {
   text: "Hanken Grotesk, Segoe UI, -apple-system, BlinkMacSystemFont, Roboto, Helvetica Neue, Arial, sans-serif",
   number: "B612, Hanken Grotesk, Segoe UI, -apple-system, Roboto, Helvetica Neue, Arial, sans-serif",

@@ -6,7 +6,7 @@ import { body, color, font, small } from "./mail-look.ts";
 
 export function priceTable({ lines, total, note }: PriceList) {
   const ruled = { borderBottom: `1px solid ${color.line}` };
-  const amount = { fontFamily: font.number, whiteSpace: "nowrap" } as const;
+  const amount = { fontFamily: font.number, fontWeight: 700, whiteSpace: "nowrap" } as const;
   return table(
     { style: { margin: "0 0 24px" } },
     ...lines.map(({ label, amount: sum }, index) =>
@@ -43,7 +43,6 @@ export function priceTable({ lines, total, note }: PriceList) {
               display: "inline-block",
               fontSize: 26,
               lineHeight: "32px",
-              fontWeight: 700,
               backgroundColor: color.signal,
               color: color.ink,
               padding: "2px 10px",

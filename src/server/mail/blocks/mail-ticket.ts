@@ -110,7 +110,11 @@ function end({ label, sign, terminal, otherName, time, shortDate, flight }: Tick
     h("span", { key: "date", className: "m-ink2", style: { ...small, ...block } }, shortDate),
     h(
       "span",
-      { key: "flight", className: "m-ink2", style: { ...small, ...block, fontFamily: font.mono } },
+      {
+        key: "flight",
+        className: "m-ink2",
+        style: { ...small, ...block, fontFamily: font.mono, fontWeight: 700 },
+      },
       flight,
     ),
     otherName === undefined

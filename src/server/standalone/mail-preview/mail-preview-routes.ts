@@ -41,7 +41,7 @@ function send(reply: FastifyReply, text: string, form: Form): FastifyReply {
     .header("referrer-policy", "no-referrer")
     .header(
       "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
     .send(text);
 }

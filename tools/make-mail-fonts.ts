@@ -1,0 +1,13 @@
+// Copies the site's cut faces to where mails take them from: a server that sends mails need not have built the site.
+import { copyFile, mkdir } from "node:fs/promises";
+import { makeFonts } from "./make-fonts.ts";
+
+const from = new URL("../src/web/ui/fonts/generated/", import.meta.url);
+const to = new URL("../src/server/mail/fonts/", import.meta.url);
+
+export async function makeMailFonts(): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const file of Object.keys(await makeFonts())) await copyFile(new URL(file, from), new URL(file, to));
+}
+
+if (import.meta.main) await makeMailFonts();
