@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { date, paris, time } from "#test/example-operator.ts";
 import {
   addDays,
+  beginningOf,
   daysBetween,
   hour,
   instantAt,
@@ -30,6 +31,12 @@ describe("local time and instants", () => {
     ["2026-12-25", "12:00", "2026-12-25T11:00:00.000Z"],
   ])("%s %s in Paris is %s", (day, clock, iso) => {
     expect(instantAt(date(day), time(clock), paris)).toEqual({ ok: true, value: instantFromIso(iso) });
+  });
+
+  test("a day begins at midnight, and an hour later where the clocks go forward at midnight", () => {
+    expect(beginningOf(date("2027-03-28"), paris)).toBe(instantFromIso("2027-03-27T23:00:00Z"));
+    expect(beginningOf(date("2027-10-31"), paris)).toBe(instantFromIso("2027-10-30T22:00:00Z"));
+    expect(beginningOf(date("2026-04-24"), "Africa/Cairo")).toBe(instantFromIso("2026-04-23T22:00:00Z"));
   });
 
   test.each(["02:00", "02:15", "02:59"])("%s does not exist when the clocks go forward", (clock) => {

@@ -67,6 +67,14 @@ export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Res
   return read.length === 0 ? reject("no-such-time") : accept(toInstant(Math.min(...read)));
 }
 
+/** The day's first instant. Where a zone changes its clocks at midnight, its day begins an hour later. */
+export function beginningOf(date: LocalDate, zone: TimeZone): Instant {
+  const [midnight, one] = ["00:00", "01:00"].map((time) => instantAt(date, time as LocalTime, zone));
+  if (midnight?.ok) return midnight.value;
+  if (one?.ok) return one.value;
+  throw new Error(`no beginning of ${date} in ${zone}`);
+}
+
 export function localDateOf(at: Instant, zone: TimeZone): LocalDate {
   return new Date(clockAt(at, zone)).toISOString().slice(0, 10) as LocalDate;
 }

@@ -12,14 +12,7 @@ import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { DayCounting, Stay } from "#domain/stay/stay.ts";
-import {
-  addDays,
-  type Instant,
-  instantAt,
-  type LocalTime,
-  localDateOf,
-  type TimeZone,
-} from "#domain/time.ts";
+import { addDays, beginningOf, type Instant, localDateOf, type TimeZone } from "#domain/time.ts";
 
 export type WithdrawalPeriod = {
   readonly zone: TimeZone;
@@ -117,11 +110,5 @@ export function expressStartNeeded(
 /** cancellation §5: the day of the order does not count; the last day is a working day and counts whole. */
 function withdrawalPeriodEndsAt(concludedAt: Instant, { zone, withdrawalDays }: WithdrawalPeriod): Instant {
   const lastDay = nextWorkingDay(addDays(localDateOf(concludedAt, zone), withdrawalDays));
-  return startOfDay(addDays(lastDay, 1), zone);
-}
-
-function startOfDay(date: Parameters<typeof addDays>[0], zone: TimeZone): Instant {
-  const midnight = instantAt(date, "00:00" as LocalTime, zone);
-  if (!midnight.ok) throw new RangeError(`${date} has no midnight in ${zone}`);
-  return midnight.value;
+  return beginningOf(addDays(lastDay, 1), zone);
 }

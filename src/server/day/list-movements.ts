@@ -2,15 +2,7 @@ import type { Selectable } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import { fromLandingToKerb } from "#domain/day/movement.ts";
 import type { Cents } from "#domain/money.ts";
-import {
-  addDays,
-  type Instant,
-  instantAt,
-  type LocalDate,
-  type LocalTime,
-  later,
-  type TimeZone,
-} from "#domain/time.ts";
+import { addDays, beginningOf, type LocalDate, later, type TimeZone } from "#domain/time.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Database, Db } from "../platform/db/schema.ts";
 
@@ -35,8 +27,8 @@ export type DayOfMovements = {
 
 /** Both sides by their indexes on time: as quick in a lot of a million bookings as in one of a thousand. */
 export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfMovements> {
-  const from = beginOf(date, zone);
-  const until = beginOf(addDays(date, 1), zone);
+  const from = beginningOf(date, zone);
+  const until = beginningOf(addDays(date, 1), zone);
   const between = (column: "dropOffAt" | "landingAt", shift: number) =>
     db
       .selectFrom("bookings")
@@ -52,12 +44,4 @@ export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Pr
     between("landingAt", fromLandingToKerb),
   ]);
   return { dropOffs, returns: landings.filter((booking) => meaningOf(booking).takesPlace) };
-}
-
-function beginOf(date: LocalDate, zone: TimeZone): Instant {
-  const midnight = instantAt(date, "00:00" as LocalTime, zone);
-  // No zone that we serve changes its clocks at midnight; one that does begins its day an hour later.
-  const first = midnight.ok ? midnight : instantAt(date, "01:00" as LocalTime, zone);
-  if (!first.ok) throw new Error(`no beginning of ${date} in ${zone}`);
-  return first.value;
 }

@@ -2,8 +2,7 @@ import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { Closure } from "#domain/terminal/terminal.ts";
 import {
   addDays,
-  type Instant,
-  instantAt,
+  beginningOf,
   type LocalDate,
   type LocalTime,
   localDateOf,
@@ -37,8 +36,8 @@ export async function findSoldHandovers(
         ...[...statusesThat("isHeld"), ...statusesThat("isExpected")],
         ...(isOut ? [] : statusesThat("isHere")),
       ]);
-    if (from !== undefined) rows = rows.where(at, ">=", beginOf(from, zone));
-    if (until !== undefined) rows = rows.where(at, "<", beginOf(addDays(until, 1), zone));
+    if (from !== undefined) rows = rows.where(at, ">=", beginningOf(from, zone));
+    if (until !== undefined) rows = rows.where(at, "<", beginningOf(addDays(until, 1), zone));
     return (await rows.orderBy(at).execute()).map(({ reference, at: instant }) => ({
       at: instant,
       handover: { reference, kind, date: localDateOf(instant, zone), time: localTimeOf(instant, zone) },
@@ -46,12 +45,4 @@ export async function findSoldHandovers(
   };
   const [out, back] = await Promise.all([sold("drop-off"), sold("return")]);
   return [...out, ...back].toSorted((one, other) => one.at - other.at).map(({ handover }) => handover);
-}
-
-function beginOf(date: LocalDate, zone: TimeZone): Instant {
-  const midnight = instantAt(date, "00:00" as LocalTime, zone);
-  // No zone that we serve changes its clocks at midnight; one that does begins its day an hour later.
-  const first = midnight.ok ? midnight : instantAt(date, "01:00" as LocalTime, zone);
-  if (!first.ok) throw new Error(`no beginning of ${date} in ${zone}`);
-  return first.value;
 }
