@@ -18,14 +18,18 @@ const shared = {
 /** They replace modules of ours, which nobody else may meet. */
 const guardTests = "src/server/**/*-guards.test.ts";
 
-/** Draws the site's components beside what the server writes, and Node reads no JSX. */
-const drawnBesideMails = "test/one-language.test.ts";
+/**
+ * One draws the site's components beside what the server writes, and Node reads no JSX; the other replaces a module in
+ * the middle of a test, and what Node has loaded it keeps.
+ */
+const readByVite = ["test/one-language.test.ts", "src/server/pictures/picture-guards.test.ts"];
 
 /**
  * Node strips the types by itself and keeps what it has compiled, as for the server itself: a third of the work of
- * Vite's own transformation. It reads no JSX and replaces no modules.
+ * Vite's own transformation. Its loader is what replaces modules.
  */
 const readByNode = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+const replacedByNode = { experimental: { viteModuleRunner: false, nodeLoader: true } } as const;
 
 const server = {
   ...shared,
@@ -57,10 +61,19 @@ export default defineConfig({
           ...server,
           ...readByNode,
           name: "server",
-          exclude: [...server.exclude, guardTests, drawnBesideMails],
+          exclude: [...server.exclude, guardTests, ...readByVite],
         },
       },
-      { test: { ...server, name: "guards", include: [guardTests, drawnBesideMails] } },
+      {
+        test: {
+          ...server,
+          ...replacedByNode,
+          name: "guards",
+          include: [guardTests],
+          exclude: [...server.exclude, ...readByVite],
+        },
+      },
+      { test: { ...server, name: "by-vite", include: readByVite } },
     ],
   },
 });
