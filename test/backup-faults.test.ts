@@ -33,7 +33,7 @@ beforeAll(async () => {
 const settings = { name: "settings", columns: ["key", "value", "updated_at"] };
 const copies = timesOf({ daily: 30, torture: 3_000 });
 
-test(`${copies} copies onto a slow disk all end, and the connection answers after each`, async () => {
+test(`rule 30: ${copies} copies onto a slow disk all end, and the connection answers after each`, async () => {
   const client = await source.pool.connect();
   for (let copy = 0; copy < copies; copy += 1) {
     let bytes = 0;
@@ -52,7 +52,7 @@ test(`${copies} copies onto a slow disk all end, and the connection answers afte
   client.release();
 });
 
-test("a copy that nobody reads is given up at the deadline, and its snapshot with it", async () => {
+test("rule 30: a copy that nobody reads is given up at the deadline, and its snapshot with it", async () => {
   const client = await source.pool.connect();
   await client.query("set statement_timeout = 0");
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -75,7 +75,7 @@ test("work that ends in time meets no deadline", async () => {
   client.release();
 });
 
-test("a restore that was killed leaves a mark: no server starts over it, and it can be run again", async () => {
+test("rule 30: a restore that was killed leaves a mark: no server starts over it, and it can be run again", async () => {
   const { url, template } = inject("testServer");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await onServer(url, (client) => client.query(`create database ${name}`));

@@ -62,7 +62,7 @@ async function intoEmptyDatabase<Value>(use: (empty: OpenDatabase) => Promise<Va
   }
 }
 
-test("a backup comes back row for row, with its files, its jobs and its counters", async () => {
+test("rule 30: a backup comes back row for row, with its files, its jobs and its counters", async () => {
   const restoredData = join(folder, "restored");
   const restoredFiles = join(restoredData, "files");
   await intoEmptyDatabase(async (empty) => {

@@ -4,7 +4,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 
 const files = ["src", "tools"].flatMap((folder) => sourceFiles(folder));
 
-test("no raw SQL has an `or` outside brackets", () => {
+test("rule 1: no raw SQL has an `or` outside brackets", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((path) => bareOrsIn(textOf(path)).map((found) => `${path}: ${found}`))).toEqual([]);
 });

@@ -23,7 +23,7 @@ const keys = new Set(
 
 const textIn = (words: PrivacyWords) => JSON.stringify(words.sections.cookies);
 
-test("every name that the site keeps something under is on the privacy page, in both languages", () => {
+test("rule 12: every name that the site keeps something under is on the privacy page, in both languages", () => {
   expect(keys.size).toBeGreaterThanOrEqual(12);
   expect([...keys].filter((key) => !textIn(privacyFr).includes(`« ${key} »`))).toEqual([]);
   expect([...keys].filter((key) => !textIn(privacyEn).includes(`“${key}”`))).toEqual([]);

@@ -113,7 +113,7 @@ test("the texts of site, mails, documents and terms are all looked at", () => {
     expect(texts.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
 });
 
-test.each(claims)("$rule", (claim) => {
+test.each(claims)("rule 12: $rule", (claim) => {
   expect(madeIn(claim)).toEqual([]);
 });
 

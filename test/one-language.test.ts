@@ -64,7 +64,7 @@ describe.each(locales)("in %s", (locale) => {
     await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
   });
 
-  test("French counts the first of a month, English does not", () => {
+  test("rule 21: French counts the first of a month, English does not", () => {
     expect(formatDate(dates.departureDate, locale)).toBe(
       locale === "fr" ? "1er\u00a0mars 2027" : "1 March 2027",
     );

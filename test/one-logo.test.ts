@@ -1,4 +1,5 @@
 // One mark wherever the brand signs: site, desk and icons draw `favicon.svg`; mails and documents are held to it here.
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { renderInvoices } from "#server/invoices/invoice-pdf.ts";
@@ -30,20 +31,20 @@ test("rule 22: the component of site and desk is the drawing that the icons are 
   for (const path of paths) expect(component).toContain(`d="${path}"`);
 });
 
-test("the picture that mails carry is that drawing", async () => {
+test("rule 22: the picture that mails carry is that drawing", async () => {
   expect(await differenceFrom(drawing)).toBeLessThan(0.01);
   // The control: another arrow is another picture.
   expect(await differenceFrom(drawing.replace("M9.5 30h20", "M9.5 34h20"))).toBeGreaterThan(0.01);
 });
 
-test("an invoice draws it, in the site's faces", async () => {
+test("rule 22: an invoice draws it, in the site's faces", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
   expect(inflatedPdf(file)).toContain("9.5 4.5 m");
   expect(file).toMatch(/\/FontName \/\w+\+HankenGrotesk/);
   expect(file).toMatch(/\/FontName \/\w+\+B612/);
 });
 
-test("no other mark is drawn by what the server writes", () => {
+test("rule 22: no other mark is drawn by what the server writes", () => {
   const marks = sourceFiles("src/server").filter((path) => /drawLogo\(|logoAddress/.test(textOf(path)));
   expect(marks).toEqual([
     "src/server/disputes/pack-pdf.ts",
@@ -57,4 +58,17 @@ test("no other mark is drawn by what the server writes", () => {
 
 test("a mail that is shown here and not sent has its mark inside", () => {
   expect(withLogoInside('<img src="cid:logo@valet-service">')).toMatch(/^<img src="data:image\/png;base64,/);
+});
+
+test("rule 22: every scene that is drawn stands on a screen", () => {
+  const drawn = readdirSync("src/web/ui/illustrations").filter((name) => name.endsWith(".svg"));
+  const scenes = drawn.filter((name) => name !== "parts.svg");
+  expect(scenes.length).toBeGreaterThan(10);
+  const screens = readdirSync("src/web/site", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:tsx|css)$/.test(name))
+    .map((name) => textOf(`src/web/site/${name}`));
+  const shown = (name: string) => screens.some((text) => text.includes(`illustrations/generated/${name}`));
+  expect(scenes.filter((name) => !shown(name))).toEqual([]);
+  // The control: what the other scenes are made of is no scene.
+  expect(shown("parts.svg")).toBe(false);
 });

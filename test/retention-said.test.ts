@@ -43,7 +43,7 @@ function unsaid(yearsMore: number): readonly string[] {
     .map(([kind]) => kind);
 }
 
-test("the privacy page keeps to the table of the clean-up, in both languages (content §4)", () => {
+test("rule 12: the privacy page keeps to the table of the clean-up, in both languages (content §4)", () => {
   expect(unsaid(0)).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ function startAsking(url: string) {
   };
 }
 
-test(`all servers replaced in turn, ${count} times: not one request fails`, async () => {
+test(`rule 34: all servers replaced in turn, ${count} times: not one request fails`, async () => {
   const booked = isTorture ? await openBookedFleet(await databaseOfTorture()) : undefined;
   const site = booked
     ? { url: booked.fleet.proxy.url, restartInTurn: booked.fleet.restartInTurn }

@@ -33,7 +33,7 @@ async function failedStart(environment: Readonly<Record<string, string>>) {
 const databaseRuns = () => readPostmaster(join(dataDir, "postgres-18")) !== undefined;
 
 test.each(["PORT", "DESK_PORT"])(
-  "a taken %s is told in a sentence, before anything is started for it",
+  "rule 32: a taken %s is told in a sentence, before anything is started for it",
   async (name) => {
     const other = await listen();
     const port = portOf(other);
@@ -47,12 +47,12 @@ test.each(["PORT", "DESK_PORT"])(
   },
 );
 
-test("no folder for temporary files is told in a sentence", async () => {
+test("rule 32: no folder for temporary files is told in a sentence", async () => {
   const { code, said } = await failedStart({ TMPDIR: join(folder, "nowhere") });
   expect([code, said]).toEqual([2, expect.stringMatching(/^The folder for temporary files .+ TMPDIR .+\.$/)]);
 });
 
-test("a database without rights, or that only reads, is told in a sentence", async () => {
+test("rule 32: a database without rights, or that only reads, is told in a sentence", async () => {
   const database = await createTestDatabase();
   const owner = new URL(database.url);
   const name = owner.pathname.slice(1);
@@ -73,7 +73,7 @@ test("a database without rights, or that only reads, is told in a sentence", asy
   expect(reading).toMatch(/^The database that DATABASE_URL names cannot be used: [^\n]+read-only[^\n]+\.$/);
 });
 
-test("a data folder that is none, and a database that is not there, are told in a sentence", async () => {
+test("rule 32: a data folder that is none, and a database that is not there, are told in a sentence", async () => {
   writeFileSync(dataDir, "not a folder");
   expect(await failedStart({})).toEqual({
     code: 2,

@@ -68,7 +68,7 @@ const refused = [
 ] as const;
 
 test.each(refused)(
-  "production refuses %s=%s, and says so in one sentence (configuration §2)",
+  "rule 26: production refuses %s=%s, and says so in one sentence (configuration §2)",
   (name, value) => {
     const sentences = sentencesOf({ [name]: value });
     expect(sentences).toHaveLength(1);
@@ -114,7 +114,7 @@ test("without cards production starts only if it is told to sell without them (c
   expect(sentencesOf({ ...noCards, CARD: "off" })).toEqual([]);
 });
 
-test("a live key never goes over http, whatever the mode", () => {
+test("rule 26: a live key never goes over http, whatever the mode", () => {
   const changes = { MODE: "demonstration", STRIPE_API_BASE: "http://127.0.0.1:4242" };
   expect(sentencesOf(changes)).toEqual([expect.stringContaining("STRIPE_API_BASE")]);
   expect(sentencesOf({ ...changes, STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([]);

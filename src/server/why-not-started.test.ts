@@ -46,7 +46,7 @@ test.each([
   ["TMPDIR", fault("ENOENT: no such file", { code: "ENOENT", path: join(tmpdir(), "valet-1234") })],
   ["DATA_DIR", fault("EACCES: permission denied, mkdir", { code: "EACCES", path: "/srv/valet" })],
   ["DATA_DIR", fault("ENOSPC: no space left", { code: "ENOSPC", path: "/srv/valet/data/token-secret" })],
-])("a start that fails by %s is told in one sentence that names it (%#)", (name, error) => {
+])("rule 32: a start that fails by %s is told in one sentence that names it (%#)", (name, error) => {
   const sentence = whyNotStarted(error, place);
   expect(sentence).toContain(name);
   expect(sentence).not.toMatch(/\n|hunter2/);

@@ -57,7 +57,7 @@ test.each([
   ["St.John", undefined],
   ["J.R.R. Tolkien", undefined],
   ["Marie d’Orléans Jr.", undefined],
-])("the name %j: %s", (name, rule) => {
+])("rule 28: the name %j: %s", (name, rule) => {
   expect(invalidFields({ ...camille, firstname: name }, registrationChecks)?.["firstname"]).toBe(rule);
   expect(invalidFields({ ...camille, lastname: name }, registrationChecks)?.["lastname"]).toBe(rule);
 });

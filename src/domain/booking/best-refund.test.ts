@@ -32,7 +32,7 @@ test.each([
   ["2027-07-10 12:00", "2027-07-12 05:29", bill.total, true],
   ["2027-07-10 12:00", "2027-07-10 12:01", bill.total, false],
 ])(
-  "ordered %s and canceled %s, %i cents go back, as a withdrawal: %s (cancellation §2)",
+  "rule 3: ordered %s and canceled %s, %i cents go back, as a withdrawal: %s (cancellation §2)",
   (order, now, refund, asWithdrawal) => {
     expect(decideBestRefund(ordered(order), policies, at(now))).toMatchObject({
       ok: true,

@@ -10,7 +10,7 @@ test.each([
   [4, false, "too-many-unpaid"],
   [0, true, "plate-booked"],
   [3, true, "plate-booked"],
-])("%i unpaid bookings, plate booked %s: %s (capacity §9)", (unpaid, plateIsBooked, code) => {
+])("rule 2: %i unpaid bookings, plate booked %s: %s (capacity §9)", (unpaid, plateIsBooked, code) => {
   const decided = decideOrderLimits({ unpaid, plateIsBooked }, limits);
   expect(decided.ok ? undefined : decided.refusal.code).toBe(code);
 });

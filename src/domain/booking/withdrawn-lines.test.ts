@@ -44,7 +44,7 @@ function withdrawn(now: string, change: Partial<WithdrawalFacts> = {}) {
   return decided.value;
 }
 
-describe("from the drop-off on the days begun and the services done are owed (cancellation §5)", () => {
+describe("rule 9: from the drop-off on the days begun and the services done are owed (cancellation §5)", () => {
   test.each([
     [1, "2027-07-12 05:29", [], full, 23_600, 0],
     [2, "2027-07-12 05:30", [], full, 20_893, 2_707],

@@ -7,7 +7,7 @@ import { type Lot, nearbyStays } from "./nearby-stays.ts";
 
 const wanted = stay("2027-07-12 10:00", "2027-07-26 18:00");
 
-describe("what is free nearby (capacity §10)", () => {
+describe("rule 16: what is free nearby (capacity §10)", () => {
   test("is a day later where a night is full", () => {
     expect(offered({ full: isNight("2027-07-12") })).toEqual([
       "2027-07-13 10:00 – 2027-07-27 18:00",

@@ -28,12 +28,15 @@ describe("reserved days", () => {
     ["2027-10-30 12:00", "2027-10-31 12:00", 2, 2],
     ["2027-12-31 09:00", "2028-01-01 08:00", 2, 1],
     ["2028-02-28 09:00", "2028-03-01 09:00", 3, 2],
-  ])("%s to %s: %i calendar days, %i started blocks (pricing §1)", (dropOff, landing, days, blocks) => {
-    expect(stay(dropOff, landing).reservedDays).toBe(days);
-    expect(stay(dropOff, landing, { dayCounting: "started-24-hours" }).reservedDays).toBe(blocks);
-  });
+  ])(
+    "rule 7: %s to %s: %i calendar days, %i started blocks (pricing §1)",
+    (dropOff, landing, days, blocks) => {
+      expect(stay(dropOff, landing).reservedDays).toBe(days);
+      expect(stay(dropOff, landing, { dayCounting: "started-24-hours" }).reservedDays).toBe(blocks);
+    },
+  );
 
-  test("started blocks are elapsed 24 hours rounded up (pricing §1)", () => {
+  test("rule 7: started blocks are elapsed 24 hours rounded up (pricing §1)", () => {
     const minuteOf = fc.integer({ min: 0, max: 24 * 60 - 1 });
     fc.assert(
       fc.property(minuteOf, fc.integer({ min: 1, max: 30 * 24 * 60 }), (start, length) => {

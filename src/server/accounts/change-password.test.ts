@@ -16,7 +16,7 @@ const change = (
 const me = (token: string) => scene.ask("GET /users/me", { token });
 
 describe("PATCH /users/password", () => {
-  test("changes the password; this session goes on by a new credential, every other ends, the owner is written to", async () => {
+  test("rule 27: changes the password; this session goes on by a new credential, every other ends, the owner is written to", async () => {
     const { email, token, profile } = await arriveSignedIn(scene);
     const there = await signIn(scene, email);
     const answer = await change(token);

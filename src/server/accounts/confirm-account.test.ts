@@ -28,7 +28,7 @@ async function awaiting(): Promise<{ email: string; token: string }> {
   return { email, token: await mailedToken(email) };
 }
 
-describe("the browser that registered (accounts §4)", () => {
+describe("rule 14: the browser that registered (accounts §4)", () => {
   const confirmFrom = (token: string, cookie: string) =>
     scene.ask(`GET /users/confirmation?confirmation_token=${encodeURIComponent(token)}`, {
       headers: { cookie },
@@ -85,7 +85,7 @@ describe("GET /users/confirmation", () => {
     await signIn(scene, email);
   });
 
-  test("is not done by a HEAD, with which scanners of mails look at links", async () => {
+  test("rule 27: is not done by a HEAD, with which scanners of mails look at links", async () => {
     const { email, token } = await awaiting();
     const looked = await scene.ask(`HEAD /users/confirmation?confirmation_token=${token}`);
     expect(looked.status).toBe(405);

@@ -134,7 +134,7 @@ describe("what stays (accounts §8)", () => {
     return { email, ...(await signIn(scene, email)) };
   }
 
-  test("nothing says who they were, but the name and address of a booking that was carried out", async () => {
+  test("rule 11: nothing says who they were, but the name and address of a booking that was carried out", async () => {
     const person = await arriveTraced();
     const carriedOut = await bookByHttp(scene, person.token, "ZZ-771-ZZ");
     const unpaid = await bookByHttp(scene, person.token, "ZZ-772-ZZ");
@@ -212,7 +212,7 @@ describe("what stays (accounts §8)", () => {
     expect(await placesOf(db, email)).toEqual([]);
   });
 
-  test("a cash stay whose drop-off has passed keeps the name for its invoice; one that is still to come keeps the account", async () => {
+  test("rule 11: a cash stay whose drop-off has passed keeps the name for its invoice; one that is still to come keeps the account", async () => {
     const person = await arriveTraced();
     const past = await bookByHttp(scene, person.token, "ZZ-991-ZZ");
     await sql`update bookings set drop_off_at = ${at(later(scene.clock.now(), -3 * day))},

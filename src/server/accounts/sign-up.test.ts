@@ -66,7 +66,7 @@ describe("POST /users/signup", () => {
     ]);
   });
 
-  test("names every field that breaks a rule, at once, and keeps nothing", async () => {
+  test("rule 29: names every field that breaks a rule, at once, and keeps nothing", async () => {
     const email = newEmail();
     const wrong = { firstname: "\u200B", phone: "12", password: "short", accepted_terms: false };
     const broken = { firstname: "required", phone: "phone", password: "password-length" };
@@ -190,7 +190,7 @@ describe("an address that is taken (accounts §5)", () => {
     expect(mail?.text).not.toContain("token=");
   });
 
-  test("and not confirmed yet is sent its link again, in a mail that calls nobody by a name", async () => {
+  test("rule 14: and not confirmed yet is sent its link again, in a mail that calls nobody by a name", async () => {
     for (const firstname of ["Ève", "Gagnez", "Zéphyrine"]) {
       const email = newEmail();
       await ask(registrationOf(email, { firstname }));

@@ -130,7 +130,7 @@ describe("another e-mail address", () => {
     expect((await scene.readMails()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test("is asked for by who goes on by a new credential, while the one at hand opens nothing (accounts §6)", async () => {
+  test("rule 27: is asked for by who goes on by a new credential, while the one at hand opens nothing (accounts §6)", async () => {
     const person = await arriveSignedIn(scene);
     const there = await signIn(scene, person.email);
     const answer = await update(person, {

@@ -61,7 +61,7 @@ async function kindsOnList(caller = claire): Promise<readonly AlertKind[]> {
   return (await listFor(caller)).open.map(({ alert }) => alert);
 }
 
-test("one thing that is heard of three times is one alert and one mail, three things are three (alerts §1)", async () => {
+test("rule 4: one thing that is heard of three times is one alert and one mail, three things are three (alerts §1)", async () => {
   const failed = { kind: "refund-failed", facts: { amount: 4_900 } } as const;
   await raise({ ...failed, subject: "one" }, { ...failed, subject: "one" });
   await raise({ ...failed, subject: "one" });

@@ -55,7 +55,7 @@ async function pass(): Promise<void> {
   await scene.database.pool.query("update outgoing_mails set next_try_at = now() - interval '1 second'");
 }
 
-test("three people who have changed their address read about their bookings at the new one", async () => {
+test("rule 10: three people who have changed their address read about their bookings at the new one", async () => {
   for (const email of ["one@new.example", "two@new.example", "three@new.example"]) {
     const traveller = await arrive(scene);
     const { reference } = await mustBook(scene, traveller);
@@ -69,7 +69,7 @@ test("three people who have changed their address read about their bookings at t
   }
 });
 
-test("a mail that waits while the address changes goes to the new one", async () => {
+test("rule 10: a mail that waits while the address changes goes to the new one", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   await moveTo(traveller, "later@new.example");
@@ -77,7 +77,7 @@ test("a mail that waits while the address changes goes to the new one", async ()
   expect(aboutIt(reference)[0]?.to).toBe("later@new.example");
 });
 
-test("after an outage a booking that was canceled meanwhile is announced as canceled, and not as confirmed", async () => {
+test("rule 10: after an outage a booking that was canceled meanwhile is announced as canceled, and not as confirmed", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   await runQueuedJobs(scene.services, away);
@@ -87,7 +87,7 @@ test("after an outage a booking that was canceled meanwhile is announced as canc
   expect(aboutIt(reference).map(({ subject }) => subject)).toEqual([expect.stringContaining("annulée")]);
 });
 
-test("a mail tells of the booking as it was when it was written", async () => {
+test("rule 10: a mail tells of the booking as it was when it was written", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   await scene.database.pool.query("update bookings set total = total + 12345 where reference = $1", [

@@ -61,7 +61,7 @@ test("after that only the services go back, and at the drop-off nothing can be c
   scene.clock.set(start);
 });
 
-test("while the right of withdrawal lasts, cancelling gives back what withdrawing would (cancellation §2)", async () => {
+test("rule 3: while the right of withdrawal lasts, cancelling gives back what withdrawing would (cancellation §2)", async () => {
   const { reference, total } = await paidBooking({ services: ["exterior-wash"] });
   scene.clock.set("2027-05-09T08:00:00.001Z");
   const { cancellation, withdrawal } = await viewOf(reference);
@@ -77,7 +77,7 @@ test("a cash booking is canceled free of charge and gives nothing back", async (
   expect(await refundsOf(reference)).toEqual([]);
 });
 
-test("a cancellation whose answer was lost is answered again, and happens once (cancellation §2)", async () => {
+test("rule 36: a cancellation whose answer was lost is answered again, and happens once (cancellation §2)", async () => {
   const { reference } = await paidBooking();
   const first = accepted(await cancel(reference));
   const mails = await mailsOf(reference);
@@ -131,7 +131,7 @@ test.each([
   ["card", "2027-05-25T22:00:00.000Z"],
   ["cash", "2027-05-24T22:00:00.000Z"],
 ] as const)(
-  "ordered at 23:50 and paid for at 00:10 by %s, the period ends on %s (cancellation §5)",
+  "rule 8: ordered at 23:50 and paid for at 00:10 by %s, the period ends on %s (cancellation §5)",
   async (paymentMethod, until) => {
     // Monday 10 May 2027 in Paris; its fourteenth day is a Monday as well.
     scene.clock.set("2027-05-10T21:50:00Z");

@@ -51,7 +51,7 @@ test("a message is stored, mailed to the operator and acknowledged in the sender
 });
 
 test.each(["12", "call me", "06 12 34"])(
-  "a telephone number that cannot exist is refused: %s",
+  "rule 28: a telephone number that cannot exist is refused: %s",
   async (phone) => {
     const answer = await scene.ask("POST /contact", { body: contactOf(newEmail(), { phone }) });
     expect([answer.status, answer.body["fields"]]).toEqual([422, { phone: "phone" }]);

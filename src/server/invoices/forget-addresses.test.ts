@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("invoices that were issued with an e-mail address lose it, and are kept from every other edit (accounts §8)", async () => {
+test("rule 11: invoices that were issued with an e-mail address lose it, and are kept from every other edit (accounts §8)", async () => {
   const { db } = scene;
   for (const email of ["one@example.org", "two@example.org", "three@example.org"]) {
     const { reference } = await mustBook(scene, await arrive(scene), {}, { paymentMethod: "card" });

@@ -111,7 +111,7 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
   ],
 ];
 
-test.each(damages)("%s is found", async (_, change, rule) => {
+test.each(damages)("rule 1: %s is found", async (_, change, rule) => {
   const { db } = scene.test.services;
   const undone = db.transaction().execute(async (tx) => {
     // Past every guard, as somebody with the database's password could.

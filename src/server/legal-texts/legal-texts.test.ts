@@ -177,7 +177,7 @@ test("the terms in the operator's words are accepted with the next order, and an
   expect(await kept(accountId ?? "", after.reference)).toContain("Les vélos sont gardés aussi.");
 });
 
-test("numbers of the settings stay live in the operator's words: another fee is another version (content §2)", async () => {
+test("rule 8: numbers of the settings stay live in the operator's words: another fee is another version (content §2)", async () => {
   const before = (await settings()).termsVersion;
   await saveTariff(scene.db, { ...defaultTariff, overnightDepartureFee: euros(42) }, scene.clock.now());
   const after = (await settings()).termsVersion;

@@ -93,7 +93,7 @@ test("where nothing was paid there is no credit note, and none is spoken of", as
   expect(mail?.text).not.toContain("avoir");
 });
 
-test("a cancellation takes both appointments out of the calendar: the same ones, by a newer file", async () => {
+test("rule 7: a cancellation takes both appointments out of the calendar: the same ones, by a newer file", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   const [before] = calendarsIn(await sendAll(), reference);

@@ -215,7 +215,7 @@ test("a confirmed booking shows its ticket, its price, its terms and the ways ou
   expect(calendar).toContain(booking.reference);
 });
 
-test("of a booking of nothing no mail says that 0.00 € were paid by card, or are to be paid in cash (pricing §7)", async () => {
+test("rule 7: of a booking of nothing no mail says that 0.00 € were paid by card, or are to be paid in cash (pricing §7)", async () => {
   const bookingOf = (total: number, paymentMethod: "card" | "cash") => {
     const price = { ...sampleBooking().price, lines: [], total: toCents(total), vat: toCents(0) };
     return sampleBooking({ price, paid: toCents(paymentMethod === "card" ? total : 0), paymentMethod });
@@ -293,7 +293,7 @@ test("the demonstration says that it is one", async () => {
   expect((await worded(sampleOf("booking-confirmed"), "en")).text).toContain("This is a demonstration");
 });
 
-test("an invitation to review says how a program declines further ones; no other mail does", async () => {
+test("rule 10: an invitation to review says how a program declines further ones; no other mail does", async () => {
   for (const message of messages) {
     const { unsubscribe } = await worded(message);
     expect(unsubscribe !== undefined).toBe(message.kind === "review-invitation");
@@ -301,7 +301,7 @@ test("an invitation to review says how a program declines further ones; no other
   expect((await worded(sampleOf("review-invitation"))).unsubscribe).toMatch(/^mailto:[^?]+@[^?]+\?subject=/);
 });
 
-test("every link to the site carries the language of its mail (rules §8)", async () => {
+test("rule 15: every link to the site carries the language of its mail (rules §8)", async () => {
   for (const locale of locales) {
     for (const message of messages.filter(({ kind }) => !kind.startsWith("operator-"))) {
       const links = linksOf((await worded(message, locale)).html).filter((url) =>
@@ -313,7 +313,7 @@ test("every link to the site carries the language of its mail (rules §8)", asyn
   }
 });
 
-test("where the price is not everything, the mail says so and calls nothing settled but what it lists (pricing §6)", async () => {
+test("rule 12: where the price is not everything, the mail says so and calls nothing settled but what it lists (pricing §6)", async () => {
   const price = {
     ...booking.price,
     lines: [

@@ -193,7 +193,7 @@ test("a mail to the operator goes where the settings say at that moment", async 
   ]);
 });
 
-test("a mail to an operator who has named no address waits as long as it takes (configuration §3)", async () => {
+test("rule 26: a mail to an operator who has named no address waits as long as it takes (configuration §3)", async () => {
   const { brand, legal } = await readOperator(scene.db);
   const say = (email: string) =>
     saveDocument(scene.db, "identity", { brand, legal: { ...legal, email } }, scene.clock.now());
@@ -222,7 +222,7 @@ test("a mail to the operator that is refused for good is an alert without a mail
   expect(rows).toEqual([{ count: 4 }]);
 });
 
-test("a mail that the server refuses for what it says is not tried again", async () => {
+test("rule 10: a mail that the server refuses for what it says is not tried again", async () => {
   await scene.write(welcome);
   server.mood = "refuses-content";
   await run();
@@ -250,7 +250,7 @@ async function writeNine(): Promise<void> {
   }
 }
 
-test("after an outage all mails that wait go at the first success, the oldest first for each person", async () => {
+test("rule 35: after an outage all mails that wait go at the first success, the oldest first for each person", async () => {
   await server.close();
   await writeNine();
   await run();

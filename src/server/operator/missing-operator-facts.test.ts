@@ -33,7 +33,7 @@ async function startWith(email: string): Promise<void> {
   await ensureOperatorDefaults({ ...scene.services, config });
 }
 
-test("production takes no visitors until somebody is told of them, while the desk is open", async () => {
+test("rule 26: production takes no visitors until somebody is told of them, while the desk is open", async () => {
   expect(await readiness(scene)).toEqual([503, "operator-email-missing"]);
   const desk = await buildDeskServer(scene.services);
   expect(await readiness({ app: desk })).toEqual([200, "ready"]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a code of one use sells one booking, and no other code is charged for it (pricing §7)", async () => {
+test("rule 1: a code of one use sells one booking, and no other code is charged for it (pricing §7)", async () => {
   const quotes = await Promise.all([1, 2, 3].map(() => quote(scene, { promoCode: "ONLYONE" })));
   const answers = [];
   for (const quoted of quotes) answers.push(await orderQuoted(scene, traveller, accepted(quoted).id));
@@ -45,13 +45,13 @@ test("a code of one use sells one booking, and no other code is charged for it (
   expect(await uses()).toEqual({ BIENVENUE10: 0, ONLYONE: 1, WITHOUTEND: 0 });
 });
 
-test("a code without an end counts its own uses only (pricing §7)", async () => {
+test("rule 1: a code without an end counts its own uses only (pricing §7)", async () => {
   await mustBook(scene, traveller, { promoCode: "WITHOUTEND" });
   await mustBook(scene, traveller, { promoCode: "BIENVENUE10" });
   expect(await uses()).toEqual({ BIENVENUE10: 1, ONLYONE: 1, WITHOUTEND: 1 });
 });
 
-test("a use that is taken or given back is that of its code (pricing §7)", async () => {
+test("rule 1: a use that is taken or given back is that of its code (pricing §7)", async () => {
   await inTransaction(scene.db, async (tx) => {
     expect(await redeemPromoCode(tx, "ONLYONE")).toBe(false);
     await releasePromoCode(tx, "ONLYONE");
@@ -60,7 +60,7 @@ test("a use that is taken or given back is that of its code (pricing §7)", asyn
   expect(await uses()).toEqual({ BIENVENUE10: 1, ONLYONE: 1, WITHOUTEND: 1 });
 });
 
-test("uses that were counted wrongly are counted anew from the bookings that live (pricing §7)", async () => {
+test("rule 1: uses that were counted wrongly are counted anew from the bookings that live (pricing §7)", async () => {
   const { db } = scene;
   await sql`drop function promo_codes_within_uses() cascade`.execute(db);
   await sql`update promo_codes set used = 1`.execute(db);

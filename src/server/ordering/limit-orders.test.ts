@@ -34,7 +34,7 @@ const may = (day: number) => ({ from: `2027-05-${day}`, until: `2027-05-${day + 
 const codeOf = async (traveller: Traveller, wish: object, choice: object = {}) =>
   refused(await orderQuoted(scene, traveller, accepted(await quote(scene, wish)).id, choice))?.code;
 
-test("an account has at most 3 bookings that are neither paid nor over; three accounts, each its own (capacity §9)", async () => {
+test("rule 2: an account has at most 3 bookings that are neither paid nor over; three accounts, each its own (capacity §9)", async () => {
   for (const traveller of [await arrive(scene), await arrive(scene), await arrive(scene)]) {
     const cash = await mustBook(scene, traveller, may(10));
     const held = await mustBook(scene, traveller, may(12), { paymentMethod: "card" });
@@ -73,7 +73,7 @@ test("a hold counts until its expiry, a stay until its landing, and what costs n
   scene.clock.set(start);
 });
 
-test("twelve orders of one account at once make three bookings; with the limit out of the way they make twelve", async () => {
+test("rule 2: twelve orders of one account at once make three bookings; with the limit out of the way they make twelve", async () => {
   const together = async () => {
     const traveller = await arrive(scene);
     const quotes = await Promise.all(Array.from({ length: 12 }, () => quote(scene, may(24))));
@@ -95,7 +95,7 @@ test("control: two orders that count without waiting for each other both find ro
   expect(await Promise.all([count(), count()])).toEqual([0, 0]);
 });
 
-test("stays of one plate do not overlap, whoever orders them; three plates, each its own (capacity §9)", async () => {
+test("rule 2: stays of one plate do not overlap, whoever orders them; three plates, each its own (capacity §9)", async () => {
   for (const plate of ["FA-001-AA", "FB-002-BB", "WDB 7C"]) {
     const [owner, stranger] = [await arrive(scene), await arrive(scene)];
     for (const { accountId, vehicleId } of [owner, stranger]) await rename(accountId, vehicleId, plate);
@@ -112,7 +112,7 @@ test("stays of one plate do not overlap, whoever orders them; three plates, each
   }
 });
 
-test("of ten orders for one plate by ten accounts at once one is booked", async () => {
+test("rule 2: of ten orders for one plate by ten accounts at once one is booked", async () => {
   const travellers = await Promise.all(Array.from({ length: 10 }, () => arrive(scene)));
   for (const { accountId, vehicleId } of travellers) await rename(accountId, vehicleId, "FC-003-CC");
   const answers = await Promise.all(travellers.map((traveller) => codeOf(traveller, may(10))));
@@ -120,7 +120,7 @@ test("of ten orders for one plate by ten accounts at once one is booked", async 
   expect(answers.filter((code) => code === "plate-booked")).toHaveLength(9);
 });
 
-test("a plate is not edited into another one's stay", async () => {
+test("rule 2: a plate is not edited into another one's stay", async () => {
   const [one, other] = [await arrive(scene), await arrive(scene)];
   const { vehicle } = await mustBook(scene, one, may(10));
   await mustBook(scene, other, may(10));
@@ -128,7 +128,7 @@ test("a plate is not edited into another one's stay", async () => {
   expect(refused(edited)).toEqual({ code: "plate-booked", fields: { licensePlate: "booked" } });
 });
 
-test("the same quote sent twice without a key makes one booking, and with another flight none (capacity §9)", async () => {
+test("rule 2: the same quote sent twice without a key makes one booking, and with another flight none (capacity §9)", async () => {
   const traveller = await arrive(scene);
   const { vehicleId } = traveller;
   const { id } = accepted(await quote(scene, may(10)));
@@ -151,7 +151,7 @@ test("control: a key says that another booking is meant, and then it is refused"
   expect(refused(await orderQuoted(scene, traveller, id, { key: "two" }))?.code).toBe("plate-booked");
 });
 
-test("orders of an account slow down after eight, another account's do not (accounts §7)", async () => {
+test("rule 2: orders of an account slow down after eight, another account's do not (accounts §7)", async () => {
   await limitUnpaidBookings(scene, 100);
   const { id } = accepted(await quote(scene, may(26)));
   const [busy, calm] = [await arrive(scene), await arrive(scene)];

@@ -120,7 +120,7 @@ describe("one order, sent twenty times at once under one key", () => {
   });
 });
 
-describe("a promo code with three uses and twenty who come at once", () => {
+describe("rule 1: a promo code with three uses and twenty who come at once", () => {
   const use = async (shop: Shop) => {
     await shop.scene.db
       .insertInto("promoCodes")

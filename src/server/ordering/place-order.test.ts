@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a plate and a telephone edited while the order is made are those of the booking (rules §3)", async () => {
+test("rule 6: a plate and a telephone edited while the order is made are those of the booking (rules §3)", async () => {
   const { db, services, clock } = scene;
   const { accountId, vehicleId } = await arrive(scene);
   const order = accepted(

@@ -62,7 +62,7 @@ test("a quote has its lines, total and expiry, and each line is named in the rea
   ]);
 });
 
-test("a place is quoted from the instant on at which its hold is over (capacity §6)", async () => {
+test("rule 36: a place is quoted from the instant on at which its hold is over (capacity §6)", async () => {
   const now = scene.clock.now();
   const traveller = await arrive(scene);
   const wish = { from: "2027-08-10", until: "2027-08-12" };
@@ -109,7 +109,7 @@ test("what cannot be booked is not quoted", async () => {
   });
 });
 
-test("a full stay is answered with what is free nearby, with prices (capacity §10)", async () => {
+test("rule 16: a full stay is answered with what is free nearby, with prices (capacity §10)", async () => {
   const wish = { from: "2027-09-14", at: "10:00", until: "2027-09-16", services: ["exterior-wash"] };
   const nights = { from: date("2027-09-13"), until: date("2027-09-15") };
   await changeNightCapacity(scene.services, { ...nights, bays: 0, actor: "staff test" });

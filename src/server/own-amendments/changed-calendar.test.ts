@@ -95,7 +95,7 @@ const filesIn = (mails: readonly RenderedMail[]) =>
     .flatMap(({ attachments }) => attachments.filter(({ name }) => name.endsWith(".ics")))
     .map(({ content }) => Buffer.from(content).toString());
 
-test("three changes and a cancellation leave one calendar with the last times, and in the end with none", async () => {
+test("rule 7: three changes and a cancellation leave one calendar with the last times, and in the end with none", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller, { from: "2027-10-28", until: "2027-10-30" });
   const files = filesIn(await mailsAbout(reference));

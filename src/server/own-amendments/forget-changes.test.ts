@@ -111,7 +111,7 @@ test("what was asked for is handed over: waiting, made and ended", async () => {
   }
 });
 
-test("with the account it is forgotten, in every row of every table: ended, made and waiting", async () => {
+test("rule 11: with the account it is forgotten, in every row of every table: ended, made and waiting", async () => {
   const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
   for (const places of await placesLeft(asked)) expect(places).toContain("public.amendments");
   const ids = await Promise.all(asked.map(async ({ own }) => (await storedOf(scene, own)).id));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundedQueue } from "./bounded-queue.ts";
 
-test("as many run at once as may, as many wait as may, and the rest are told so at once", async () => {
+test("rule 25: as many run at once as may, as many wait as may, and the rest are told so at once", async () => {
   const enqueue = boundedQueue({ atOnce: 2, waiting: 3 });
   const gates: (() => void)[] = [];
   let most = 0;
@@ -38,7 +38,7 @@ test("a task that fails leaves its place to the next", async () => {
   expect(await enqueue(async () => "last")).toEqual({ ok: true, value: "last" });
 });
 
-test("one caller who sends many keeps another waiting for one of them, and is stopped first", async () => {
+test("rule 25: one caller who sends many keeps another waiting for one of them, and is stopped first", async () => {
   const enqueue = boundedQueue({ atOnce: 1, waiting: 20, waitingEach: 5 });
   const order: string[] = [];
   const first = Promise.withResolvers<void>();

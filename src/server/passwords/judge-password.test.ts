@@ -32,7 +32,7 @@ test.each([
   ["Quartz-Lampe-7!", true],
   ["je prends le train de nuit", true],
   ["xK9$mQ2vL!pR", true],
-])("%j is judged %j", async (password, judgement) => {
+])("rule 27: %j is judged %j", async (password, judgement) => {
   expect(await judgePassword(password, person, "203.0.113.1")).toEqual({ ok: true, value: judgement });
 });
 

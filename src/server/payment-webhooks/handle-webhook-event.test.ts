@@ -96,7 +96,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test("a message from the future is refused, however well it is signed", async () => {
+  test("rule 28: a message from the future is refused, however well it is signed", async () => {
     const { sessionId } = await bookByCard(scene);
     await scene.pay(sessionId);
     const { body } = await lastMessage(scene);
@@ -115,13 +115,13 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     ["a type that is no text", JSON.stringify({ ...about("x"), type: 7, about: { type: 7 } })],
     ["no object", JSON.stringify({ ...about("x"), data: {}, about: {} })],
     ["an object without a name", JSON.stringify({ ...about(undefined) })],
-  ])("a signed message with %s is refused and leaves no row", async (_, body) => {
+  ])("rule 28: a signed message with %s is refused and leaves no row", async (_, body) => {
     const before = await countEvents(scene);
     expect(await post(scene, { body, signature: scene.signWith(scene.secret, body) })).toBe(400);
     expect(await countEvents(scene)).toBe(before);
   });
 
-  test("a message about something that the provider does not know is taken and kept, once", async () => {
+  test("rule 33: a message about something that the provider does not know is taken and kept, once", async () => {
     const body = JSON.stringify(about("cs_test_nobody"));
     const before = await countEvents(scene);
     for (let copy = 0; copy < 2; copy += 1) {

@@ -86,11 +86,14 @@ async function seenAtEach(look: Look): Promise<readonly Seen[]> {
 
 const torn = ({ status, hasInvoice }: Seen) => (status === "confirmed") !== hasInvoice;
 
-test.each(Object.entries(looks))("the %s never shows a payment half (payment §5)", async (_, look) => {
-  const seen = await seenAtEach(look);
-  expect(seen.length).toBeGreaterThan(3);
-  expect(seen.filter(torn)).toEqual([]);
-});
+test.each(Object.entries(looks))(
+  "rule 5: the %s never shows a payment half (payment §5)",
+  async (_, look) => {
+    const seen = await seenAtEach(look);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.filter(torn)).toEqual([]);
+  },
+);
 
 test("control: asked one by one, the questions meet a booking that waits and its invoice", async () => {
   const operator = await readOperator(scene.db);

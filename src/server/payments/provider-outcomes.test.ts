@@ -268,7 +268,7 @@ test("while a dispute is open its refund waits; won it is made, lost the bank ha
   ]);
 });
 
-test("refused for good, a dispute, a refund beyond the payment: the operator is written to once each, and the desk lists it", async () => {
+test("rule 4: refused for good, a dispute, a refund beyond the payment: the operator is written to once each, and the desk lists it", async () => {
   const { rows } = await sql<{ alert: string; count: number }>`
     select message ->> 'alert' as alert, count(*)::int as count from outgoing_mails
     where kind = 'operator-alert' group by 1 order by 1`.execute(scene.test.services.db);
@@ -323,7 +323,7 @@ test("a session of somebody else at the same account is recorded and left alone"
   expect(rows).toEqual([{ effect: "unknown-session" }]);
 });
 
-test("a fault that Stripe keeps under its key ends that attempt; the next has a page (payment §3)", async () => {
+test("rule 33: a fault that Stripe keeps under its key ends that attempt; the next has a page (payment §3)", async () => {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
   const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
@@ -336,7 +336,7 @@ test("a fault that Stripe keeps under its key ends that attempt; the next has a 
   ]);
 });
 
-test("a fault that Stripe keeps under a refund's key delays it by one try (payment §6)", async () => {
+test("rule 33: a fault that Stripe keeps under a refund's key delays it by one try (payment §6)", async () => {
   const paying = await bookAndPay(scene);
   await cancel(paying);
   const [asked] = await refundRows(paying);
@@ -347,7 +347,7 @@ test("a fault that Stripe keeps under a refund's key delays it by one try (payme
   expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
 });
 
-test("a refund that Stripe refuses for good fails once, with an alert, and is not asked for again (payment §6)", async () => {
+test("rule 4: a refund that Stripe refuses for good fails once, with an alert, and is not asked for again (payment §6)", async () => {
   const paying = await bookAndPay(scene);
   await cancel(paying);
   const [asked] = await refundRows(paying);

@@ -24,7 +24,7 @@ const ask = async (promoCode: string | undefined, from: string) =>
   (await scene.ask("POST /quotes", { body: { quote: { ...stay, ...(promoCode && { promoCode }) } }, from }))
     .status;
 
-test("codes that there are not are tried twenty times, then slowly; who asks without one never waits (pricing §7)", async () => {
+test("rule 28: codes that there are not are tried twenty times, then slowly; who asks without one never waits (pricing §7)", async () => {
   const guesses = [];
   for (let guess = 0; guess < 25; guess += 1) guesses.push(await ask(`GUESS${guess}`, "203.0.113.1"));
   expect(guesses.filter((status) => status === 422)).toHaveLength(20);

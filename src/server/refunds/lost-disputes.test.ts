@@ -51,7 +51,7 @@ async function threeRefunds(): Promise<Owed> {
 const settle = (id: string | undefined) => settleRefund(scene.test.services, id ?? "");
 
 // payment §6: a lost dispute counts once, not against several refunds.
-test("of three refunds a lost dispute makes what it took, once over all of them, and the rest is paid", async () => {
+test("rule 4: of three refunds a lost dispute makes what it took, once over all of them, and the rest is paid", async () => {
   const { paying, refundIds } = await threeRefunds();
   for (const id of refundIds) await settle(id);
   expect(await byBankOf(refundIds)).toEqual([3_000, 1_000, 0]);
@@ -60,7 +60,7 @@ test("of three refunds a lost dispute makes what it took, once over all of them,
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 
-test("three refunds that are settled in the same moment, twice each, share it as well (payment §6)", async () => {
+test("rule 4: three refunds that are settled in the same moment, twice each, share it as well (payment §6)", async () => {
   const { paying, refundIds } = await threeRefunds();
   await Promise.allSettled([...refundIds, ...refundIds].map(settle));
   // One that found the payment taken, or lost its turn, is tried again as the job would.

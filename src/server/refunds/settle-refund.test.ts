@@ -47,7 +47,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
   });
 
-  test("an answer lost on the way is recognised, also after the key is forgotten", async () => {
+  test("rule 33: an answer lost on the way is recognised, also after the key is forgotten", async () => {
     const paying = await bookAndPay(scene);
     await cancel(scene, paying);
     const refundId = await refundOf(scene, paying.booking.reference);

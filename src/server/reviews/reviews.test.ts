@@ -186,7 +186,7 @@ test("ten on a page, in the order that was asked for", async () => {
   expect((await list({ page: 1000 })).reviews).toEqual([]);
 });
 
-test("a refused opinion stays unseen, and its author learns why", async () => {
+test("rule 20: a refused opinion stays unseen, and its author learns why", async () => {
   const booking = await stay();
   accepted(await submit(booking.reference));
   const reviewId = await idOf(booking);
@@ -250,7 +250,7 @@ test("nothing but what is published is replied to, and an empty reply is none", 
 });
 
 test.each(["submitted", "published", "refused"] as const)(
-  "its author takes back a review that is %s, once, and may write another",
+  "rule 20: its author takes back a review that is %s, once, and may write another",
   async (status) => {
     const booking = await stay();
     accepted(await submit(booking.reference));

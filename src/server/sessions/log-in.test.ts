@@ -181,7 +181,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect((await logIn(email, goodPassword, { from: "192.0.2.41" })).status).toBe(200);
   });
 
-  test("from a network over its limit an account known there and one that is not are answered alike", async () => {
+  test("rule 27: from a network over its limit an account known there and one that is not are answered alike", async () => {
     const from = "192.0.2.45";
     const [known, others] = [await register(scene), [await register(scene), newEmail()]];
     expect((await logIn(known, goodPassword, { from })).status).toBe(200);

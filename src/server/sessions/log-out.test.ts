@@ -8,7 +8,7 @@ afterAll(() => scene.close());
 const me = (token: string) => scene.ask("GET /users/me", { token });
 
 describe("DELETE /users/logout", () => {
-  test("ends this session on the very next request, without an answer's body", async () => {
+  test("rule 27: ends this session on the very next request, without an answer's body", async () => {
     const { token } = await arriveSignedIn(scene);
     const answer = await scene.ask("DELETE /users/logout", { token });
     expect([answer.status, answer.body]).toEqual([204, {}]);

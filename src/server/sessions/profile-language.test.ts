@@ -31,7 +31,7 @@ async function firstLabel(asking: { token?: string; headers?: Record<string, str
   return (body["lines"] as readonly { readonly label: string }[])[0]?.label ?? "";
 }
 
-test("a call that names no language is answered in the profile's, any other in its own (rules §8)", async () => {
+test("rule 15: a call that names no language is answered in the profile's, any other in its own (rules §8)", async () => {
   const { token } = await englishTraveller();
   expect(await firstLabel({ token })).toMatch(/days/);
   expect(await firstLabel({ token, headers: { "accept-language": "fr-FR" } })).toMatch(/jours/);
@@ -40,7 +40,7 @@ test("a call that names no language is answered in the profile's, any other in i
   expect(await firstLabel({ token: french })).toMatch(/jours/);
 });
 
-test("mails about a booking that was made so are in the profile's language", async () => {
+test("rule 15: mails about a booking that was made so are in the profile's language", async () => {
   const { token, email } = await englishTraveller();
   await bookByHttp(scene, token);
   const subjects = (await scene.readMails(email)).map(({ subject }) => subject);

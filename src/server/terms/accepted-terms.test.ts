@@ -33,7 +33,7 @@ const kept = async (accountId: string, reference: string) => {
   return Buffer.from(accepted(await fetchTerms(scene.services, call)).content).toString();
 };
 
-test("another number in the terms is another version; three of them, and back again (cancellation §9)", async () => {
+test("rule 8: another number in the terms is another version; three of them, and back again (cancellation §9)", async () => {
   const now = scene.clock.now();
   const first = await shown();
   expect(first.termsVersion).toMatch(/^1-[0-9a-f]{8}$/);
@@ -70,7 +70,7 @@ test("control: a number that the terms do not quote leaves their version", async
   await saveTariff(scene.db, defaultTariff, now);
 });
 
-test("a booking keeps the terms as its traveller accepted them, whatever they say later; in both languages (cancellation §9)", async () => {
+test("rule 8: a booking keeps the terms as its traveller accepted them, whatever they say later; in both languages (cancellation §9)", async () => {
   const now = scene.clock.now();
   const traveller = await arrive(scene);
   const french = await mustBook(scene, traveller);
@@ -84,7 +84,7 @@ test("a booking keeps the terms as its traveller accepted them, whatever they sa
   await saveTariff(scene.db, defaultTariff, now);
 });
 
-test("the confirmation carries the terms as a file that stands alone", async () => {
+test("rule 8: the confirmation carries the terms as a file that stands alone", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   const booking = await findBookingByReference(scene.db, reference);

@@ -45,7 +45,7 @@ const invoices = async (reference: string) => {
   return rows.map(({ kind, total, means }) => `${kind} ${means} ${total}`);
 };
 
-test("three bookings are paid in cash: receipts in their order, an invoice each, mailed with the receipt", async () => {
+test("rule 7: three bookings are paid in cash: receipts in their order, an invoice each, mailed with the receipt", async () => {
   const bookings = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
   const mails: RenderedMail[] = [];
   const numbers: string[] = [];

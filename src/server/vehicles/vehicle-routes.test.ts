@@ -42,7 +42,7 @@ test("a plate is kept normalised; a foreign one is no error", async () => {
   expect(listed.map(({ licensePlate }) => licensePlate)).toEqual(["AB123CD", "GB774XS", "MAB1234"]);
 });
 
-test("an account holds twenty vehicles, whoever else holds how many, and ten at once do not slip through (rules §5)", async () => {
+test("rule 28: an account holds twenty vehicles, whoever else holds how many, and ten at once do not slip through (rules §5)", async () => {
   const [full, other, third] = [await arrive(scene), await arrive(scene), await arrive(scene)];
   const addMany = (accountId: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => add(accountId, withOtherPlate())));
@@ -55,7 +55,7 @@ test("an account holds twenty vehicles, whoever else holds how many, and ten at 
   expect(await listVehiclesOf(scene.db, third.accountId)).toHaveLength(1);
 });
 
-test("the list comes in pages, and one page holds all that an account may have (rules §5)", async () => {
+test("rule 28: the list comes in pages, and one page holds all that an account may have (rules §5)", async () => {
   const { accountId } = await arrive(scene);
   await Promise.all(Array.from({ length: 25 }, () => add(accountId, withOtherPlate())));
   const pageOf = async (query: { page?: number }) => {
@@ -141,7 +141,7 @@ test("booked and deleted at once, either the booking has its vehicle or there is
   }
 });
 
-test("a plate that changes is in the journal of each booking that is corrected, by the names of what changed alone", async () => {
+test("rule 7: a plate that changes is in the journal of each booking that is corrected, by the names of what changed alone", async () => {
   const { accountId, vehicleId } = await arrive(scene);
   const stays = ["2027-07-01", "2027-07-05", "2027-07-09"];
   const booked: string[] = [];

@@ -125,7 +125,7 @@ test.each([
   ["cash", "en", 4_800, 4_600, 0],
   ["unpaid", "fr", 0, 0, 4_600],
 ] as const)(
-  "paid by %s, withdrawn from without signing in: stated, confirmed, acknowledged and settled (cancellation §5)",
+  "rule 9: paid by %s, withdrawn from without signing in: stated, confirmed, acknowledged and settled (cancellation §5)",
   async (payment, locale, amount, kept, due) => {
     const { traveller, reference } = await underway(payment, locale);
     const link = await linkFor(reference);
@@ -219,7 +219,7 @@ test("of three services the one is owed that the car was in the workshop for, an
   expect(refused(elsewhere)).toMatchObject({ code: "invalid", fields: { serviceId: "unknown" } });
 });
 
-test("once the car is returned the right is over, signed in and by the link asked for before", async () => {
+test("rule 9: once the car is returned the right is over, signed in and by the link asked for before", async () => {
   const { traveller, reference } = await underway("card");
   const link = await linkFor(reference);
   expect(accepted(await giveBack(scene, valet, reference)).state).toBe("handed-back");

@@ -48,7 +48,7 @@ const tokenFor = async (reference: string): Promise<string> => {
 
 const emailOf = (accountId: string) => `${accountId}@example.com`;
 
-test("three travellers withdraw by reference and address, confirmed by the mailed link, with their statement acknowledged (cancellation §5)", async () => {
+test("rule 9: three travellers withdraw by reference and address, confirmed by the mailed link, with their statement acknowledged (cancellation §5)", async () => {
   for (const locale of ["fr", "en", "fr"] as const) {
     const traveller = await arrive(scene);
     const { reference, total } = await mustBook(scene, traveller, {}, { paymentMethod: "card", locale });
@@ -69,7 +69,7 @@ test("three travellers withdraw by reference and address, confirmed by the maile
   }
 });
 
-test("another address, another reference and nobody's are answered alike, and nobody is written to", async () => {
+test("rule 9: another address, another reference and nobody's are answered alike, and nobody is written to", async () => {
   const [owner, stranger] = [await arrive(scene), await arrive(scene)];
   const { reference } = await mustBook(scene, owner);
   const answers = [

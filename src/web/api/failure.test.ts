@@ -49,11 +49,11 @@ test.each([
   [500, "<html>", "fault"],
   [422, { errors: { password: ["is too short"] } }, "invalid"],
   [429, undefined, "too-many-requests"],
-] as const)("status %i with %j is %s, whoever's host it is", (status, body, code) => {
+] as const)("rule 23: status %i with %j is %s, whoever's host it is", (status, body, code) => {
   expect(readFailure(status, body).code).toBe(code);
 });
 
-test("what a host says of its fields is kept for them, each as a sentence", () => {
+test("rule 23: what a host says of its fields is kept for them, each as a sentence", () => {
   const body = {
     errors: { email: ["has already been taken", "is odd"], password: "is too short", phone: [], age: [7] },
   };

@@ -8,7 +8,7 @@ test("a profile of our own is itself", () => {
   expect(asProfile(profile)).toEqual(profile);
 });
 
-test("another host may number its users and leave members out", () => {
+test("rule 23: another host may number its users and leave members out", () => {
   expect(asProfile({ id: 7, email: "jeanne@mail.example", admin: true })).toEqual({
     ...nobody,
     id: "7",

@@ -192,7 +192,7 @@ test("what a move carries along comes with the place, and survives a reload", as
   expect(again.read().location.state).toEqual({ email: "a@b.example" });
 });
 
-test("what the server has rendered stays the first rendering, however far the browser has got", async () => {
+test("rule 39: what the server has rendered stays the first rendering, however far the browser has got", async () => {
   openBrowser("/list?page=2&utm=mail");
   const router = new SiteRouter({
     routes: routesOf({ asked: [], release: new Map() }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("the ticket has both appointments at the airport's time, with its terminals as they are called then", async () => {
+test("rule 7: the ticket has both appointments at the airport's time, with its terminals as they are called then", async () => {
   const ics = await ticket({ from: "2027-05-10", at: "23:50", until: "2027-05-12", back: "00:10" });
   expect(ics).toContain("DTSTART;TZID=Europe/Paris:20270510T235000\r\n");
   expect(ics).not.toContain("DTEND");

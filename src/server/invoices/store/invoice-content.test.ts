@@ -10,7 +10,7 @@ test("a number says its series, its year and its place", () => {
   expect(toInvoiceNumber("credit-note", 2027, 1)).toBe("A2027-000001");
 });
 
-test("unit prices and their rounding add up to the total without VAT, to the cent (payment §9)", () => {
+test("rule 7: unit prices and their rounding add up to the total without VAT, to the cent (payment §9)", () => {
   const line = fc
     .integer({ min: 1, max: 200_000 })
     .map((amount) => ({ label: "x", amount: toCents(amount) }));
@@ -36,7 +36,7 @@ test("unit prices and their rounding add up to the total without VAT, to the cen
   );
 });
 
-test("the wash of 25.00 € has one unit price, whatever stands beside it on three invoices (payment §9)", () => {
+test("rule 7: the wash of 25.00 € has one unit price, whatever stands beside it on three invoices (payment §9)", () => {
   const wash = { label: "Lavage", amount: toCents(2_500) };
   const besides = [4_900, 5_900, 7_700].map((amount) => ({ label: "Parking", amount: toCents(amount) }));
   const prices = besides.map((parking) => unitPrices({ lines: [parking, wash], vatPercent: 20 })[1]);

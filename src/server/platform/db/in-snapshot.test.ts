@@ -24,7 +24,7 @@ async function countMore(db: Db): Promise<number> {
   return (await count()) - before;
 }
 
-test("a commit in the midst of a snapshot is not in it", async () => {
+test("rule 5: a commit in the midst of a snapshot is not in it", async () => {
   expect(await inSnapshot(database.db, countMore)).toBe(0);
 });
 

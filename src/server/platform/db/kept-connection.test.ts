@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const session = () => line.query<{ pid: number }>("select pg_backend_pid() as pid");
 
-test("a line that was cut without a word is found out by its heart, and opened anew", async () => {
+test("rule 31: a line that was cut without a word is found out by its heart, and opened anew", async () => {
   const [before] = await session();
   hole.swallow();
   await expect.poll(() => opened).toBe(2);
@@ -33,7 +33,7 @@ test("a line that was cut without a word is found out by its heart, and opened a
   expect(after?.pid).not.toBe(before?.pid);
 });
 
-test("what is asked of a line that was cut fails in time instead of waiting", async () => {
+test("rule 31: what is asked of a line that was cut fails in time instead of waiting", async () => {
   hole.swallow();
   await expect(line.query("select 1")).rejects.toThrow();
 });

@@ -27,7 +27,7 @@ async function behindHole(isPromptly: boolean) {
   return { hole, ask };
 }
 
-test("who waits for a database that says nothing more is told, and the next one is served", async () => {
+test("rule 31: who waits for a database that says nothing more is told, and the next one is served", async () => {
   const patient = await behindHole(false);
   const prompt = await behindHole(true);
   patient.hole.fallSilent();
@@ -44,7 +44,7 @@ test("who waits for a database that says nothing more is told, and the next one 
   expect(ended).toBe(false);
 });
 
-test("while it takes connections and says nothing one asks for all, and they are refused at once", async () => {
+test("rule 31: while it takes connections and says nothing one asks for all, and they are refused at once", async () => {
   const sockets = new Set<Socket>();
   const mute = createServer((socket) => {
     sockets.add(socket);

@@ -35,7 +35,7 @@ async function oneElsewhereIsGivenUp(): Promise<void> {
 
 const faultOf = (answer: Promise<unknown>) => answer.then(() => "answered", isConnectionFault);
 
-test("a connection that was cut without a word is given up, and with it those that were open then", async () => {
+test("rule 31: a connection that was cut without a word is given up, and with it those that were open then", async () => {
   await askThree();
   hole.swallow();
   expect(await faultOf(ask())).toBe(true);
@@ -43,7 +43,7 @@ test("a connection that was cut without a word is given up, and with it those th
   expect(await ask()).toEqual([{ one: 1 }]);
 });
 
-test("everybody who waits for an answer at that moment is told", async () => {
+test("rule 31: everybody who waits for an answer at that moment is told", async () => {
   await askThree();
   hole.swallow();
   expect(await Promise.all([1, 2, 3].map(() => faultOf(ask())))).toEqual([true, true, true]);

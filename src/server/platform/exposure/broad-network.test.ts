@@ -16,7 +16,7 @@ test.each([
   "::ffff:128.0.0.0/97",
   "::/64",
   "::/80",
-])("%s is more than anybody's own", (network) => {
+])("rule 26: %s is more than anybody's own", (network) => {
   expect(isBroadNetwork(network)).toBe(true);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["down and up again", "zyxwvutsrqponmlkjihgfedcba0123456789"],
   ["a sentence", "this-is-the-secret-of-our-valet-service"],
   ["the same, shouted", "THIS IS THE SECRET OF OUR VALET SERVICE"],
-])("%s is guessable", (_, secret) => {
+])("rule 26: %s is guessable", (_, secret) => {
   expect(isGuessableSecret(secret)).toBe(true);
 });
 

@@ -122,7 +122,7 @@ test("a line cut before the server has answered is no success, and is not silent
   expect(server.mails).toHaveLength(1);
 });
 
-test("a password goes in the clear to this machine alone", async () => {
+test("rule 26: a password goes in the clear to this machine alone", async () => {
   const passwords: unknown[] = [];
   const guarded = await openMailServer({
     onAuth: ({ password }, _session, callback) => {

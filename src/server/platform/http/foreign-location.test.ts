@@ -56,7 +56,7 @@ function locationOf(port: number, path: string, { method, referer }: { method: s
   });
 }
 
-test.each(addresses)("whoever asks for %s is led to no other host (accounts §4)", async (path) => {
+test.each(addresses)("rule 26: whoever asks for %s is led to no other host (accounts §4)", async (path) => {
   for (const port of ports) {
     for (const method of ["GET", "POST"]) {
       for (const referer of referrers) {

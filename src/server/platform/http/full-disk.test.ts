@@ -9,7 +9,7 @@ import { onServer } from "#test/database.ts";
 
 const size = "64m";
 
-test("a full disk is 503 and not ready, until there is room again", async (context) => {
+test("rule 32: a full disk is 503 and not ready, until there is room again", async (context) => {
   const logged: string[] = [];
   const scene = await buildTestApp({ log: jsonLinesLog((line) => logged.push(line)) });
   const disk = openDisk(scene);

@@ -54,7 +54,7 @@ const ready = async () => {
   return [statusCode, json().status];
 };
 
-test("a database that only reads: writes are 503, and nobody is sent here", async () => {
+test("rule 32: a database that only reads: writes are 503, and nobody is sent here", async () => {
   expect(await ready()).toEqual([200, "ready"]);
   await scene.database.pool.query(`alter database ${nameOf()} set default_transaction_read_only = on`);
   await onServer(scene.database.url, (client) => client.query(cutAll, [nameOf()]));
@@ -68,7 +68,7 @@ test("a database that only reads: writes are 503, and nobody is sent here", asyn
   expect(events()).not.toContain("fault");
 });
 
-test("a database whose connections are all taken is 503 until one is given back", async () => {
+test("rule 32: a database whose connections are all taken is 503 until one is given back", async () => {
   const role = `few_of_${nameOf()}`;
   const url = new URL(scene.database.url);
   const owner = url.username;
@@ -93,7 +93,7 @@ test("a database whose connections are all taken is 503 until one is given back"
   await scene.database.pool.query(`drop role ${role}`);
 });
 
-test("an embedded database that does not come up is 503, and the server goes on", async () => {
+test("rule 32: an embedded database that does not come up is 503, and the server goes on", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-down-"));
   const embedded = await openDatabase({ dataDir });
   const app = await buildApp({ ...scene.services, db: embedded.db });
@@ -111,7 +111,7 @@ test("an embedded database that does not come up is 503, and the server goes on"
   await embedded.close();
 });
 
-test("a database that lets nobody in is 503 until it does", async () => {
+test("rule 32: a database that lets nobody in is 503 until it does", async () => {
   const elsewhere = scene.database.url.replace(nameOf(), "postgres");
   await onServer(elsewhere, async (client) => {
     await client.query(`alter database ${nameOf()} allow_connections false`);
@@ -124,7 +124,7 @@ test("a database that lets nobody in is 503 until it does", async () => {
   expect(events()).not.toContain("fault");
 });
 
-test("a table that somebody holds is `busy` outside transactions too, and /readyz does not wait for it", async () => {
+test("rule 31: a table that somebody holds is `busy` outside transactions too, and /readyz does not wait for it", async () => {
   await onServer(scene.database.url, async (client) => {
     await client.query("begin; lock table settings, outgoing_mails in access exclusive mode");
     const [answer, probe] = await Promise.all([scene.app.inject("/api/settings"), ready()]);
@@ -138,7 +138,7 @@ test("a table that somebody holds is `busy` outside transactions too, and /ready
   expect(events()).not.toContain("fault");
 });
 
-test("a server that ends is not ready, whatever its database says", async () => {
+test("rule 34: a server that ends is not ready, whatever its database says", async () => {
   const drain = openDrain();
   const { app } = await buildTestApp({
     prepare: (built, { db }) =>
@@ -153,7 +153,7 @@ test("a server that ends is not ready, whatever its database says", async () => 
   await app.close();
 });
 
-test("a client that hangs up in the middle of its body is no outage of the database", async () => {
+test("rule 28: a client that hangs up in the middle of its body is no outage of the database", async () => {
   const { port } = new URL(await scene.app.listen({ host: "127.0.0.1", port: 0 }));
   const socket = connect(Number(port), "127.0.0.1");
   const head =

@@ -15,7 +15,7 @@ async function openApp(mode: "production" | "demonstration") {
   return { app, statusOf };
 }
 
-test("in production a port is served under its own name alone, and probes under any", async () => {
+test("rule 26: in production a port is served under its own name alone, and probes under any", async () => {
   const { statusOf } = await openApp("production");
   expect([await statusOf("valet.example"), await statusOf("Valet.Example")]).toEqual([200, 200]);
   const foreign = ["evil.example", "valet.example.evil.example", "valet.example:8443", "10.0.0.7"];
@@ -30,7 +30,7 @@ test("control: the demonstration is opened by whatever name its machine has", as
   expect(await statusOf("10.0.0.7:3000")).toBe(200);
 });
 
-test("two names at once are one too many", async () => {
+test("rule 26: two names at once are one too many", async () => {
   const { app } = await openApp("demonstration");
   const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
   const socket = connect(Number(port), "127.0.0.1");

@@ -93,7 +93,7 @@ function answerTo(bytes: string): Promise<string> {
   });
 }
 
-describe("a form that no script has taken up", () => {
+describe("rule 19: a form that no script has taken up", () => {
   test.each([
     ["/login", "/login"],
     ["/register?back=%2Fbooking", "/register?back=%2Fbooking"],

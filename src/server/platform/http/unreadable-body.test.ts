@@ -15,7 +15,7 @@ test.each([
   ["too much", json, JSON.stringify({ quote: "x".repeat(65 * 1024) }), 413, "The request is too large"],
   ["a form", { "content-type": "application/x-www-form-urlencoded" }, "a=b", 415, "The request must be JSON"],
 ])(
-  "a body that is %s is refused in words of its own, and of no field",
+  "rule 29: a body that is %s is refused in words of its own, and of no field",
   async (_, headers, payload, status, error) => {
     const sent = { host: "site.example", ...headers };
     const answer = await scene.app.inject({ method: "POST", url: "/api/quotes", headers: sent, payload });

@@ -43,7 +43,7 @@ async function connect(app: FastifyInstance, first = ""): Promise<Line> {
 const head =
   "POST / HTTP/1.1\r\nhost: site.example\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n";
 
-test("who is being answered is answered to the end, and told that the connection is over", async () => {
+test("rule 34: who is being answered is answered to the end, and told that the connection is over", async () => {
   const { app, underWay, onEnd } = await openApp();
   const asking = await connect(app, `${head}{"a"`);
   await underWay;
@@ -54,7 +54,7 @@ test("who is being answered is answered to the end, and told that the connection
   expect(asking.heard()).toMatch(/\{"a":1\}$/);
 });
 
-test("nobody keeps the server from ending: by asking nothing, half a question, or by having asked", async () => {
+test("rule 34: nobody keeps the server from ending: by asking nothing, half a question, or by having asked", async () => {
   const { app } = await openApp({ timeoutMs: 500, grace: 0 });
   const silent = await connect(app);
   const halfAsked = await connect(app, "POST / HTT");
@@ -78,7 +78,7 @@ async function endWithUnreadQuestions(limits: Parameters<typeof endConnections>[
   return lines.filter(({ heard }) => heard().endsWith('{"a":1}')).length;
 }
 
-test("what has been sent and not yet been read is answered", async () => {
+test("rule 34: what has been sent and not yet been read is answered", async () => {
   expect(await endWithUnreadQuestions({})).toBe(50);
 });
 
@@ -86,7 +86,7 @@ test("control: without the grace some of them are reset", async () => {
   expect(await endWithUnreadQuestions({ grace: 0 })).toBeLessThan(50);
 });
 
-test("while it drains the server answers, and says with each answer that the connection is over", async () => {
+test("rule 34: while it drains the server answers, and says with each answer that the connection is over", async () => {
   const drain = openDrain();
   const app = fastify();
   endConnections(app, drain);

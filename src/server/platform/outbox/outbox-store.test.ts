@@ -32,7 +32,7 @@ const begin = (id: string) => beginMail(db, id, "site.example");
 /** The server took the connection and put this mail off for what is in it. */
 const putOff = (id: string) => rescheduleMail(db, id, { reason: "greylisted", awaitsServer: false });
 
-test("three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
+test("rule 10: three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
   const mails: Record<string, string[]> = { a: [], b: [], c: [] };
   for (const _ of [1, 2, 3]) {
     for (const [person, ids] of Object.entries(mails)) ids.push(await write(`${person}@mail.example`));
@@ -45,7 +45,7 @@ test("three mails to each of three persons: while the oldest is being sent, only
   expect(await due()).toEqual([rest[0], mails["b"]?.[0], mails["c"]?.[0]].toSorted(byWriting(mails)));
 });
 
-test("mails about one booking keep their order also where the address has changed, or the older is put off", async () => {
+test("rule 10: mails about one booking keep their order also where the address has changed, or the older is put off", async () => {
   const [one, two, three] = [{ id: randomUUID() }, { id: randomUUID() }, { id: randomUUID() }];
   const confirmed = await write("old@mail.example", one);
   await write("new@mail.example", one);
@@ -57,7 +57,7 @@ test("mails about one booking keep their order also where the address has change
   expect(await due()).toEqual([ofTwo, ofThree]);
 });
 
-test("the operator hears of three bookings in their order, whatever keeps the travellers' mails", async () => {
+test("rule 10: the operator hears of three bookings in their order, whatever keeps the travellers' mails", async () => {
   const bookings = [{ id: randomUUID() }, { id: randomUUID() }, { id: randomUUID() }];
   const told: string[] = [];
   for (const [index, booking] of bookings.entries()) {

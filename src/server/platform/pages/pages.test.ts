@@ -135,7 +135,7 @@ test("what runs before the first paint is 1 KB of the response at most", async (
 });
 
 describe("the policy of a page", () => {
-  test("allows its own style and script by their hashes and nothing else inline", async () => {
+  test("rule 27: allows its own style and script by their hashes and nothing else inline", async () => {
     const { app } = openSite();
     const page = await get(app, "/");
     const policy = String(page.headers["content-security-policy"]);
@@ -300,7 +300,7 @@ describe("search engines", () => {
     }
   });
 
-  test("never index the demonstration: no page, no sitemap (rules §12)", async () => {
+  test("rule 12: never index the demonstration: no page, no sitemap (rules §12)", async () => {
     const { app } = openSite();
     expect((await get(app, "/robots.txt")).payload).not.toMatch(/sitemap|^Disallow: \/$/im);
     expect((await get(app, "/sitemap.xml")).statusCode).toBe(404);
@@ -310,7 +310,7 @@ describe("search engines", () => {
     }
   });
 
-  test("read the rating that real reviews make, and never that of invented ones", async () => {
+  test("rule 12: read the rating that real reviews make, and never that of invented ones", async () => {
     const structured = async (app: FastifyInstance) =>
       JSON.parse(
         /<script type="application\/ld\+json">(.*)<\/script>/.exec((await get(app, "/")).payload)?.[1] ?? "",
@@ -345,14 +345,14 @@ test("a phone that keeps the site finds its name and icons of the size that they
   }
 });
 
-test("a page of the reviews beyond their end is not there", async () => {
+test("rule 28: a page of the reviews beyond their end is not there", async () => {
   const { app } = openSite();
   expect((await get(app, "/reviews?page=1")).statusCode).toBe(200);
   expect((await get(app, "/reviews?page=2")).statusCode).toBe(200);
   expect((await get(app, "/reviews?page=3")).statusCode).toBe(404);
 });
 
-test("the address that carries a token is told to nobody", async () => {
+test("rule 27: the address that carries a token is told to nobody", async () => {
   const { app } = openSite();
   const policyOf = async (address: string) => (await get(app, address)).headers["referrer-policy"];
   expect(await policyOf("/reset-password?token=secret")).toBe("no-referrer");
@@ -360,7 +360,7 @@ test("the address that carries a token is told to nobody", async () => {
   expect(await policyOf("/reset-password")).toBe("strict-origin-when-cross-origin");
 });
 
-test("one network renders so many pages of their own a minute, and nobody else waits for it", async () => {
+test("rule 28: one network renders so many pages of their own a minute, and nobody else waits for it", async () => {
   const { app } = openSite();
   const ask = async (remoteAddress: string, page: number) =>
     (await app.inject({ url: `/reviews?page=${page}&sort=worst`, remoteAddress })).statusCode;

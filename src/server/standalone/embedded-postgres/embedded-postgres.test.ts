@@ -112,7 +112,7 @@ test("a process killed during the first start leaves a folder that the next one 
   await server.leave();
 });
 
-test("what three killed first starts left unfinished is cleared by the next start; what somebody is making stays", async () => {
+test("rule 36: what three killed first starts left unfinished is cleared by the next start; what somebody is making stays", async () => {
   const killed = () => execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }).trim();
   const unfinished = (pid: string) => {
     const folder = join(dataDir, `postgres-18.unfinished-${pid}-a1B2c3`);

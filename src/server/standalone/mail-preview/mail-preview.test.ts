@@ -12,7 +12,7 @@ afterAll(() => scene.close());
 const get = (url: string, { app }: TestApp = scene) =>
   app.inject({ method: "GET", url, headers: { host: "site.example" } });
 
-test("every mail is shown in both languages, as HTML and as text (mails §6)", async () => {
+test("rule 10: every mail is shown in both languages, as HTML and as text (mails §6)", async () => {
   const list = (await get("/mail-preview")).payload;
   const links = [...list.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
   expect(links).toHaveLength(mailKinds.length * 4);
@@ -30,7 +30,7 @@ test("every mail is shown in both languages, as HTML and as text (mails §6)", a
   }
 });
 
-test("the acknowledgement of a withdrawal shows the statement as it was sent (cancellation §5)", async () => {
+test("rule 9: the acknowledgement of a withdrawal shows the statement as it was sent (cancellation §5)", async () => {
   const shown = (await get("/mail-preview/withdrawal-acknowledged.en.txt")).payload.replaceAll(/\s+/g, " ");
   expect(shown).toContain(
     "I, Camille Roussel, hereby give notice that I withdraw from the contract of booking",
@@ -48,7 +48,7 @@ test("a mail that there is not is not found", async () => {
   expect((await get("/mail-preview/anything.fr.html")).statusCode).toBe(404);
 });
 
-test("in production there is no preview", async () => {
+test("rule 10: in production there is no preview", async () => {
   const production = await buildTestApp({
     environment: {
       MODE: "production",

@@ -59,7 +59,7 @@ test("the page says that it is a test, what is paid and how it can end, without 
   expect((await scene.test.app.inject(`${pageOf(paying)}?lang=en`)).body).toContain("no money is taken");
 });
 
-test("the icon is the site's, and the page may show it", async () => {
+test("rule 39: the icon is the site's, and the page may show it", async () => {
   const page = await scene.test.app.inject(pageOf(await bookByCard(scene)));
   expect(page.body).toContain('href="/sandbox/icon.svg"');
   expect(page.headers["content-security-policy"]).toContain("img-src 'self'");

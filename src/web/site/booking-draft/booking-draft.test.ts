@@ -83,7 +83,7 @@ describe("no release drops a draft under way (draft life §6)", () => {
   });
 });
 
-describe("flights of other dates (draft life §5)", () => {
+describe("rule 13: flights of other dates (draft life §5)", () => {
   const draft = withPersonal({ ...emptyDraft(now), stay: exampleStay }, "camille", {
     departureFlight: "AF 1234",
     arrivalFlight: "AF 1681",

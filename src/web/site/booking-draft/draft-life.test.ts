@@ -159,7 +159,7 @@ test("a window that opens on a settled booking begins anew, and one that sees it
   expect(leadsToBooking(life, { signedIn: true, known: "VS-OTHER2" })).toBe("VS-CASH22");
 });
 
-describe("what a person entered (draft life §4)", () => {
+describe("rule 13: what a person entered (draft life §4)", () => {
   const typed = { licensePlate: "FX-482-KD", brand: "Renault", model: "", color: "", energy: "electric" };
   const entered: DraftLife = {
     placed: undefined,

@@ -6,7 +6,7 @@ const blank = blankPersonal("camille");
 const offered = ["cdg-1", "cdg-2d", "cdg-2e", "cdg-2f"];
 const typed = (text: string) => ({ text, offered });
 
-describe("the terminals of a journey", () => {
+describe("rule 14: the terminals of a journey", () => {
   test("are suggested by the airline of the flight, the return with the departure", () => {
     expect(withFlight(blank, "departureFlight", typed("AF 274"))).toMatchObject({
       departureTerminal: "cdg-2e",

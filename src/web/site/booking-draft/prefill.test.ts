@@ -49,7 +49,7 @@ describe("a person who has booked before", () => {
   });
 });
 
-test("whoever has just registered here is not asked whether that is still right (rules §8)", () => {
+test("rule 14: whoever has just registered here is not asked whether that is still right (rules §8)", () => {
   expect(prefill({ ...known, bookings: [], registeredHere: true }).passed).toEqual(["information"]);
 });
 

@@ -36,7 +36,7 @@ test("what the operator has not filled in is said to be missing", () => {
   expect(legalFactsOf(unfilled, "fr", "(à compléter)").insurer).toBe("(à compléter)");
 });
 
-test("whoever hosts the site is named with a telephone, or the lack of one is said (LCEN, article 1-1)", () => {
+test("rule 12: whoever hosts the site is named with a telephone, or the lack of one is said (LCEN, article 1-1)", () => {
   const hostedBy = (host: string) =>
     legalFactsOf({ ...settings, operator: { ...settings.operator, host } }, "fr", "(à compléter)").host;
   expect(hostedBy("Hébergeur, 2 allée de l’Exemple, 95700 Roissy, 01 99 00 56 78")).toMatch(/56 78$/);

@@ -9,7 +9,7 @@ test("a time is chosen from the 96 quarter-hours of the day", () => {
   expect(timesToChoose(undefined)).toEqual(times);
 });
 
-test("a landing at 23:10 is shown as it was asked for, in its place among them (rules §2)", () => {
+test("rule 16: a landing at 23:10 is shown as it was asked for, in its place among them (rules §2)", () => {
   const times = timesToChoose(toLocalTime("23:10"));
   expect(times).toHaveLength(97);
   expect(times.slice(92, 95)).toEqual(["23:00", "23:10", "23:15"]);

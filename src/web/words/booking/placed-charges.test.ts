@@ -18,7 +18,7 @@ test.each([
   ["fr", placedFr],
   ["en", placedEn],
 ])(
-  "%s: nothing was charged is said where the provider refused the card, and nowhere else (payment §5)",
+  "rule 5: %s: nothing was charged is said where the provider refused the card, and nowhere else (payment §5)",
   (_, words) => {
     const claiming = sentencesOf(words).filter(([, text]) => claims.test(text));
     expect(claiming.map(([path]) => path)).toEqual(["checkout.declined"]);
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ["fr", placedFr],
   ["en", placedEn],
-])("%s: whoever waits reads for what, and how much (payment §5)", (_, { checkout }) => {
+])("rule 5: %s: whoever waits reads for what, and how much (payment §5)", (_, { checkout }) => {
   for (const sentence of [checkout.waiting, checkout.unpaid, checkout.expired]) {
     expect(sentence("76,00 €", "VS-7K3M9Q")).toMatch(/76,00 €.*VS-7K3M9Q/);
   }
