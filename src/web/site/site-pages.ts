@@ -19,7 +19,7 @@ export type SitePage = {
   readonly search: "listed" | "found" | "hidden" | "closed";
   /** Whether its HTML is kept: for each of its addresses, for the one without a query, or not at all. */
   readonly kept: "each" | "bare" | "never";
-  /** Members of the query that make another page. `answered`: a form without scripts is answered in the page. */
+  /** Members of the query that make another page. `answered`: the server's page heeds all of it, and is not kept. */
   readonly query: readonly string[] | "answered";
   /** The name of what an address shows, where a page has parts named like pages of their own. */
   readonly part?: (query: URLSearchParams) => TitleName | undefined;
@@ -78,6 +78,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "/login",
     load: () => import("./account/login-page.tsx"),
     search: "found",
+    query: "answered",
   },
   register: {
     ...forms,

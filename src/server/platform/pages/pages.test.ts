@@ -277,6 +277,12 @@ describe("addresses", () => {
   });
 });
 
+test("the sign-in says in the first response why one is asked: nothing moves below a finger when scripts come", async () => {
+  const page = await get(openSite().app, "/login?back=%2Fprofile");
+  expect(page.payload).toContain("Connectez-vous pour continuer.");
+  expect(page.payload).toContain('<link rel="canonical" href="http://site.example/login">');
+});
+
 test("a legal text links to each of the others that it names", async () => {
   const { payload } = await get(openSite().app, "/cgv");
   expect(payload).toContain('<a href="/privacy">politique de confidentialité</a>');

@@ -1,7 +1,8 @@
 import { ownPath } from "#web/paths.ts";
-import { useSearchParam } from "../navigation/use-search-param.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
 
 /** Where to go on after signing in. */
 export function useBack(): string | undefined {
-  return ownPath(useSearchParam("back"));
+  const [search] = useSearchParams();
+  return ownPath(search.get("back") ?? undefined);
 }
