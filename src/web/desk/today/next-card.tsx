@@ -11,6 +11,7 @@ import { NoShowButton } from "../board/no-show-button.tsx";
 import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
 import css from "./next-card.module.css";
+import { watchNext } from "./next-in-view.ts";
 import { Standing } from "./phone-row.tsx";
 
 type Props = { readonly row: BoardRow; readonly now: Instant };
@@ -34,7 +35,7 @@ export function NextCard({ row, now }: Props) {
       )}
       <Extras row={row} />
       <Welcome row={row} />
-      <div className={classNames(css, "ways")}>
+      <div ref={watchNext} className={classNames(css, "ways")}>
         <CallLink row={row} />
         <NextStepButton row={row} />
       </div>

@@ -16,6 +16,7 @@ import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { NextStrip } from "./next-strip.tsx";
 import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
@@ -68,7 +69,10 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       <div className={classNames(css, "phone")}>
         {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
       </div>
-      <UndoBar rows={board.rows} />
+      <div className={classNames(css, "thumb")}>
+        <NextStrip board={board} rows={rows} />
+        <UndoBar rows={board.rows} />
+      </div>
     </>
   );
 }
