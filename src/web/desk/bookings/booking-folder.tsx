@@ -74,7 +74,7 @@ export function BookingMails({ booking, change }: Props) {
       {mails.length === 0 ? <p className={classNames(css, "quiet")}>{words.noMails}</p> : null}
       <ul role="list">
         {mails.map((mail) => (
-          <li key={mail.id} className={classNames(list, "line")}>
+          <li key={mail.id} className={classNames(list, "event")}>
             <span>{words.mails[mail.kind] ?? mail.kind}</span>
             <span className={classNames(css, "quiet")}>{stateOf(mail)}</span>
           </li>

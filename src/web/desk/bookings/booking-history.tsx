@@ -19,7 +19,7 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
       <h2>{words.historyTitle}</h2>
       <ol role="list">
         {booking.history.map((entry, index) => (
-          <li key={entry.entry ?? `${entry.kind} ${index}`} className={classNames(list, "line")}>
+          <li key={entry.entry ?? `${entry.kind} ${index}`} className={classNames(list, "event")}>
             <span>
               {kinds[entry.kind as keyof typeof kinds] ?? entry.kind}
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}

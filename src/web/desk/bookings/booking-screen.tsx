@@ -18,6 +18,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { BookingCustody } from "../claims/booking-custody.tsx";
 import { useZone } from "../day-data/use-today.ts";
+import { EmailLink } from "../office/email-link.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -144,7 +145,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         <dd>
           <a href={phoneLink(person.phone)}>{formatPhone(person.phone)}</a>
           <br />
-          {person.email}
+          <EmailLink email={person.email} />
           <br />
           {person.address}
           {person.address === "" ? null : <br />}

@@ -10,6 +10,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { onChange } from "../live/live-day.ts";
+import { EmailLink } from "../office/email-link.tsx";
 import css from "../queues/queue.module.css";
 import { QueueCard } from "../queues/queue-card.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -74,7 +75,7 @@ function Sender({ thread }: { readonly thread: MessageThread }) {
   const { email, phone } = thread;
   return (
     <p className={classNames(css, "facts")}>
-      <a href={`mailto:${email}`}>{email}</a>
+      <EmailLink email={email} />
       {phone === "" ? null : <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
       <DeskLink to={deskPaths.bookings({ q: email })}>{words.bookings}</DeskLink>
     </p>

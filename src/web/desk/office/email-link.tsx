@@ -1,0 +1,11 @@
+/** An address that is too long for its line breaks before its @, not within a word. */
+export function EmailLink({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}
