@@ -28,6 +28,9 @@ export async function previewByTelephone(page: Page, desk: string, chosen: TestS
 
 export async function bookByLink(page: Page): Promise<void> {
   const words = fr.telephone;
+  for (const name of ["departureTerminal", "arrivalTerminal"] as const) {
+    await page.getByLabel(words[name]).selectOption({ index: 1 });
+  }
   await page.getByLabel(words.firstname, { exact: true }).fill("Odile");
   await page.getByLabel(words.lastname, { exact: true }).fill("Marchand");
   await page.getByLabel(words.email, { exact: true }).fill("odile.marchand@exemple.fr");

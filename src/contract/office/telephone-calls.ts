@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { journeyAsked } from "../sent-journey.ts";
+import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";
 import { officeBooking } from "./office-booking-calls.ts";
 import { offeredLink } from "./payment-link-calls.ts";
@@ -80,14 +81,21 @@ const previewTelephoneBooking = endpoint({
   refusals: ["too-late", "too-many-days"],
 });
 
-const choice = z.object({ id: z.string(), name: z.string() });
+/** By its name of each day, and with the days on which nothing can be booked there. */
+const terminalChoice = z.pick(terminal, { id: true, names: true, closures: true });
 
 const fetchStayChoices = endpoint({
   method: "GET",
   path: "/desk/stay-choices",
   summary: "Terminals and services that a stay may have",
   ...manages,
-  ok: { status: 200, body: z.object({ terminals: z.array(choice), services: z.array(choice) }) },
+  ok: {
+    status: 200,
+    body: z.object({
+      terminals: z.array(terminalChoice),
+      services: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
   refusals: [],
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { date } from "#test/example-operator.ts";
-import { type Terminal, terminalNameOn, terminalNamingOn } from "./terminal.ts";
+import {
+  oneOfEachName,
+  type Terminal,
+  terminalNameOn,
+  terminalNamingOn,
+  terminalsOfferedOn,
+} from "./terminal.ts";
 
 const lastDay = date("2027-02-28");
 const firstDay = date("2027-03-01");
@@ -58,4 +64,21 @@ test("a gap in the data shows the nearest name before it, else the first one aft
   expect(terminalNameOn(gap, date("2026-01-01"))).toBe("A");
   expect(terminalNameOn(gap, date("2028-01-01"))).toBe("A");
   expect(terminalNameOn({ ...twoA, names: [] }, date("2028-01-01"))).toBe("t2a");
+});
+
+test("terminals that have come to bear one name are offered once, as the one that is chosen", () => {
+  const idsOn = (day: string, chosen = "") => terminalsOfferedOn(cdg, date(day), chosen).map(({ id }) => id);
+  expect(idsOn("2027-02-28")).toEqual(["t1", "t2a", "t2c", "t3"]);
+  expect(idsOn("2027-03-01")).toEqual(["t1", "t3", "t2a"]);
+  expect(idsOn("2027-03-01", "t2c")).toEqual(["t1", "t3", "t2c"]);
+  expect(oneOfEachName(cdg, date("2027-03-01")).map(({ id }) => id)).toEqual(["t1", "t3", "t2a"]);
+});
+
+test("a terminal is not offered on a day of its closure, unless it was chosen before", () => {
+  const closed = { ...twoA, closures: [{ from: date("2027-02-01"), until: date("2027-02-03") }] };
+  const idsOn = (day: string, chosen = "") =>
+    terminalsOfferedOn([one, closed], date(day), chosen).map(({ id }) => id);
+  expect(idsOn("2027-01-31")).toEqual(["t1", "t2a"]);
+  expect(idsOn("2027-02-03")).toEqual(["t1"]);
+  expect(idsOn("2027-02-03", "t2a")).toEqual(["t1", "t2a"]);
 });

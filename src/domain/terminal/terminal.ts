@@ -46,8 +46,10 @@ export type TerminalNaming = {
   readonly next?: { readonly name: string; readonly from: LocalDate };
 };
 
+type NamedTerminal = Pick<Terminal, "id" | "names">;
+
 /** The name on a day. Where the data leave a gap, the nearest name before it, else the first one after. */
-export function terminalNameOn(terminal: Terminal, date: LocalDate): string {
+export function terminalNameOn(terminal: NamedTerminal, date: LocalDate): string {
   return terminal.names[indexOn(terminal, date)]?.name ?? terminal.id;
 }
 
@@ -58,8 +60,35 @@ export function meetingPointOn({ meetingPoint, meetingPoints }: Terminal, date: 
 }
 
 /** Whether a handover of that day can be booked there. What is booked already takes place all the same. */
-export function isTerminalOpenOn({ closures = [] }: Terminal, date: LocalDate): boolean {
+export function isTerminalOpenOn({ closures = [] }: Pick<Terminal, "closures">, date: LocalDate): boolean {
   return !closures.some(({ from, until }) => (from ?? date) <= date && date <= (until ?? date));
+}
+
+/** Terminals that bear one name on a day are one place: the one that is chosen if one is, else the first. */
+export function oneOfEachName<Known extends NamedTerminal>(
+  terminals: readonly Known[],
+  date: LocalDate,
+  chosen?: string,
+): readonly Known[] {
+  const byName = new Map<string, Known>();
+  for (const terminal of terminals) {
+    const name = terminalNameOn(terminal, date);
+    if (!byName.has(name) || terminal.id === chosen) byName.set(name, terminal);
+  }
+  return [...byName.values()];
+}
+
+/** What a list offers for a handover of that day; the chosen one stays in it although it is closed then. */
+export function terminalsOfferedOn<Known extends NamedTerminal & Pick<Terminal, "closures">>(
+  terminals: readonly Known[],
+  date: LocalDate,
+  chosen: string,
+): readonly Known[] {
+  const open = terminals.filter((terminal) => terminal.id === chosen || isTerminalOpenOn(terminal, date));
+  const nameOf = (terminal: Known) => terminalNameOn(terminal, date);
+  return oneOfEachName(open, date, chosen).toSorted((left, right) =>
+    nameOf(left).localeCompare(nameOf(right)),
+  );
 }
 
 /**
@@ -85,7 +114,7 @@ export function terminalNamingOn(
   };
 }
 
-function indexOn(terminal: Terminal, date: LocalDate): number {
+function indexOn(terminal: NamedTerminal, date: LocalDate): number {
   const begun = terminal.names.findLastIndex(({ validFrom }) => validFrom === undefined || validFrom <= date);
   return Math.max(0, begun);
 }

@@ -1,20 +1,21 @@
 import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { accept } from "#domain/result.ts";
-import { terminalNameOn } from "#domain/terminal/terminal.ts";
-import { localDateOf } from "#domain/time.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Terminals and services by their names of today, in the caller's language. */
+/** Terminals by their dated names, services by their names in the caller's language. */
 export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | "clock"> = async (
   { db, clock },
   { origin },
 ) => {
   const now = clock.now();
-  const { terminals, tariff, airport } = await readOperatorAt(db, now);
-  const today = localDateOf(now, airport.zone);
+  const { terminals, tariff } = await readOperatorAt(db, now);
   return accept({
-    terminals: terminals.map((terminal) => ({ id: terminal.id, name: terminalNameOn(terminal, today) })),
+    terminals: terminals.map(({ id, names, closures }) => ({
+      id,
+      names: [...names],
+      ...(closures && { closures: [...closures] }),
+    })),
     services: tariff.services.map(({ id, name }) => ({ id, name: name[origin.locale] })),
   });
 };

@@ -3,10 +3,8 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
-import { isRecord } from "#web/api/failure.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -17,9 +15,10 @@ import css from "../office/office.module.css";
 import { PriceTable } from "./booking-money.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
-import { type FieldErrors, JourneyFields, typedJourney, useStayChoices } from "./journey-fields.tsx";
+import { JourneyFields, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -31,6 +30,11 @@ export function AmendForm({ booking, change }: Props) {
   const words = useWords(bookingsWords).amend;
   const choices = useStayChoices();
   const { shown, busy, failure, errors, preview, forget } = usePreview(booking);
+  const { days, follow } = useTypedDays(booking);
+  const typing = (event: FormEvent<HTMLFormElement>) => {
+    follow(event);
+    forget();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void preview(typedChange(event.currentTarget));
@@ -52,9 +56,9 @@ export function AmendForm({ booking, change }: Props) {
       <QueryState query={choices} />
       {choices.value === undefined ? null : (
         // Typing after the preview makes it invalid.
-        <form className={classNames(css, "part")} onSubmit={submit} onInput={forget} noValidate>
+        <form className={classNames(css, "part")} onSubmit={submit} onInput={typing} noValidate>
           <StayFields stay={booking} errors={errors} />
-          <JourneyFields choices={choices.value} booking={booking} errors={errors} />
+          <JourneyFields choices={choices.value} days={days} booking={booking} errors={errors} />
           <fieldset className={classNames(css, "part")}>
             <legend>{words.vehicleTitle}</legend>
             <div className={classNames(css, "fields")}>
@@ -123,7 +127,6 @@ function typedChange(form: HTMLFormElement) {
 
 function usePreview({ reference }: OfficeBooking) {
   const words = useWords(bookingsWords).amend;
-  const { rules } = useWords(refusalWords);
   const [shown, setShown] = useState<Shown>();
   const { busy, failure, refused, run } = useDeskAction(
     async (wanted: Wanted) => {
@@ -137,23 +140,8 @@ function usePreview({ reference }: OfficeBooking) {
     },
     ({ code }) => (code === "invalid" ? words.wrong : undefined),
   );
-  const fields = refused?.detail["fields"];
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(isRecord(fields) ? fields : {}).map(([name, rule]) => [
-      lastOf(name),
-      sayRule(rules, String(rule)),
-    ]),
-  );
+  const errors = useFieldErrors(refused);
   return { shown, busy, failure, errors, preview: run, forget: () => setShown(undefined) };
-}
-
-/** The field of `vehicle.licensePlate`, as the form names it. */
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
-}
-
-function sayRule(rules: Readonly<Record<string, string>>, rule: string): string | undefined {
-  return rules[rule];
 }
 
 function Difference({ shown }: { readonly shown: Shown }) {

@@ -1,36 +1,74 @@
+import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
+import {
+  isTerminalOpenOn,
+  type Terminal,
+  terminalNameOn,
+  terminalsOfferedOn,
+} from "#domain/terminal/terminal.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
+import type { FieldErrors } from "./use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
 
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** The day of either handover as it is typed: by it a terminal has its name, and is open or closed. */
+export type TypedDays = { readonly departure: string; readonly arrival: string };
 
-type Props = { readonly choices: Choices; readonly booking?: OfficeBooking; readonly errors?: FieldErrors };
+type Props = {
+  readonly choices: Choices;
+  readonly days: TypedDays;
+  readonly booking?: OfficeBooking;
+  readonly errors?: FieldErrors;
+};
 
 /** The terminals and services to choose from, in the screen's language. */
 export function useStayChoices(): DeskQuery<Choices> {
   return useDeskQuery(telephoneApi.fetchStayChoices, {});
 }
 
+/** The days as they are typed; `follow` is the form's `onInput`. */
+export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "returnDate">) {
+  const [days, setDays] = useState<TypedDays>({
+    departure: booking?.departureDate ?? "",
+    arrival: booking?.returnDate ?? "",
+  });
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const departure = typedIn(currentTarget, "departureDate");
+    const arrival = typedIn(currentTarget, "returnDate");
+    if (departure !== days.departure || arrival !== days.arrival) setDays({ departure, arrival });
+  };
+  return { days, follow };
+}
+
 /** Terminals, flights and services: of a booking, or of one that is to be made. */
-export function JourneyFields({ choices, booking, errors }: Props) {
+export function JourneyFields({ choices, days, booking, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
   return (
     <>
       <div className={classNames(css, "fields")}>
         {(["departure", "arrival"] as const).map((way) => (
-          <JourneyEnd key={way} way={way} choices={choices} booking={booking} errors={errors} />
+          <JourneyEnd
+            key={way}
+            way={way}
+            choices={choices}
+            date={days[way]}
+            booking={booking}
+            errors={errors}
+          />
         ))}
       </div>
       <fieldset className={classNames(css, "part")}>
@@ -52,24 +90,33 @@ export function JourneyFields({ choices, booking, errors }: Props) {
   );
 }
 
-type EndProps = Omit<Props, "booking" | "errors"> & {
+type EndProps = Pick<Props, "choices"> & {
+  readonly date: string;
   readonly way: "departure" | "arrival";
   readonly booking: OfficeBooking | undefined;
   readonly errors: FieldErrors | undefined;
 };
 
-function JourneyEnd({ way, choices, booking, errors }: EndProps) {
+function JourneyEnd({ way, choices, date, booking, errors }: EndProps) {
   const words = useWords(bookingsWords).telephone;
+  const { rules } = useWords(refusalWords);
+  const today = useToday();
   const terminal = `${way}Terminal` as const;
   const flight = `${way}Flight` as const;
+  const [chosen, choose] = useState(booking?.[terminal] ?? "");
+  const day = toLocalDate(date) ?? today;
+  const known = terminalsOf(choices);
+  const closed = known.some((one) => one.id === chosen && !isTerminalOpenOn(one, day));
   return (
     <>
       <SelectField
         label={words[terminal]}
         name={terminal}
-        options={terminalsOf(choices, booking?.[terminal])}
-        defaultValue={booking?.[terminal]}
-        error={errors?.[terminal]}
+        prompt={words.chooseTerminal}
+        options={optionsOf(known, day, chosen)}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        error={closed ? rules["terminal-closed"] : errors?.[terminal]}
       />
       <TextField
         label={words[flight]}
@@ -83,11 +130,21 @@ function JourneyEnd({ way, choices, booking, errors }: EndProps) {
   );
 }
 
-/** The booking keeps a terminal that was renamed and a service that is no longer sold. */
-function terminalsOf({ terminals }: Choices, booked: string | undefined) {
-  const offered = terminals.map(({ id, name }) => ({ value: id, label: name }));
-  if (booked === undefined || terminals.some(({ id }) => id === booked)) return offered;
-  return [{ value: booked, label: booked.toUpperCase() }, ...offered];
+type ChoosableTerminal = Pick<Terminal, "id" | "names" | "closures">;
+
+/** The booking keeps a terminal that is no longer known. */
+function optionsOf(known: readonly ChoosableTerminal[], day: LocalDate, chosen: string) {
+  const offered = terminalsOfferedOn(known, day, chosen).map((terminal) => ({
+    value: terminal.id,
+    label: terminalNameOn(terminal, day),
+  }));
+  if (chosen === "" || known.some(({ id }) => id === chosen)) return offered;
+  return [{ value: chosen, label: chosen.toUpperCase() }, ...offered];
+}
+
+/** As the wire has them: the server answers days of the domain, which the wire only calls texts. */
+function terminalsOf({ terminals }: Choices): readonly ChoosableTerminal[] {
+  return terminals as unknown as readonly ChoosableTerminal[];
 }
 
 function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): Choices["services"] {

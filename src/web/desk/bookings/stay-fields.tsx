@@ -5,7 +5,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
-import type { FieldErrors } from "./journey-fields.tsx";
+import type { FieldErrors } from "./use-field-errors.ts";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;
 

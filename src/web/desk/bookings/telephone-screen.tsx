@@ -18,9 +18,10 @@ import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { PriceTable } from "./booking-money.tsx";
-import { JourneyFields, servicesIn, typedJourney, useStayChoices } from "./journey-fields.tsx";
+import { JourneyFields, servicesIn, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
+import { type FieldErrors, useFieldErrors } from "./use-field-errors.ts";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
@@ -32,18 +33,21 @@ export function TelephoneScreen() {
   const link = useWords(officeLinkWords);
   const [method, setMethod] = useState<Method>("cash");
   const [hours, setHours] = useState(24);
-  const { shown, preview, book } = useTelephoneBooking(method === "link" ? hours : undefined);
+  const { shown, preview, book, errors } = useTelephoneBooking(method === "link" ? hours : undefined);
+  const { days, follow } = useTypedDays();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     void (pressed?.getAttribute("value") === "book" ? book : preview).run(event.currentTarget);
   };
   return (
-    <form className={classNames(css, "screen")} onSubmit={submit} noValidate>
+    <form className={classNames(css, "screen")} onSubmit={submit} onInput={follow} noValidate>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
-      <StayFields />
+      <StayFields errors={errors} />
       <QueryState query={choices} />
-      {choices.value === undefined ? null : <JourneyFields choices={choices.value} />}
+      {choices.value === undefined ? null : (
+        <JourneyFields choices={choices.value} days={days} errors={errors} />
+      )}
       <Button type="submit" variant="quiet" size="l" value="preview" loading={preview.busy}>
         {words.preview}
       </Button>
@@ -58,7 +62,7 @@ export function TelephoneScreen() {
           </>
         )}
       </div>
-      <PersonFields />
+      <PersonFields errors={errors} />
       <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
       <div role="alert" className={classNames(css, "failure")}>
         {book.failure}
@@ -120,7 +124,8 @@ function useTelephoneBooking(validHours: number | undefined) {
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
-  return { shown, preview, book };
+  const errors = useFieldErrors(book.refused ?? preview.refused);
+  return { shown, preview, book, errors };
 }
 
 function typedPerson(form: HTMLFormElement) {
@@ -139,7 +144,7 @@ function typedPerson(form: HTMLFormElement) {
   };
 }
 
-function PersonFields() {
+function PersonFields({ errors }: { readonly errors: FieldErrors }) {
   const words = useWords(bookingsWords).telephone;
   const languages = [
     { value: "fr", label: "Français" },
@@ -148,13 +153,13 @@ function PersonFields() {
   return (
     <div className={classNames(css, "fields")}>
       {(["firstname", "lastname"] as const).map((name) => (
-        <TextField key={name} label={words[name]} name={name} autoComplete="off" />
+        <TextField key={name} label={words[name]} name={name} autoComplete="off" error={errors[name]} />
       ))}
-      <TextField label={words.email} name="email" type="email" autoComplete="off" />
-      <TextField label={words.phone} name="phone" type="tel" autoComplete="off" />
-      <TextField label={words.address} name="address" autoComplete="off" />
+      <TextField label={words.email} name="email" type="email" autoComplete="off" error={errors["email"]} />
+      <TextField label={words.phone} name="phone" type="tel" autoComplete="off" error={errors["phone"]} />
+      <TextField label={words.address} name="address" autoComplete="off" error={errors["address"]} />
       <SelectField label={words.locale} name="locale" options={languages} />
-      <VehicleFields />
+      <VehicleFields errors={errors} />
     </div>
   );
 }

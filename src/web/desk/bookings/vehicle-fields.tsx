@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
-import type { FieldErrors } from "./journey-fields.tsx";
+import type { FieldErrors } from "./use-field-errors.ts";
 
 const names = ["brand", "model", "color", "licensePlate"] as const;
 

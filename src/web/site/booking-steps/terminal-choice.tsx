@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { formatDate } from "#domain/language/format.ts";
 import {
-  isTerminalOpenOn,
   type Terminal,
   terminalNameOn,
   terminalNamingOn,
+  terminalsOfferedOn,
 } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
@@ -43,7 +43,7 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
     <fieldset className={classNames(css, "group")} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classNames(css, "legend")}>{legend}</legend>
       <div className={classNames(css, "signs")}>
-        {distinctOn(terminals, day, value).map((terminal) => {
+        {terminalsOfferedOn(terminals, day, value).map((terminal) => {
           const { previous } = namingOf(terminal);
           return (
             <label key={terminal.id} className={classNames(css, "choice")}>
@@ -78,22 +78,4 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );
-}
-
-/**
- * Those that are open on that day, and the one that is chosen. Terminals that bear one name then are one place: shown once, as
- * the one that is chosen if one is.
- */
-function distinctOn(
-  terminals: readonly Terminal[],
-  day: Parameters<typeof terminalNameOn>[1],
-  chosen: string,
-): readonly Terminal[] {
-  const byName = new Map<string, Terminal>();
-  for (const terminal of terminals) {
-    if (terminal.id !== chosen && !isTerminalOpenOn(terminal, day)) continue;
-    const name = terminalNameOn(terminal, day);
-    if (!byName.has(name) || terminal.id === chosen) byName.set(name, terminal);
-  }
-  return [...byName].toSorted(([left], [right]) => left.localeCompare(right)).map(([, terminal]) => terminal);
 }

@@ -134,6 +134,7 @@ export const bookingsEn = {
     energyUnsaid: "Not specified",
     licensePlate: "Number plate",
     services: "Services",
+    chooseTerminal: "Choose a terminal",
     departureTerminal: "Departure terminal",
     arrivalTerminal: "Arrival terminal",
     departureFlight: "Outbound flight",
@@ -143,7 +144,7 @@ export const bookingsEn = {
     free: "There is space.",
     full: "There is no space for this stay.",
     book: "Book, paid in cash on arrival",
-    check: "Check the fields.",
+    check: "Check the marked fields.",
   },
   close: "Close",
 };

@@ -132,6 +132,7 @@ export const bookingsFr: BookingsWords = {
     energyUnsaid: "Non précisée",
     licensePlate: "Plaque d’immatriculation",
     services: "Prestations",
+    chooseTerminal: "Choisir un terminal",
     departureTerminal: "Terminal de départ",
     arrivalTerminal: "Terminal d’arrivée",
     departureFlight: "Vol aller",
@@ -141,7 +142,7 @@ export const bookingsFr: BookingsWords = {
     free: "Il y a de la place.",
     full: "Il n’y a pas de place pour ce séjour.",
     book: "Réserver, à payer en espèces à l’arrivée",
-    check: "Vérifiez les champs.",
+    check: "Vérifiez les champs signalés.",
   },
   close: "Fermer",
 };

@@ -1,0 +1,16 @@
+import { isRecord } from "#web/api/failure.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with each field that a refusal names, by the form's names: the last part of `vehicle.licensePlate`. */
+export function useFieldErrors(refused: DeskFailure | undefined): FieldErrors {
+  const rules: Readonly<Record<string, string>> = useWords(refusalWords).rules;
+  const fields = refused?.detail["fields"];
+  const named = Object.entries(isRecord(fields) ? fields : {});
+  return Object.fromEntries(
+    named.map(([name, rule]) => [name.slice(name.lastIndexOf(".") + 1), rules[String(rule)]]),
+  );
+}
