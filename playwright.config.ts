@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { writeCameraFile } from "./e2e/kerb/camera-file.ts";
 
 // `npm test` and `npm run e2e` hand these over; the presets serve an editor that starts Playwright by itself.
 const {
@@ -13,12 +14,17 @@ process.env["E2E_DATA_DIR"] ??= join(tmpdir(), `valet-browser-${port}`);
 const dataDir = process.env["E2E_DATA_DIR"];
 const address = `http://127.0.0.1:${port}`;
 
+const shared = sharedFolder();
+const cameraFile = join(shared, "camera.y4m");
+if (!existsSync(cameraFile)) writeCameraFile(cameraFile);
+
 // The tests meet this server alone, so nothing in the browser needs its sandbox, its updates or its services.
 const browserFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync"],
-  // The desk photographs a picture that the browser draws by itself.
-  ...["--use-fake-device-for-media-stream=fps=5", "--use-fake-ui-for-media-stream"],
+  // The desk photographs what is in that file.
+  ...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`],
+  "--use-fake-ui-for-media-stream",
 ];
 
 /** Tests that set the width of the window themselves run once. */
@@ -82,3 +88,13 @@ export default defineConfig({
     env: { PORT: port, DESK_PORT: deskPort, DATA_DIR: dataDir, MODE: "demonstration", DATABASE_URL: "" },
   },
 });
+
+/** What the tests share beside that server. Each worker reads this file again: the first reading names the folder to all. */
+function sharedFolder(): string {
+  const { E2E_SHARED_DIR: named } = process.env;
+  if (named !== undefined) return named;
+  const folder = mkdtempSync(join(tmpdir(), "valet-shared-"));
+  process.env["E2E_SHARED_DIR"] = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -24,6 +24,7 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
   const environment = {
     E2E_BROWSER: browser,
     E2E_DATA_DIR: dataDir,
+    E2E_SHARED_DIR: join(folder, "shared"),
     E2E_PORT: String(await freePort()),
     E2E_DESK_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -1,16 +1,13 @@
 // This project's server as a process of its own, that a test may kill and start again on the same data. Its clock stands
-// in the morning of one and the same day, so that whatever hour it is there are cars to come; a test may start it later.
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// in the morning of one and the same day; a test may start it later.
+import { rmSync } from "node:fs";
 import { openDatabase } from "#server/open-database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { type StartedProcess, startProgram } from "#test/processes/started-process.ts";
-
-const morning = "2027-03-10T09:00:00Z";
+import { freePort } from "#tools/free-port.ts";
+import { copiesBeginAt, copyOfDemonstration } from "./filled-demonstration.ts";
 
 export type KillableServer = {
   readonly site: string;
@@ -25,8 +22,8 @@ export type KillableServer = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startKillableServer(first = morning): Promise<KillableServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "valet-kerb-"));
+export async function startKillableServer(first = copiesBeginAt): Promise<KillableServer> {
+  const dataDir = await copyOfDemonstration();
   const [port, deskPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
   let asked = 0;
@@ -95,15 +92,4 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,20 +1,20 @@
 // This project's server once more, with its site turned to another host.
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { startProgram } from "#test/processes/started-process.ts";
+import { freePort } from "#tools/free-port.ts";
+import { copiesBeginAt, copyOfDemonstration } from "../kerb/filled-demonstration.ts";
 
 export type Site = { readonly address: string; readonly stop: () => Promise<void> };
 
 export async function startSite(apiOrigin: string): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "valet-other-host-"));
+  const folder = await copyOfDemonstration();
   const [port, deskPort] = [await freePort(), await freePort()];
   const started = startProgram("src/server/main.ts", {
     PORT: String(port),
     DESK_PORT: String(deskPort),
     DATA_DIR: folder,
     MODE: "demonstration",
+    NOW: copiesBeginAt,
     DATABASE_URL: "",
     API_ORIGIN: apiOrigin,
   });
@@ -42,15 +42,4 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
