@@ -82,6 +82,11 @@ const claims: readonly Claim[] = [
     made: ["Le SMS du matin", "We send you a text message"],
   },
   {
+    rule: "what a stranger writes is confirmed, and not copied back to the address that was typed",
+    claim: /\b(?:sent|send|email(?:ed)?) you a copy\b|envoy[a-zé]+ une copie/i,
+    made: ["We have sent you a copy", "Nous vous en avons envoyé une copie"],
+  },
+  {
     rule: "nobody is taken for a man",
     claim:
       /\bvous (?:vous )?(?:êtes|serez|étiez) (?:dé)?(?:connecté|inscrit|sûr|certain|prêt)(?![a-zé(])|\bje suis (?:nouveau|sûr|prêt)(?![a-z(])|\bconnecté (?:en tant|à son)/i,

@@ -30,7 +30,8 @@ export const enStayMail = {
     text: (date: string, time: string, flight: string) =>
       `You land on ${date} at ${time} on flight ${flight}. Call us as you pick up your bags: the valet brings your car.`,
     land: "Take your time",
-    landText: "Collect your luggage. If your flight is late, call us when you land: the valet comes then.",
+    landText:
+      "Collect your luggage. If your flight is late, call us when you land: the valet will come out then.",
     landed: "After landing",
     call: "Call us",
     callText: (phone: string) => `${phone}: the valet brings your car to the meeting point.`,
@@ -71,9 +72,9 @@ export const enStayMail = {
     hash: "Seal (SHA-256)",
   },
   published: {
-    subject: "Your review is published",
+    subject: "Your review has been published",
     preheader: "Thank you for writing it.",
-    title: "Your review is published",
+    title: "Your review has been published",
     text: "Thank you. It can now be read on our site.",
     reply: (brand: string) => `Reply from ${brand}`,
     action: "See the reviews",

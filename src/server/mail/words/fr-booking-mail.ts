@@ -69,13 +69,13 @@ export const frBookingMail: BookingMailWords = {
     forBooking: (amount, reference) =>
       `Comme convenu au téléphone, nous vous retenons une place sous la référence ${reference}. Votre réservation est confirmée dès le paiement de ${amount} par carte. Aucun compte n’est nécessaire.`,
     forChange: (amount, reference) =>
-      `Comme convenu, nous gardons de côté la modification de votre réservation ${reference}. Elle est appliquée dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
+      `Comme convenu, la modification de votre réservation ${reference} est en attente. Elle est appliquée dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
     action: (amount) => `Voir le détail et payer ${amount}`,
     until: (at) => `Le lien est valable jusqu’au ${at}.`,
     untilBooking: (at) =>
       `La place est retenue jusqu’au ${at}. Sans paiement d’ici là, elle est libérée et ce séjour n’est pas réservé.`,
     untilChange: (at) =>
-      `La modification est gardée jusqu’au ${at}. Sans paiement d’ici là, elle est abandonnée et votre réservation reste telle que ci-dessous.`,
+      `La modification reste en attente jusqu’au ${at}. Sans paiement d’ici là, elle est abandonnée et votre réservation reste telle que ci-dessous.`,
     safe: "Ce lien permet de voir le séjour et de le payer, rien d’autre. Nous ne demandons jamais votre numéro de carte par téléphone ni par e-mail.",
   },
   holdEnded: {
@@ -179,7 +179,7 @@ export const frBookingMail: BookingMailWords = {
     title: "Votre modification n’a pas été faite",
     text: (amount, reference) =>
       `La différence de ${amount} pour la modification de votre réservation ${reference} ne nous est pas parvenue à temps.`,
-    late: "Vous la voulez toujours ? Modifiez à nouveau votre réservation, ou appelez-nous. Un paiement qui nous parviendrait encore vous est rendu si la modification n’est plus possible.",
+    late: "Vous la voulez toujours ? Modifiez à nouveau votre réservation, ou appelez-nous. Un paiement qui nous parviendrait malgré tout vous sera remboursé si la modification n’est plus possible.",
   },
   changeNotMade: {
     subject: (reference) => `Modification impossible ${reference}`,

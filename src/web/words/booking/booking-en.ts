@@ -32,10 +32,10 @@ export const bookingEn = {
     nearest: "Still available:",
     nothingNearby: "Nothing is available within two weeks of these dates.",
     nightDeparture: (from: string, until: string, fee: string) =>
-      `Drop-off between ${from} and ${until}: a valet comes out at night for you, ${fee} extra.`,
+      `Drop-off between ${from} and ${until}: a valet comes out for you at night, ${fee} extra.`,
     nightArrival: (from: string, until: string, fee: string) =>
-      `Landing between ${from} and ${until}: a valet comes out at night for you, ${fee} extra.`,
-    longTitle: "Over a month? Get a personal quote",
+      `Landing between ${from} and ${until}: a valet comes out for you at night, ${fee} extra.`,
+    longTitle: "Over a month? Get a personalised quote",
     longText: (days: number, most: number) =>
       `Your stay is ${days} days. You can book up to ${most} days here; for a longer stay, write to us for a personalised quote.`,
     longMail: "Ask for a quote by email",
@@ -83,9 +83,9 @@ export const bookingEn = {
     arrivalTerminal: "Arrival terminal",
     departureFlight: "Departure flight",
     arrivalFlight: "Return flight",
-    flightHint: "As on your ticket: AF1234. We suggest the terminal from it.",
+    flightHint: "As on your ticket: AF1234. We use it to suggest the terminal.",
     otherDay: (day: string) => `Entered for ${day}. Check that it is right for these dates, too.`,
-    arrivalHint: "If it is late, call us when you land: the valet comes then.",
+    arrivalHint: "If it is late, call us when you land: the valet will come out then.",
     formerly: (names: string) => `formerly ${names}`,
     soon: (name: string, next: string, from: string) =>
       `Terminal ${name} will be called ${next} from ${from}.`,

@@ -31,8 +31,8 @@ export const bookingFr: BookingWords = {
     soldOut: "Ce séjour est complet",
     soldOutText: "Il ne reste plus de place à ces dates ou à ces heures.",
     fullDates: "Une de ces nuits est complète. Choisissez d’autres dates.",
-    nearest: "Encore libre :",
-    nothingNearby: "Rien n’est libre dans les deux semaines autour de ces dates.",
+    nearest: "Encore disponible :",
+    nothingNearby: "Aucune place n’est libre à moins de deux semaines de ces dates.",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Dépose entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} de plus.`,
     nightArrival: (from: string, until: string, fee: string) =>
@@ -58,7 +58,7 @@ export const bookingFr: BookingWords = {
     close: "Fermer",
     changedTitle: "Le prix a changé",
     changedText: (before: string, after: string) =>
-      `Il était de ${before} quand vous l’avez vu, il est aujourd’hui de ${after}. Rien n’est commandé sans votre accord.`,
+      `Il était de ${before} quand vous l’avez vu, il est maintenant de ${after}. Rien n’est commandé sans votre accord.`,
     changedAccept: (after: string) => `J’accepte ${after}`,
   },
   information: {

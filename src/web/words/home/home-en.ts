@@ -145,7 +145,7 @@ export const homeEn = {
       message: "Message",
       send: "Send the message",
       sent: "Your message has been sent",
-      sentText: "Thank you. We have sent you a copy and will reply by email.",
+      sentText: "Thank you. We have confirmed it by email and will reply.",
       again: "Write another message",
       website: "Leave this field empty",
       personal: "We use these details to reply to you and for nothing else.",

@@ -157,7 +157,7 @@ export const homeFr: HomeWords = {
       message: "Message",
       send: "Envoyer le message",
       sent: "Votre message est envoyé",
-      sentText: "Merci. Nous vous en avons envoyé une copie et vous répondrons par e-mail.",
+      sentText: "Merci. Nous vous l’avons confirmé par e-mail et vous répondrons.",
       again: "Écrire un autre message",
       website: "Laissez ce champ vide",
       personal: "Ces informations servent à vous répondre, et à rien d’autre.",
