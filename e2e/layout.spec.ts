@@ -147,6 +147,15 @@ test("rule 18: on a ticket the meeting point, whom to call and when, and what ha
     const tops: number[] = [];
     for (const place of places) tops.push((await boxOf(place)).y);
     expect(tops, status).toEqual(tops.toSorted((a, b) => a - b));
+    if (status !== "confirmed") continue;
+    // On paper: who it is of and whom to call, on one page.
+    await page.emulateMedia({ media: "print" });
+    const letterhead = main.getByText(/\d{2} · \S+@\S+/);
+    await expect(letterhead).toBeVisible();
+    await expect(letterhead.locator("..")).toContainText("Valet Service");
+    const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: null });
   }
 });
 
