@@ -80,6 +80,21 @@ export async function payAll(scene: ProviderScene, reference: string): Promise<v
   await postAll(scene);
 }
 
+/** Three links, each to another day, the last to 14 May; on each somebody has gone as far as the card page. */
+export async function offerThree(scene: ProviderScene, reference: string) {
+  const sessions: string[] = [];
+  const tokens: string[] = [];
+  for (const until of ["2027-05-13", "2027-05-15", "2027-05-14"]) {
+    await scene.advance(1000);
+    accepted((await offer(scene, reference, { until })).answer);
+    const token = await tokenOf(scene, reference);
+    accepted(await payAt(scene, token));
+    tokens.push(token);
+    sessions.push(await sessionOf(scene, reference));
+  }
+  return { sessions, tokens };
+}
+
 export async function alertsOf({ test }: ProviderScene, reference: string) {
   const { db } = test.services;
   const booking = await findBookingByReference(db, reference);

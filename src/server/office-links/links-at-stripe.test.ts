@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
 import { bookPaid, storedOf } from "#test/payments/changing.ts";
-import { lookAt, offer, payAt, tokenOf } from "#test/payments/linking.ts";
-import {
-  disagreements,
-  outcomeOf,
-  post,
-  sessionOf,
-  settleAllRefunds,
-  withAmpleRoom,
-} from "#test/payments/paying.ts";
+import { lookAt, offerThree, payAt } from "#test/payments/linking.ts";
+import { disagreements, outcomeOf, post, settleAllRefunds, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
@@ -32,15 +25,7 @@ afterAll(async () => {
 test("of three links the last one is paid, once, however often and in whatever order its messages come", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
-  const sessions: string[] = [];
-  const tokens: string[] = [];
-  for (const until of ["2027-05-13", "2027-05-15", "2027-05-14"]) {
-    await scene.advance(1000);
-    accepted((await offer(scene, reference, { until })).answer);
-    tokens.push(await tokenOf(scene, reference));
-    accepted(await payAt(scene, tokens.at(-1) ?? ""));
-    sessions.push(await sessionOf(scene, reference));
-  }
+  const { sessions, tokens } = await offerThree(scene, reference);
   const [, , last = ""] = sessions;
   expect(new Set(sessions).size).toBe(3);
   await scene.pay(last);

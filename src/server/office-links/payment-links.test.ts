@@ -14,6 +14,7 @@ import {
   longer,
   lookAt,
   offer,
+  offerThree,
   payAll,
   payAt,
   tokenOf,
@@ -154,15 +155,7 @@ test("withdrawn, it pays nothing any more: money that comes in that very moment 
 test("of three links the last one counts; the others are over, and what is paid on their pages goes back", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
-  const sessions: string[] = [];
-  const tokens: string[] = [];
-  for (const until of ["2027-05-13", "2027-05-15", "2027-05-14"]) {
-    await scene.advance(1000);
-    accepted((await offer(scene, reference, { until })).answer);
-    tokens.push(await tokenOf(scene, reference));
-    accepted(await payAt(scene, tokens.at(-1) ?? ""));
-    sessions.push(await sessionOf(scene, reference));
-  }
+  const { sessions, tokens } = await offerThree(scene, reference);
   expect(await Promise.all(tokens.map(async (token) => accepted(await lookAt(scene, token)).state))).toEqual([
     "over",
     "over",
