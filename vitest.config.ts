@@ -36,7 +36,7 @@ const server = {
   include: ["src/server/**/*.test.ts", "test/**/*.test.ts"],
   exclude: ["test/lint-fixtures/**"],
   globalSetup: ["test/start-test-server.ts"],
-  setupFiles: [shared.setupFiles, "test/quick-hashes.ts"],
+  setupFiles: [shared.setupFiles, "test/quick-hashes.ts", "test/quick-estimates.ts"],
 };
 
 // One process more than the two cores of the machines that run this: the tests that kill servers mostly wait for them.
