@@ -4,11 +4,10 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/open-database.ts";
-import { migrate } from "#server/platform/migrations/migrate.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { createTestDatabase } from "./database.ts";
+import { emptyDemonstration } from "./processes/empty-demonstration.ts";
 import { startProgram } from "./processes/started-process.ts";
 
 let folder = "";
@@ -90,21 +89,14 @@ test("rule 32: a data folder that is none, and a database that is not there, are
 });
 
 test("told to end while it starts, the server ends in order and takes the database with it", async () => {
-  await prepareDemonstration();
+  // A start that is told to end is finished first, and filling a demonstration is most of its work.
+  await emptyDemonstration(dataDir);
   const server = startServer({});
   while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
   await server.kill("SIGTERM");
   expect([await server.ended, server.errors()]).toEqual([0, ""]);
   expect(databaseRuns()).toBe(false);
 });
-
-/** A start that is told to end is finished first, and filling a demonstration is most of its work: here it is filled. */
-async function prepareDemonstration(): Promise<void> {
-  const { pool, close } = await openDatabase({ dataDir });
-  await migrate(pool);
-  await pool.query("insert into settings (key, value, updated_at) values ('demonstration', '{}', now())");
-  await close();
-}
 
 function listen(): Promise<Server> {
   const server = createServer();

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { childProcesses } from "../processes/child-processes.ts";
+import { emptyDemonstration } from "../processes/empty-demonstration.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
-import { patience } from "../torture.ts";
+import { isTorture, patience } from "../torture.ts";
 import { askOnce } from "./patient-client.ts";
 
 /** What is killed; a start-up and a recovery are killed by a second kill, so many milliseconds after the first. */
@@ -46,6 +47,8 @@ export async function openKilledSite(
   const start = (more: Readonly<Record<string, string>> = {}) =>
     startProgram("tools/start.ts", { ...preset, ...more });
   await killFirstStart(start(), firstKillAfter);
+  // What it has left is gone on with: in torture the next start fills the demonstration as well.
+  if (!isTorture) await emptyDemonstration(dataDir);
   let command = await listening(start());
   // Whoever waits for its server would wait for good.
   let hasEnded = false;
