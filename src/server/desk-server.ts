@@ -14,6 +14,7 @@ import { fetchDay } from "./day/fetch-day.ts";
 import { disputeRoutes } from "./disputes/dispute-routes.ts";
 import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { figureRoutes } from "./figures/figure-routes.ts";
+import { flightRoutes } from "./flights/flight-routes.ts";
 import { legalTextRoutes } from "./legal-texts/legal-text-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
@@ -68,6 +69,7 @@ const routes: DeskRoutes = {
   ...staffDeviceRoutes,
   fetchDay,
   ...custodyRoutes,
+  ...flightRoutes,
   ...evidenceRoutes,
   ...alertRoutes,
   ...auditRoutes,

@@ -27,8 +27,10 @@ const movement = z.object({
   /** Where one meets there on that day, in the caller's language. */
   meetingPoint: z.optional(z.string()),
   flight: z.string(),
-  /** When the flight of a return lands. */
+  /** When the flight of a return lands, as far as is known. */
   landingTime: z.optional(answeredTime),
+  /** What was booked, where the flight lands at another time. */
+  bookedLandingTime: z.optional(answeredTime),
   plate: z.string(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string() }),
   firstname: z.string(),

@@ -9,6 +9,7 @@ import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
+import { flightApi } from "../office/flight-calls.ts";
 import { galleryApi } from "../office/gallery-calls.ts";
 import { journalApi } from "../office/journal-calls.ts";
 import { messageApi } from "../office/message-calls.ts";
@@ -60,6 +61,7 @@ export const deskApi = {
   fetchDay,
   ...alertApi,
   ...custodyApi,
+  ...flightApi,
   ...tillApi,
   ...booksApi,
   ...officeBookingApi,

@@ -82,6 +82,8 @@ type OfTheOffer =
   | "night-capacity-changed"
   | "day-closed"
   | "day-reopened"
+  | "flight-landing-changed"
+  | "flight-landing-restored"
   | "tariff-changed"
   | "tariff-set-aside"
   | "service-changed"

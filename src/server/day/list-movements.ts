@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
-import { fromLandingToKerb } from "#domain/day/movement.ts";
+import { fromLandingToKerb, kerbTimeOf } from "#domain/day/movement.ts";
+import { bookedDaysAround, expectedLanding } from "#domain/flight/changed-landing.ts";
 import type { Cents } from "#domain/money.ts";
-import { addDays, beginningOf, type LocalDate, later, type TimeZone } from "#domain/time.ts";
+import { addDays, beginningOf, type Instant, type LocalDate, later, type TimeZone } from "#domain/time.ts";
+import { listChangedLandings } from "../flights/changed-landings.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Database, Db } from "../platform/db/schema.ts";
 
@@ -20,28 +22,59 @@ export type MovingBooking = Pick<Selectable<Database["bookings"]>, (typeof colum
   readonly due: Cents;
 };
 
+/** One whose traveller lands, at the time that is known now. */
+export type ReturningBooking = MovingBooking & { readonly expectedLandingAt: Instant };
+
 export type DayOfMovements = {
   readonly dropOffs: readonly MovingBooking[];
-  readonly returns: readonly MovingBooking[];
+  readonly returns: readonly ReturningBooking[];
 };
 
 /** Both sides by their indexes on time: as quick in a lot of a million bookings as in one of a thousand. */
 export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfMovements> {
-  const from = beginningOf(date, zone);
-  const until = beginningOf(addDays(date, 1), zone);
-  const between = (column: "dropOffAt" | "landingAt", shift: number) =>
-    db
-      .selectFrom("bookings")
-      .select(columns)
-      .select(dueOfRow().as("due"))
-      .where(column, ">=", later(from, -shift))
-      .where(column, "<", later(until, -shift))
-      .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")])
-      .execute();
-  const [dropOffs, landings] = await Promise.all([
-    between("dropOffAt", 0),
+  const [from, until] = [beginningOf(date, zone), beginningOf(addDays(date, 1), zone)];
+  const changes = await listChangedLandings(db, bookedDaysAround(date));
+  const isOnDay = (at: Instant) => at >= from && at < until;
+  // Flights that come on this day, although they were perhaps booked for another.
+  const brought = changes.filter(({ landingAt }) => isOnDay(kerbTimeOf(landingAt)));
+  const [dropOffs, booked, ...moved] = await Promise.all([
+    moving(db, "dropOffAt", { from, until }).execute(),
     // Expected at the kerb on this day, although some of them land on the day before (desk §2).
-    between("landingAt", fromLandingToKerb),
+    moving(db, "landingAt", landingsFor({ from, until })).execute(),
+    ...brought.map((change) =>
+      moving(db, "landingAt", {
+        from: beginningOf(change.date, zone),
+        until: beginningOf(addDays(change.date, 1), zone),
+      })
+        .where("arrivalFlight", "=", change.flight)
+        .execute(),
+    ),
   ]);
-  return { dropOffs, returns: landings.filter((booking) => meaningOf(booking).takesPlace) };
+  const landings = new Map([...booked, ...moved.flat()].map((booking) => [booking.id, booking]));
+  const returns = [...landings.values()]
+    .filter((booking) => meaningOf(booking).takesPlace)
+    .map((booking) => {
+      const { arrivalFlight: flight, landingAt } = booking;
+      return { ...booking, expectedLandingAt: expectedLanding({ flight, landingAt }, changes, zone) };
+    });
+  return {
+    dropOffs,
+    returns: returns.filter(({ expectedLandingAt }) => isOnDay(kerbTimeOf(expectedLandingAt))),
+  };
+}
+
+type Span = { readonly from: Instant; readonly until: Instant };
+
+function landingsFor({ from, until }: Span): Span {
+  return { from: later(from, -fromLandingToKerb), until: later(until, -fromLandingToKerb) };
+}
+
+function moving(db: Db, column: "dropOffAt" | "landingAt", { from, until }: Span) {
+  return db
+    .selectFrom("bookings")
+    .select(columns)
+    .select(dueOfRow().as("due"))
+    .where(column, ">=", from)
+    .where(column, "<", until)
+    .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")]);
 }

@@ -7,7 +7,7 @@ import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { toWelcomeView, type Welcome } from "../welcome/find-welcome.ts";
-import type { DayOfMovements, MovingBooking } from "./list-movements.ts";
+import type { DayOfMovements, MovingBooking, ReturningBooking } from "./list-movements.ts";
 
 type Custody = MovementView["custody"];
 
@@ -48,16 +48,18 @@ function welcomeOf({ id }: MovingBooking, { welcomes }: Facts): Pick<MovementVie
   return welcome ? { welcome: toWelcomeView(welcome) } : {};
 }
 
-function returnView(booking: MovingBooking, facts: Facts): MovementView {
-  const at = kerbTimeOf(booking.landingAt);
+function returnView(booking: ReturningBooking, facts: Facts): MovementView {
+  const { zone } = facts.operator.airport;
+  const at = kerbTimeOf(booking.expectedLandingAt);
   return {
     ...sharedView(booking, facts),
     kind: "return",
     at: isoFromInstant(at),
-    time: localTimeOf(at, facts.operator.airport.zone),
+    time: localTimeOf(at, zone),
     ...placeOf(booking.arrivalTerminal, facts),
     flight: booking.arrivalFlight,
-    landingTime: booking.landingTime,
+    landingTime: localTimeOf(booking.expectedLandingAt, zone),
+    ...(booking.expectedLandingAt !== booking.landingAt && { bookedLandingTime: booking.landingTime }),
     ...(booking.returnedAt !== null && { doneAt: isoFromInstant(booking.returnedAt) }),
   };
 }

@@ -47,6 +47,7 @@ import { bookedVisitsMigration } from "./0046-booked-visits.ts";
 import { vehicleEnergyMigration } from "./0047-vehicle-energy.ts";
 import { sealedByOwnerMigration } from "./0048-sealed-by-owner.ts";
 import { foundByTimeMigration } from "./0049-found-by-time.ts";
+import { flightChangesMigration } from "./0050-flight-changes.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -100,4 +101,5 @@ export const allMigrations: readonly Migration[] = [
   vehicleEnergyMigration,
   sealedByOwnerMigration,
   foundByTimeMigration,
+  flightChangesMigration,
 ];

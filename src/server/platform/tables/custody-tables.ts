@@ -9,7 +9,8 @@ import type {
   SkipReason,
 } from "#domain/custody/inspection-set.ts";
 import type { InspectionStatus } from "#domain/custody/inspection-states.ts";
-import type { Instant } from "#domain/time.ts";
+import type { FlightNumber } from "#domain/flight/flight-number.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -106,6 +107,13 @@ type EvidencePieceTable = {
 };
 
 export type CustodyTables = {
+  flightChanges: {
+    flight: FlightNumber;
+    date: LocalDate;
+    landingAt: Instant;
+    notedBy: string;
+    notedAt: Instant;
+  };
   spots: { name: string; zone: string; closed: Generated<boolean> };
   custody: CustodyTable;
   custodyEvents: CustodyEventTable;

@@ -72,6 +72,8 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "night-capacity-changed": "Capacity of single nights changed",
   "day-closed": "Day closed",
   "day-reopened": "Day opened again",
+  "flight-landing-changed": "Flight lands at another time",
+  "flight-landing-restored": "Flight lands as booked after all",
   "tariff-changed": "Tariff scheduled",
   "tariff-set-aside": "Scheduled tariff withdrawn",
   "service-changed": "Service changed",

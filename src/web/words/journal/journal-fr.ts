@@ -72,6 +72,8 @@ const kinds: JournalWords["kinds"] = {
   "night-capacity-changed": "Capacité de certaines nuits modifiée",
   "day-closed": "Journée fermée",
   "day-reopened": "Journée rouverte",
+  "flight-landing-changed": "Atterrissage décalé",
+  "flight-landing-restored": "Atterrissage à l’heure réservée",
   "tariff-changed": "Tarif programmé",
   "tariff-set-aside": "Tarif programmé retiré",
   "service-changed": "Service modifié",

@@ -1,0 +1,71 @@
+// Flights that bring travellers back: what they land at is told once for all cars of the flight (desk §2).
+import * as z from "zod/mini";
+import { localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
+
+const flight = z.object({
+  flight: z.string(),
+  /** The landing times that its travellers booked, the earliest first. */
+  booked: z.array(answeredTime),
+  /** When it lands instead, where somebody has said so. */
+  changed: z.optional(
+    z.object({
+      date: answeredDate,
+      time: answeredTime,
+      /** First name. */
+      notedBy: z.optional(z.string()),
+      notedAt: answeredInstant,
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      reference: z.string(),
+      plate: z.string(),
+      person: z.string(),
+      /** The car was given back already. */
+      done: z.boolean(),
+    }),
+  ),
+});
+export type ArrivingFlight = z.output<typeof flight>;
+
+const arrivals = z.object({ date: answeredDate, flights: z.array(flight) });
+export type Arrivals = z.output<typeof arrivals>;
+
+const desk = { audience: "staff", may: "manageBookings" } as const;
+const ok = { status: 200, body: arrivals } as const;
+const byFlight = z.object({ date: identifier, flight: identifier });
+
+const fetchArrivals = endpoint({
+  method: "GET",
+  path: "/desk/flights/{date}",
+  summary: "The flights on which travellers booked to land on a day, with their cars",
+  ...desk,
+  params: z.object({ date: identifier }),
+  ok,
+  refusals: [],
+});
+
+const changeLanding = endpoint({
+  method: "PUT",
+  path: "/desk/flights/{date}/{flight}/landing",
+  summary: "Say when a flight lands instead: all of its returns move with it",
+  ...desk,
+  params: byFlight,
+  body: z.object({ landing: z.object({ time: localTime }) }),
+  ok,
+  refusals: [],
+});
+
+const restoreLanding = endpoint({
+  method: "DELETE",
+  path: "/desk/flights/{date}/{flight}/landing",
+  summary: "The flight lands as booked after all",
+  ...desk,
+  params: byFlight,
+  ok,
+  refusals: [],
+});
+
+export const flightApi = { fetchArrivals, changeLanding, restoreLanding } as const;
