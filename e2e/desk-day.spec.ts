@@ -21,6 +21,7 @@ const office = [
     "/bookings",
     "/bookings/VS-…",
     "/bookings/new",
+    "/flights",
     "/calendar",
     "/calendar/DAY",
     "/reviews",

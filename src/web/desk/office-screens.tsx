@@ -42,6 +42,9 @@ const CalendarScreen = lazy(() =>
 const CalendarDayScreen = lazy(() =>
   import("./calendar/calendar-day-screen.tsx").then((module) => ({ default: module.CalendarDayScreen })),
 );
+const FlightsScreen = lazy(() =>
+  import("./flights/flights-screen.tsx").then((module) => ({ default: module.FlightsScreen })),
+);
 const AlertsScreen = lazy(() =>
   import("./alerts/alerts-screen.tsx").then((module) => ({ default: module.AlertsScreen })),
 );
@@ -107,6 +110,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ],
   ["/calendar", () => <CalendarScreen />],
   ["/calendar/:date", ({ date = "" }) => <CalendarDayScreen key={date} date={date} />],
+  ["/flights", () => <FlightsScreen wanted={undefined} />],
+  ["/flights/:date", ({ date }) => <FlightsScreen key={date} wanted={date} />],
   ["/alerts", () => <AlertsScreen wanted={undefined} />],
   ["/alerts/:id", ({ id }) => <AlertsScreen wanted={id} />],
   ["/reviews", () => <ReviewsScreen />],

@@ -5,12 +5,16 @@ import type { BoardRow } from "./board-row.ts";
 
 /** The second line of a row, which may be cut at its end: of a return first where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
-  const { vehicle, spot, keyTag, landingTime } = row;
+  const { vehicle, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
     return [car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
   }
-  const flight = words.row.landed(formatFlightNumber(row.flight), landingTime ?? row.time);
+  const name = formatFlightNumber(row.flight);
+  const flight =
+    booked === undefined
+      ? words.row.landed(name, landingTime)
+      : words.row.landedInstead(name, landingTime, booked);
   return [spot, keyTag && words.row.key(keyTag), car, flight].filter(Boolean).join(" · ");
 }
 

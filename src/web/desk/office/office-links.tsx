@@ -12,6 +12,7 @@ type Way = {
     | "alerts"
     | "bookings"
     | "calendar"
+    | "flights"
     | "reviews"
     | "messages"
     | "claims"
@@ -49,6 +50,13 @@ const ways: readonly Way[] = [
     may: "manageBookings",
     to: () => deskPaths.bookings(),
     under: "/bookings",
+  },
+  {
+    name: "flights",
+    group: "stays",
+    may: "manageBookings",
+    to: () => deskPaths.flights(),
+    under: "/flights",
   },
   {
     name: "calendar",

@@ -37,6 +37,8 @@ export const deskPaths = {
   },
   booking: (reference: string) => `/bookings/${reference}`,
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
+  /** Flights that bring travellers back on a day; without one, today. */
+  flights: (date?: string) => (date === undefined ? "/flights" : `/flights/${date}`),
   calendarDay: (date: string) => `/calendar/${date}`,
   reviews: (show?: string) => (show === undefined ? "/reviews" : `/reviews?show=${show}`),
   messages: ({ id, show }: { id?: string; show?: string | undefined } = {}) =>

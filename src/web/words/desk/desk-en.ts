@@ -127,6 +127,8 @@ export const deskEn = {
     withdrawn: "withdrawn, to be returned",
     flightAt: (flight: string, time: string) => `${flight} at ${time}`,
     landed: (flight: string, time: string) => `${flight} at ${time}`,
+    landedInstead: (flight: string, time: string, booked: string) =>
+      `${flight} at ${time} instead of ${booked}`,
     toSend: "to be sent",
     terminal: "Terminal",
     next: "Next",

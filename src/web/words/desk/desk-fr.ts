@@ -129,6 +129,7 @@ export const deskFr: DeskWords = {
     withdrawn: "rétractation, à rendre",
     flightAt: (flight, time) => `${flight} à ${time}`,
     landed: (flight, time) => `${flight} à ${time}`,
+    landedInstead: (flight, time, booked) => `${flight} à ${time} au lieu de ${booked}`,
     toSend: "à envoyer",
     terminal: "Terminal",
     next: "Suivante",

@@ -3,6 +3,7 @@ export const officeEn = {
   ways: {
     alerts: "Alerts",
     bookings: "Bookings",
+    flights: "Flights",
     calendar: "Calendar",
     reviews: "Reviews",
     messages: "Messages",

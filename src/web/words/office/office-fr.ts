@@ -5,6 +5,7 @@ export const officeFr: OfficeWords = {
   ways: {
     alerts: "Alertes",
     bookings: "Réservations",
+    flights: "Vols",
     calendar: "Calendrier",
     reviews: "Avis",
     messages: "Messages",

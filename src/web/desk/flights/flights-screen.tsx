@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { type Arrivals, type ArrivingFlight, flightApi } from "#contract/office/flight-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { addDays, toLocalDate } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { flightsWords } from "#web/words/flights/flights-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useToday } from "../day-data/use-today.ts";
+import { onChange } from "../live/live-day.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { FlightCard, isOver } from "./flight-card.tsx";
+
+/** The flights that bring travellers back on a day; what is heard of one is told once for all of its cars (desk §2). */
+export function FlightsScreen({ wanted }: { readonly wanted: string | undefined }) {
+  const words = useWords(flightsWords);
+  const locale = useLocale();
+  const today = useToday();
+  const date = toLocalDate(wanted ?? "") ?? today;
+  const query = useDeskQuery(flightApi.fetchArrivals, { params: { date } });
+  const { reload, show } = query;
+  useEffect(() => onChange(() => void reload()), [reload]);
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "part")}>
+        <div className={classNames(css, "head")}>
+          <h1 className={classNames(css, "title")}>{words.title}</h1>
+          <nav className={classNames(css, "pager")} aria-label={words.title}>
+            <DeskLink to={deskPaths.flights(addDays(date, -1))} aria-label={words.dayBefore}>
+              ←
+            </DeskLink>
+            <b>{formatDate(date, locale, "long")}</b>
+            <DeskLink to={deskPaths.flights(addDays(date, 1))} aria-label={words.dayAfter}>
+              →
+            </DeskLink>
+          </nav>
+        </div>
+        <p className={classNames(css, "quiet")}>{words.lead}</p>
+      </header>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <FlightList arrivals={query.value} onChanged={show} />}
+    </div>
+  );
+}
+
+type ListProps = { readonly arrivals: Arrivals; readonly onChanged: (arrivals: Arrivals) => void };
+
+function FlightList({ arrivals: { date, flights }, onChanged }: ListProps) {
+  const words = useWords(flightsWords);
+  if (flights.length === 0) return <EmptyState title={words.none} />;
+  const cards = (shown: readonly ArrivingFlight[]) => (
+    <ul role="list" className={classNames(css, "list")}>
+      {shown.map((flight) => (
+        <FlightCard key={flight.flight} date={date} flight={flight} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+  const over = flights.filter(isOver);
+  return (
+    <>
+      {over.length === 0 ? null : (
+        <details className={classNames(css, "fold")}>
+          <summary>{words.over(over.length)}</summary>
+          {cards(over)}
+        </details>
+      )}
+      {cards(flights.filter((flight) => !isOver(flight)))}
+    </>
+  );
+}
