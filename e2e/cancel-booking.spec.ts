@@ -1,5 +1,6 @@
 // Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
 
+import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
@@ -178,6 +179,17 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   await page.getByRole("button", { name: placed.cancel.heldYes }).click();
   await expect(page.getByText(refusalsFr.codes["refund-changed"])).toBeVisible();
   await expect(page.getByText(placed.cancel.refundAll(formatMoney(total, "fr")))).toBeVisible();
+
+  // Less than a day before the drop-off the law may still give everything back, and the page says that it does.
+  await page.route(`**/api/bookings/${reference}`, async (route) => {
+    const answer = await route.fetch();
+    const view: BookingView = await answer.json();
+    const cancellation = view.cancellation && { ...view.cancellation, asWithdrawal: true };
+    await route.fulfill({ response: answer, json: { ...view, cancellation } });
+  });
+  await page.reload();
+  await expect(page.getByText(placed.cancel.refundByLaw(formatMoney(total, "fr")))).toBeVisible();
+  await page.unroute(`**/api/bookings/${reference}`);
   await page.getByRole("button", { name: placed.cancel.yes }).click();
   await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();
   const [booking] = await bookingsOf(page.request, authorization);

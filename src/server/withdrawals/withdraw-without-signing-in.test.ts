@@ -83,7 +83,7 @@ test("rule 9: another address, another reference and nobody's are answered alike
   expect(await mailsAbout(reference, "withdrawal-link")).toHaveLength(1);
 });
 
-test("asking alone changes nothing, and mails about one booking slow down", async () => {
+test("rule 9: asking alone changes nothing, and mails about one booking slow down", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   for (let tries = 0; tries < 6; tries += 1) accepted(await ask(reference, emailOf(traveller.accountId)));
