@@ -3,7 +3,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { makeFonts } from "./make-fonts.ts";
 
 const from = new URL("../src/web/ui/fonts/generated/", import.meta.url);
-const to = new URL("../src/server/mail/fonts/", import.meta.url);
+const to = new URL("../src/server/mail/blocks/fonts/", import.meta.url);
 
 export async function makeMailFonts(): Promise<void> {
   await mkdir(to, { recursive: true });

@@ -1,7 +1,7 @@
 // The site's faces, inside the mail: opening one asks nothing of anybody.
 import { readFileSync } from "node:fs";
 
-const folder = new URL("../fonts/", import.meta.url);
+const folder = new URL("fonts/", import.meta.url);
 
 /** The files are the site's own, made by `tools/make-mail-fonts.ts`; the names and weights those of its `fonts.css`. */
 const faces = [
