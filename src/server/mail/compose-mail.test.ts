@@ -128,7 +128,7 @@ test("rule 22: the faces of mails are the site's own, byte for byte", async () =
   const { html } = await worded(sampleOf("booking-confirmed"));
   for (const { file } of faces) {
     const [sent, shown] = await Promise.all(
-      ["fonts/", "../../web/ui/fonts/generated/"].map((folder) =>
+      ["blocks/fonts/", "../../web/ui/fonts/generated/"].map((folder) =>
         readFile(new URL(folder + file, import.meta.url)),
       ),
     );
