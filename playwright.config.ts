@@ -17,6 +17,8 @@ const address = `http://127.0.0.1:${port}`;
 const shared = sharedFolder();
 const cameraFile = join(shared, "camera.y4m");
 if (!existsSync(cameraFile)) writeCameraFile(cameraFile);
+// A dozen starts of the same program: half of each would be reading types away and compiling.
+process.env["NODE_COMPILE_CACHE"] ??= join(shared, "compiled");
 
 // The tests meet this server alone, so nothing in the browser needs its sandbox, its updates or its services.
 const browserFlags = [

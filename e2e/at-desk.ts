@@ -8,6 +8,7 @@ import {
 } from "#server/standalone/demonstration-data/demonstration-staff.ts";
 import { isTorture } from "#test/torture.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
+import { signInByCall } from "./kerb/enrolled-phone.ts";
 
 const { E2E_DESK_PORT: port = "3211" } = process.env;
 
@@ -16,7 +17,13 @@ export const deskAddress = `http://127.0.0.1:${port}`;
 /** As they are shown. */
 export const deskTexts = { fr: await deskWords.load("fr"), en: await deskWords.load("en") } as const;
 
-/** With the second factor, even if a code of this person has just been used. */
+/** Without a screen, for whatever is not about signing in: the next page that is opened is theirs, in French. */
+export async function signInUnseen(page: Page, firstname: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("locale", "fr"));
+  await signInByCall(page.request, { desk: deskAddress, clockOffset: 0 }, firstname);
+}
+
+/** By the form, with the second factor, even if a code of this person has just been used. */
 export async function signInToDesk(page: Page, firstname: string, locale: Locale = "fr"): Promise<void> {
   const person = demonstrationStaff.find((one) => one.firstname === firstname);
   if (!person) throw new Error(`nobody is called ${firstname}`);

@@ -7,7 +7,7 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { steps } from "#web/desk/handover/steps.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
-import { deskAddress, deskTexts, moveTo, signInToDesk } from "./at-desk.ts";
+import { deskAddress, deskTexts, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
 /** What a valet opens; `VS-…` is a car that is still to come, `PARKED` one that stands here. */
@@ -156,48 +156,44 @@ async function carsOf({ request }: Page): Promise<Cars> {
   return { day, reference: toCome.reference, parked: parked.reference };
 }
 
-test("three digits of a plate lead to its car, and nothing at the kerb is smaller than a thumb", async ({
-  page,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/401/);
-  const words = deskTexts.fr;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInToDesk(page, "Karim");
-  const plates = page.locator("main ol li ul li:visible");
-  await expect(plates.first()).toBeVisible();
-  const rows = (await plates.allInnerTexts()).join(" ");
-  const digits = /[A-Z]{2}\W*(\d{3})\W*[A-Z]{2}/.exec(rows)?.[1] ?? "";
-  expect(digits).toMatch(/^\d{3}$/);
-  expect(await tooSmallIn(page)).toEqual([]);
-  await page.getByRole("link", { name: words.nav.find }).click();
-  await page.getByRole("searchbox", { name: words.day.search }).fill(digits);
-  await expect(
-    page.getByRole("main").getByRole("listitem").filter({ hasText: digits }).first(),
-  ).toBeVisible();
-});
-
-test("without a network the day stays readable, and says from when it is", async ({
+test("on a phone: three digits of a plate lead to its car, nothing is smaller than a thumb, and without a network the day stays readable", async ({
   page,
   context,
   allowOnConsole,
 }) => {
-  allowOnConsole(/401|ERR_INTERNET_DISCONNECTED|Failed to load/);
+  allowOnConsole(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  const words = deskTexts.fr;
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInToDesk(page, "Sofia");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await signInUnseen(page, "Karim");
+  await page.goto(deskAddress);
   const cars = page.locator("main ol li ul li:visible");
   await expect(cars.first()).toBeVisible();
-  await page.reload();
-  await expect(cars.first()).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(cars.first()).toBeVisible();
-  await expect(
-    page
-      .getByText(/Hors ligne/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await context.setOffline(false);
+
+  await test.step("three digits of a plate lead to its car, and nothing at the kerb is smaller than a thumb", async () => {
+    const rows = (await cars.allInnerTexts()).join(" ");
+    const digits = /[A-Z]{2}\W*(\d{3})\W*[A-Z]{2}/.exec(rows)?.[1] ?? "";
+    expect(digits).toMatch(/^\d{3}$/);
+    expect(await tooSmallIn(page)).toEqual([]);
+    await page.getByRole("link", { name: words.nav.find }).click();
+    await page.getByRole("searchbox", { name: words.day.search }).fill(digits);
+    await expect(
+      page.getByRole("main").getByRole("listitem").filter({ hasText: digits }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step("without a network the day stays readable, and says from when it is", async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto(deskAddress);
+    await expect(cars.first()).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(cars.first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/Hors ligne/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await context.setOffline(false);
+  });
 });
