@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/open-database.ts";
+import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import { saveBackup } from "#server/platform/backup/save-backup.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
-import { restoreBackup } from "#tools/backup/restore-backup.ts";
-import { saveBackup } from "#tools/backup/save-backup.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
 

@@ -138,6 +138,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ledger: checks,
     "office-bookings": "the history of a booking",
     "office-settings": "the history of a setting",
+    "platform/backup": "notes the head as of the backup's own instant, on the connection that reads it",
     "sales-closings": checks,
     till: checks,
   },

@@ -2,8 +2,8 @@
 import { join, resolve } from "node:path";
 import { instantFromIso } from "#domain/time.ts";
 import { noteBackup } from "#server/alerts/backup-record.ts";
-import { localFiles } from "./backup/local-files.ts";
-import { saveBackup } from "./backup/save-backup.ts";
+import { localFiles } from "#server/platform/backup/local-files.ts";
+import { saveBackup } from "#server/platform/backup/save-backup.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
 const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");

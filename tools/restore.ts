@@ -1,7 +1,7 @@
 // npm run restore -- folder: brings a backup into an empty database (a new DATA_DIR or DATABASE_URL) and checks it.
 import { resolve } from "node:path";
-import { localFiles } from "./backup/local-files.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
+import { localFiles } from "#server/platform/backup/local-files.ts";
+import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { onDatabase } from "./on-database.ts";
 
 const [folder] = process.argv.slice(2);

@@ -9,7 +9,7 @@ export const packedPaths = [
   ...["src/web/ui/brand/favicon.svg", "src/web/ui/fonts/generated"],
   ...["dist/site", "dist/render", "dist/desk"],
   ...["tools/backup.ts", "tools/restore.ts", "tools/create-staff.ts"],
-  ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts", "tools/backup"],
+  ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts"],
   ...["deploy", "LICENSE", "docs/operating.md", "docs/configuration.md"],
 ];
 
