@@ -1,5 +1,6 @@
 // The privacy page says how long each kind of data is kept as the clean-up keeps it.
 import { expect, test } from "vitest";
+import { backupRule } from "#domain/retention/backup-rule.ts";
 import { type RetentionKind, retentionRules } from "#domain/retention/retention-rules.ts";
 import { type PrivacyWords, privacyEn } from "#web/words/policies/privacy-en.ts";
 import { privacyFr } from "#web/words/policies/privacy-fr.ts";
@@ -49,4 +50,10 @@ test("rule 12: the privacy page keeps to the table of the clean-up, in both lang
 
 test("control: one more of each is said nowhere", () => {
   expect(unsaid(1)).toEqual(Object.keys(sentences));
+});
+
+test("the privacy page says how long what is deleted stays in backups", () => {
+  expect(backupRule.months).toBe(3);
+  expect(pages[0]).toContain("ce qui est supprimé en disparaît sous trois mois");
+  expect(pages[1]).toContain("what is deleted leaves them within three months");
 });

@@ -13,7 +13,7 @@ const owners: Readonly<Record<string, string>> = {
   amendments: "amendments",
   announced_moves: "custody",
   audit_changes: "platform/journal",
-  backups: "alerts",
+  backups: "backups",
   booking_notes: "office-bookings",
   booking_notices: "mail",
   bookings: "booking-store",

@@ -1,7 +1,7 @@
 // npm run backup [-- folder]: the database, the files and the keys, in a folder of their own. Works while the server runs.
 import { join, resolve } from "node:path";
 import { instantFromIso } from "#domain/time.ts";
-import { noteBackup } from "#server/alerts/backup-record.ts";
+import { noteBackup } from "#server/backups/backup-record.ts";
 import { localFiles } from "#server/platform/backup/local-files.ts";
 import { saveBackup } from "#server/platform/backup/save-backup.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
@@ -13,7 +13,7 @@ await onDatabase(async (database, { filesUrl, dataDir }) => {
   await refuseIfNeverUsed(database);
   const folders = { files: localFiles(filesUrl), data: dataDir };
   const { tables, hashes, journalHead, takenAt } = await saveBackup(database.pool, folders, target);
-  await noteBackup(database.db, instantFromIso(takenAt)).catch((error: Error) => {
+  await noteBackup(database.db, { takenAt: instantFromIso(takenAt) }).catch((error: Error) => {
     // A standby, for one, takes no note: the backup is whole all the same.
     console.error(`The database was not told of this backup, and the desk will miss it: ${error.message}`);
   });

@@ -1,27 +1,62 @@
-// npm run restore -- folder: brings a backup into an empty database (a new DATA_DIR or DATABASE_URL) and checks it.
-import { resolve } from "node:path";
+// npm run restore -- folder, or the name of a backup among the files (`latest` for the newest): brings it into an empty
+// database (a new DATA_DIR or DATABASE_URL) and checks it.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fetchBackup } from "#server/backups/kept-backups.ts";
+import { listMissingFiles } from "#server/backups/prove-backup.ts";
+import { inWorkFolder } from "#server/backups/work-folder.ts";
+import type { Config } from "#server/config.ts";
 import { localFiles } from "#server/platform/backup/local-files.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { openFiles } from "#server/platform/files/open-files.ts";
+import { nameBackup } from "./kept-name.ts";
 import { onDatabase } from "./on-database.ts";
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("Name the backup: npm run restore -- backups/2026-11-21T09-00-00-000Z");
+const [given] = process.argv.slice(2);
+if (given === undefined) {
+  console.error("Name the backup: npm run restore -- backups/2026-11-21T09-00-00-000Z, or latest");
   process.exit(1);
 }
 
-await onDatabase(async ({ pool }, { filesUrl, dataDir, card, tokenSecrets }) => {
-  const folders = { files: localFiles(filesUrl), data: dataDir };
-  const { tables, takenAt } = await restoreBackup(pool, folders, resolve(folder));
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Restored and verified ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
+await onDatabase(async (database, config) => {
+  if (existsSync(given)) await restoreFolder(database, config, resolve(given));
+  else await restoreKept(database, config, given);
+  const { tokenSecrets, card } = config;
   if (tokenSecrets.length > 0)
     console.log("TOKEN_SECRET must be the one of then, or everybody signs in again.");
-  if (localFiles(filesUrl) === undefined)
-    console.log("Uploaded files are in their bucket, and in no backup.");
   if (card.active === "sandbox") {
     console.log(
       "The sandbox's own books are in no backup: what was paid there can neither be refunded nor paid again.",
     );
   }
 });
+
+async function restoreFolder(
+  { pool }: OpenDatabase,
+  { filesUrl, dataDir }: Config,
+  folder: string,
+): Promise<void> {
+  const folders = { files: localFiles(filesUrl), data: dataDir };
+  say(await restoreBackup(pool, folders, folder));
+  if (localFiles(filesUrl) === undefined)
+    console.log("Uploaded files are in their bucket, and in no backup.");
+}
+
+/** Its files are where it lies itself: nothing is copied, and what is not there is named. */
+async function restoreKept({ pool }: OpenDatabase, config: Config, asked: string): Promise<void> {
+  const files = openFiles(config);
+  const name = await nameBackup(files, asked);
+  await inWorkFolder(async (work) => {
+    const folder = join(work, name);
+    await fetchBackup(files, { name, seal: undefined }, folder);
+    say(await restoreBackup(pool, {}, folder));
+    const missing = await listMissingFiles(files, folder);
+    for (const key of missing) console.log(`MISSING among the files: ${key}`);
+  });
+}
+
+function say({ tables, takenAt }: Awaited<ReturnType<typeof restoreBackup>>): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored and verified ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
+}

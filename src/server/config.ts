@@ -62,6 +62,7 @@ export type Config = {
   readonly drainSeconds: number;
   /** Hours after which the last backup is too old; 0: backups are made by other means. */
   readonly backupMaxAge: number;
+  readonly backups: "nightly" | "off";
   /** Start of the test clock; absent: the real clock. */
   readonly now: Instant | undefined;
 };
@@ -82,7 +83,6 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment, workingFolder: string): Config {
   const wrong: string[] = [];
   const read = reader(environment, wrong);
-
   const mode = read.oneOf("MODE", ["demonstration", "production"], "demonstration");
   const host = readHost(read) ?? "127.0.0.1";
   const ownOrigin = (at: number): URL => new URL(`http://${host.includes(":") ? `[${host}]` : host}:${at}`);
@@ -91,7 +91,6 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   const deskPort = read.number("DESK_PORT", port === 0 ? 0 : 3001, { from: 0, to: 65_535 });
   const publicUrl = read.origin("PUBLIC_URL");
   const deskUrl = read.origin("DESK_URL");
-  const apiOrigin = read.origin("API_ORIGIN");
   const dataDir = path.resolve(workingFolder, read.text("DATA_DIR") ?? "data");
   const tokenTtl = read.number("TOKEN_TTL", 3600, { from: 1, to: 86_400 });
   const tokenMaxAge = read.number("TOKEN_MAX_AGE", 86_400, { from: 1, to: 31_536_000 });
@@ -102,7 +101,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     deskPort,
     publicUrl: publicUrl ?? ownOrigin(port),
     deskUrl: deskUrl ?? ownOrigin(deskPort),
-    apiOrigin: apiOrigin?.origin,
+    apiOrigin: read.origin("API_ORIGIN")?.origin,
     ...readDatabases(read),
     dataDir,
     filesUrl: filesUrlOf(read.text("FILES_URL"), wrong, workingFolder) ?? path.join(dataDir, "files"),
@@ -117,6 +116,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     trustedProxies: readProxies(read, wrong),
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
     backupMaxAge: read.number("BACKUP_MAX_AGE_HOURS", mode === "production" ? 48 : 0, { from: 0, to: 8_760 }),
+    backups: read.oneOf("BACKUPS", ["nightly", "off"], mode === "production" ? "nightly" : "off"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     metricsToken: readMetricsToken(read),
     now: read.instant("NOW"),

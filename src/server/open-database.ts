@@ -10,6 +10,10 @@ import {
   type ServingRole,
 } from "./platform/migrations/serving-role.ts";
 import { joinEmbeddedPostgres } from "./standalone/embedded-postgres/embedded-postgres.ts";
+import {
+  clearScratchPostgres,
+  openScratchPostgres,
+} from "./standalone/embedded-postgres/scratch-postgres.ts";
 
 export type DatabasePlace = {
   /** Absent: the embedded PostgreSQL over `dataDir`. */
@@ -30,6 +34,17 @@ export async function openDatabase({
   }
   const { url, ensure, leave } = await joinEmbeddedPostgres(dataDir);
   return openPool({ url: url(), size, revive: ensure, leave });
+}
+
+/** An empty database below the folder, on a PostgreSQL of its own: whatever is tried there, the live one has no part in it. */
+export async function openScratchDatabase(folder: string): Promise<OpenDatabase> {
+  const { url, close } = await openScratchPostgres(folder);
+  return openPool({ url, size: 2, leave: close });
+}
+
+/** What a process that was killed left of it. */
+export function clearScratchDatabase(folder: string): void {
+  clearScratchPostgres(folder);
 }
 
 export type ServingPlace = DatabasePlace & {

@@ -5,7 +5,7 @@ import { sourceFiles } from "#test/source-files.ts";
 import { root } from "../step.ts";
 import { isPacked, packedPaths } from "./copy-product.ts";
 
-const commands = ["backup", "restore", "create-staff", "verify-custody", "verify-ledger"];
+const commands = ["backup", "restore", "prove-backup", "create-staff", "verify-custody", "verify-ledger"];
 const workers = sourceFiles("src/server").filter((path) => path.endsWith("-worker.ts"));
 const named = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([#.][^"']+)["']/g;
 

@@ -22,6 +22,8 @@ export const alertKinds = [
   /** A mail about a booking, or to the operator, that will not be delivered. */
   "mail-given-up",
   "backup-old",
+  /** No nightly backup was brought back and found equal for a day. */
+  "backup-unproved",
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -38,6 +40,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "photos-broken": "seeEvidence",
   "mail-given-up": "manageBookings",
   "backup-old": "manageOperator",
+  "backup-unproved": "manageOperator",
 };
 
 export function alertKindsOf(role: StaffRole): readonly AlertKind[] {

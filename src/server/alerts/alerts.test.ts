@@ -6,11 +6,11 @@ import { day, hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
+import { noteBackup, noteProof } from "../backups/backup-record.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
 import { hangKey, takeKey } from "../lot/key-tags.ts";
 import { saveSpots } from "../lot/spots.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { noteBackup } from "./backup-record.ts";
 import { endAlerts } from "./end-alerts.ts";
 import { type RaisedAlert, raiseAlert } from "./raise-alert.ts";
 import { listAlerts, settleAlert } from "./settle-alert.ts";
@@ -187,7 +187,7 @@ test("a backup that is too old is an alert until the next one; nobody watches wh
   const watch = (backupMaxAge: number) =>
     watchAlerts({ ...scene.services, config: { ...config, backupMaxAge } });
   const backups = async () => (await kindsOnList()).filter((kind) => kind === "backup-old").length;
-  await noteBackup(scene.db, scene.clock.now());
+  await noteBackup(scene.db, { takenAt: scene.clock.now() });
   scene.clock.advance(48 * hour);
   await watch(48);
   expect(await backups()).toBe(0);
@@ -197,7 +197,35 @@ test("a backup that is too old is an alert until the next one; nobody watches wh
   await watch(48);
   await watch(48);
   expect(await backups()).toBe(1);
-  await noteBackup(scene.db, scene.clock.now());
+  await noteBackup(scene.db, { takenAt: scene.clock.now() });
   await watch(48);
   expect(await backups()).toBe(0);
+});
+
+test("a day and two hours without a proof is an alert until the next one, where the server backs itself up (alerts §3)", async () => {
+  const { config } = scene.services;
+  const watch = (backups: "nightly" | "off") =>
+    watchAlerts({ ...scene.services, config: { ...config, backups } });
+  const unproved = async () => (await kindsOnList()).filter((kind) => kind === "backup-unproved").length;
+  const keep = async (name: string, isProved: boolean) => {
+    const takenAt = scene.clock.now();
+    await noteBackup(scene.db, { takenAt, name, seal: Buffer.from(name) });
+    if (isProved) await noteProof(scene.db, name, { provedAt: takenAt, missingFiles: 0 });
+  };
+  await keep("first", true);
+  scene.clock.advance(26 * hour);
+  await watch("nightly");
+  expect(await unproved()).toBe(0);
+  scene.clock.advance(1);
+  await keep("second", false);
+  await watch("off");
+  expect(await unproved()).toBe(0);
+  for (let times = 0; times < 3; times += 1) await watch("nightly");
+  expect([await unproved(), (await mailed()).filter((kind) => kind === "backup-unproved").length]).toEqual([
+    1, 1,
+  ]);
+  scene.clock.advance(1);
+  await keep("third", true);
+  await watch("nightly");
+  expect(await unproved()).toBe(0);
 });

@@ -3,6 +3,7 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
+import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
 import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -10,7 +11,6 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { firstJournalInstant } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import { findDeviceNames } from "../staff-store/find-device-names.ts";
-import { lastBackup } from "./backup-record.ts";
 import { endAlerts, listOpenSubjects } from "./end-alerts.ts";
 import { type RaisedAlert, raiseAlert } from "./raise-alert.ts";
 
@@ -23,6 +23,7 @@ export async function watchAlerts({ db, clock, config }: Watching): Promise<void
   await compare(db, now, "photos-missing", await missingPhotos(db, now));
   await compare(db, now, "photos-broken", await brokenPhotos(db));
   await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
+  await compare(db, now, "backup-unproved", await unprovedBackup(db, now, config));
 }
 
 async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Found[]): Promise<void> {
@@ -84,4 +85,19 @@ async function oldBackup(db: Db, now: Instant, maxAge: number): Promise<readonly
   const since = taken ?? (await firstJournalInstant(db));
   if (since === undefined || now - since <= maxAge * hour) return [];
   return [{ subject: "backup", facts: taken === undefined ? {} : { sinceAt: taken } }];
+}
+
+/** A day, and as long as tonight's may take. */
+const proofMaxAge = day + 2 * hour;
+
+async function unprovedBackup(
+  db: Db,
+  now: Instant,
+  { backups }: Pick<Services["config"], "backups">,
+): Promise<readonly Found[]> {
+  if (backups === "off") return [];
+  const proof = await lastProof(db);
+  const since = proof?.provedAt ?? (await firstJournalInstant(db));
+  if (since === undefined || now - since <= proofMaxAge) return [];
+  return [{ subject: "backup", facts: proof === undefined ? {} : { sinceAt: proof.takenAt } }];
 }

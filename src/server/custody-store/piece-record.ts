@@ -74,3 +74,14 @@ export async function isPieceOfBooking(db: Db, pieceId: string, bookingId: strin
     .executeTakeFirst();
   return piece !== undefined;
 }
+
+/** Those whose bytes are to be there, by their content. */
+export async function listStoredOriginals(db: Db) {
+  return db
+    .selectFrom("evidencePieces")
+    .select(["sha256", "bytes"])
+    .where("storedAt", "is not", null)
+    .where("forgottenAt", "is", null)
+    .$narrowType<{ sha256: Uint8Array; bytes: number }>()
+    .execute();
+}

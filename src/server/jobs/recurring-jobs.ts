@@ -1,6 +1,7 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
+import { backUpNightly } from "../backups/back-up-nightly.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { lapseWalks } from "../evidence/lapse-walks.ts";
@@ -53,6 +54,8 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       work: () => noteJournalHead(services),
     },
     { name: "stamp-heads", every: hour, after: 11 * minute, work: () => stampHeads(services) },
+    // Every hour, so that what failed is tried again; a night's work is done once.
+    { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

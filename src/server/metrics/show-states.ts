@@ -3,6 +3,7 @@
 import type { Pool } from "pg";
 import { day, type Instant, later } from "#domain/time.ts";
 import { countOpenAlerts } from "../alerts/list-alerts.ts";
+import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { countBookingsSince, countHolds } from "../booking-store/find-active-bookings.ts";
 import { awaitedPieces } from "../custody-store/list-missing-pieces.ts";
 import type { Metrics, Reading } from "../platform/metrics/metrics.ts";
@@ -77,9 +78,33 @@ async function showRecords({ db, clock, metrics }: Watched): Promise<void> {
   );
   one("custody_oldest_awaited_seconds", "Age of the oldest of them", ageOf(pieces.sinceAt, now));
 
+  await showBackups({ db, now, metrics });
+
   metrics.show(
     { name: "alerts_open", help: "What waits for a person, by kind", labelNames: ["kind"] },
     byName(await countOpenAlerts(db), "kind"),
+  );
+}
+
+/** Without any there is no age: an alarm is set on an absent one too. */
+async function showBackups({ db, now, metrics }: { db: Services["db"]; now: Instant; metrics: Metrics }) {
+  const taken = await lastBackup(db);
+  const proof = await lastProof(db);
+  const ages = (at: Instant | undefined): Reading[] => (at === undefined ? [] : [{ value: ageOf(at, now) }]);
+  metrics.show({ name: "backup_age_seconds", help: "Age of the last whole backup" }, ages(taken));
+  metrics.show(
+    {
+      name: "backup_proof_age_seconds",
+      help: "Since when no nightly backup was brought back and found equal",
+    },
+    ages(proof?.provedAt),
+  );
+  metrics.show(
+    {
+      name: "backup_files_missing",
+      help: "Originals of the custody ledger that were not there at the last proof",
+    },
+    proof === undefined ? [] : [{ value: proof.missingFiles ?? 0 }],
   );
 }
 

@@ -75,5 +75,10 @@ export const enAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "No backup has been made yet." : `The last backup was made on ${since}.`} Run npm run backup, and see why the scheduled one did not.`,
     },
+    "backup-unproved": {
+      title: "Backup not verified",
+      text: ({ since }) =>
+        `${since === "" ? "No nightly backup has been restored and compared yet." : `The last nightly backup that was restored and found identical is that of ${since}.`} On the server, “npm run prove-backup” says what is wrong; the log names the cause of each failed night.`,
+    },
   },
 };

@@ -56,5 +56,10 @@ export const frAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "Aucune sauvegarde n’a encore été faite." : `La dernière sauvegarde date du ${since}.`} Lancez npm run backup, et cherchez pourquoi celle qui était prévue n’a pas eu lieu.`,
     },
+    "backup-unproved": {
+      title: "Sauvegarde non vérifiée",
+      text: ({ since }) =>
+        `${since === "" ? "Aucune sauvegarde de nuit n’a encore été restaurée et comparée." : `La dernière sauvegarde de nuit restaurée et trouvée identique est celle du ${since}.`} Sur le serveur, « npm run prove-backup » dit ce qui ne va pas ; le journal technique donne la cause de chaque échec.`,
+    },
   },
 };

@@ -9,9 +9,16 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { allMigrations } from "../migrations/all-migrations.ts";
 import { migrate, migrationHash } from "../migrations/migrate.ts";
 import { isRestoreUnfinished, restoreMark } from "../migrations/unfinished-restore.ts";
+import {
+  DamagedBackup,
+  type Manifest,
+  readManifest,
+  type SavedTable,
+  verifyFiles,
+} from "./backup-manifest.ts";
 import { listMigrations, listTables } from "./catalog.ts";
 import { commandDeadline, endAtDeadline } from "./end-at-deadline.ts";
-import { type Manifest, readManifest, type SavedTable, verifyFiles } from "./manifest.ts";
+import { Pace } from "./pace.ts";
 import { RowCounter, type RowDigest } from "./row-digest.ts";
 import type { Folders } from "./save-backup.ts";
 import { restoreSecrets } from "./saved-secrets.ts";
@@ -21,7 +28,12 @@ import { restoreSecrets } from "./saved-secrets.ts";
  * the same number of rows and the same digest as when it was taken. One that is cut off leaves a mark on which no server
  * starts, and over which it can be run again.
  */
-export async function restoreBackup(pool: Pool, folders: Folders, source: string): Promise<Manifest> {
+export async function restoreBackup(
+  pool: Pool,
+  folders: Folders,
+  source: string,
+  bytesPerSecond = Number.POSITIVE_INFINITY,
+): Promise<Manifest> {
   const manifest = await readManifest(source);
   await verifyFiles(source, manifest);
   refuseUnlessOurs(manifest);
@@ -36,7 +48,7 @@ export async function restoreBackup(pool: Pool, folders: Folders, source: string
       );
       await client.query("begin");
       await client.query(`drop table ${restoreMark}`);
-      await restoreDatabase(client, source, manifest);
+      await restoreDatabase(client, { source, manifest, bytesPerSecond });
       await restoreFolders(folders, source);
       await client.query("commit");
     });
@@ -76,14 +88,21 @@ async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): P
   }
 }
 
-async function restoreDatabase(client: ClientBase, source: string, manifest: Manifest): Promise<void> {
+type Restored = {
+  readonly source: string;
+  readonly manifest: Manifest;
+  readonly bytesPerSecond: number;
+};
+
+async function restoreDatabase(client: ClientBase, restored: Restored): Promise<void> {
+  const { manifest } = restored;
   const migrations = await listMigrations(client);
   if (migrations.join() !== manifest.migrations.join()) throw anotherVersion();
   const names = (await listTables(client)).map(({ name }) => name);
   // Triggers made these rows what they are already: they must not act again.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const name of names.toReversed()) await client.query(`delete from ${name}`);
-  for (const table of manifest.tables) await restoreTable(client, source, table);
+  for (const table of manifest.tables) await restoreTable(client, table, restored);
   for (const { name, value } of manifest.sequences) {
     if (value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
   }
@@ -92,24 +111,30 @@ async function restoreDatabase(client: ClientBase, source: string, manifest: Man
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
-async function restoreTable(client: ClientBase, source: string, table: SavedTable): Promise<void> {
+async function restoreTable(
+  client: ClientBase,
+  table: SavedTable,
+  { source, bytesPerSecond }: Restored,
+): Promise<void> {
   const columns = `${table.name} (${table.columns.join(", ")})`;
   await pipeline(
     createReadStream(join(source, table.file)),
     createGunzip(),
+    new Pace(bytesPerSecond),
     client.query(copyFrom(`copy ${columns} from stdin`)),
   );
-  const { rows, digest } = await digestOf(client, columns);
+  const { rows, digest } = await digestOf(client, columns, bytesPerSecond);
   if (rows !== table.rows || digest !== table.digest) {
-    throw new Error(
+    throw new DamagedBackup(
       `Table ${table.name} does not come back as it was saved (${rows} of ${table.rows} rows).`,
     );
   }
 }
 
-async function digestOf(client: ClientBase, columns: string): Promise<RowDigest> {
+async function digestOf(client: ClientBase, columns: string, bytesPerSecond: number): Promise<RowDigest> {
   const counter = new RowCounter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(client.query(copyTo(`copy ${columns} to stdout`)), counter, nowhere);
+  const rows = client.query(copyTo(`copy ${columns} to stdout`));
+  await pipeline(rows, new Pace(bytesPerSecond), counter, nowhere);
   return counter.result();
 }

@@ -1,13 +1,16 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
+import type { Files } from "../files/files.ts";
+import { hashesOf, type Manifest, manifestName, type SavedTable } from "./backup-manifest.ts";
 import { listMigrations, listSequences, listTables, type Table } from "./catalog.ts";
 import { copyOut } from "./copy-out.ts";
 import { commandDeadline, endAtDeadline } from "./end-at-deadline.ts";
-import { hashesOf, type Manifest, manifestName, type SavedTable } from "./manifest.ts";
+import { backupsPlace, saveFileList } from "./file-list.ts";
+import { Pace } from "./pace.ts";
 import { RowCounter } from "./row-digest.ts";
 import { saveSecrets } from "./saved-secrets.ts";
 
@@ -19,23 +22,31 @@ export type Folders = {
   readonly data?: string | undefined;
 };
 
+export type Saved = Folders & {
+  /** Uploaded files that are named in the backup and stay where they are. */
+  readonly listed?: Files | undefined;
+};
+
+export type SaveLimits = { readonly deadline?: number; readonly bytesPerSecond?: number };
+
 /**
  * Saves the database as it is at one instant, the uploaded files and the keys, while the server goes on working. The
  * folder appears under its name when it is whole; a backup that stands still ends with an error.
  */
 export async function saveBackup(
   pool: Pool,
-  { files, data }: Folders,
+  { files, data, listed }: Saved,
   target: string,
-  deadline = commandDeadline,
+  limits: SaveLimits = {},
 ): Promise<Manifest> {
   if (existsSync(target)) throw new Error(`${target} exists already.`);
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   // Personal data: for the owner's eyes alone.
   await mkdir(join(unfinished, "tables"), { recursive: true, mode: 0o700 });
-  const saved = await saveDatabase(pool, unfinished, deadline);
-  if (files && existsSync(files)) await cp(files, join(unfinished, "files"), { recursive: true });
+  const saved = await saveDatabase(pool, unfinished, limits);
+  if (files && existsSync(files)) await copyFiles(files, join(unfinished, "files"));
+  if (listed) await saveFileList(listed, unfinished);
   if (data) await saveSecrets(data, unfinished);
   const manifest: Manifest = { ...saved, hashes: await hashesOf(unfinished) };
   await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
@@ -43,23 +54,39 @@ export async function saveBackup(
   return manifest;
 }
 
-async function saveDatabase(pool: Pool, folder: string, deadline: number): Promise<Omit<Manifest, "hashes">> {
+/** Without the backups among them: each would hold all before it. */
+async function copyFiles(from: string, target: string): Promise<void> {
+  const left = resolve(from, backupsPlace);
+  await cp(from, target, { recursive: true, filter: (path) => resolve(path) !== left });
+}
+
+async function saveDatabase(
+  pool: Pool,
+  folder: string,
+  { deadline = commandDeadline, bytesPerSecond = Number.POSITIVE_INFINITY }: SaveLimits,
+): Promise<Omit<Manifest, "hashes">> {
   const client = await pool.connect();
   try {
-    return await endAtDeadline(client, deadline, () => saveSnapshot(client, folder));
+    return await endAtDeadline(client, deadline, () => saveSnapshot(client, folder, bytesPerSecond));
   } finally {
     client.release(true);
   }
 }
 
-async function saveSnapshot(client: ClientBase, folder: string): Promise<Omit<Manifest, "hashes">> {
+async function saveSnapshot(
+  client: ClientBase,
+  folder: string,
+  bytesPerSecond: number,
+): Promise<Omit<Manifest, "hashes">> {
   // The limit of an idle transaction is the net under all this: a snapshot that nobody reads is not kept for ever.
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = '10min'");
   // Every table as of the same instant, without holding anybody up.
   await client.query("begin isolation level repeatable read read only");
   const takenAt = new Date().toISOString();
   const tables: SavedTable[] = [];
-  for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table));
+  for (const table of await listTables(client)) {
+    tables.push(await saveTable(client, table, { folder, bytesPerSecond }));
+  }
   const [migrations, sequences] = [await listMigrations(client), await listSequences(client)];
   const journalHead = await readJournalHead(client);
   await client.query("commit");
@@ -74,12 +101,17 @@ async function readJournalHead(client: ClientBase): Promise<string> {
   return rows[0]?.head ?? "";
 }
 
-async function saveTable(client: ClientBase, folder: string, table: Table): Promise<SavedTable> {
+async function saveTable(
+  client: ClientBase,
+  table: Table,
+  { folder, bytesPerSecond }: { readonly folder: string; readonly bytesPerSecond: number },
+): Promise<SavedTable> {
   const { name, columns } = table;
   const file = `tables/${name.replaceAll('"', "")}.copy.gz`;
   const counter = new RowCounter();
   await pipeline(
     copyOut(client, table),
+    new Pace(bytesPerSecond),
     counter,
     createGzip(),
     createWriteStream(join(folder, file), { flush: true }),

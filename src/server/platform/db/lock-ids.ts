@@ -10,6 +10,7 @@ export const lockIds = {
   demonstrationDay: 7_325_388,
   salesClosings: 7_325_391,
   gallery: 7_325_393,
+  backups: 7_325_394,
   journal: 7_305_809_203,
 } as const;
 

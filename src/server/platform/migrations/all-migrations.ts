@@ -48,6 +48,7 @@ import { vehicleEnergyMigration } from "./0047-vehicle-energy.ts";
 import { sealedByOwnerMigration } from "./0048-sealed-by-owner.ts";
 import { foundByTimeMigration } from "./0049-found-by-time.ts";
 import { flightChangesMigration } from "./0050-flight-changes.ts";
+import { provedBackupsMigration } from "./0051-proved-backups.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -102,4 +103,5 @@ export const allMigrations: readonly Migration[] = [
   sealedByOwnerMigration,
   foundByTimeMigration,
   flightChangesMigration,
+  provedBackupsMigration,
 ];

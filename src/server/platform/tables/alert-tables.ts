@@ -18,5 +18,13 @@ export type AlertTables = {
     settledBy: Generated<string | null>;
     note: Generated<string | null>;
   };
-  backups: { takenAt: Instant };
+  backups: {
+    takenAt: Instant;
+    /** Of one that the server keeps among the files; a command's has none. */
+    name: Generated<string | null>;
+    seal: Generated<Uint8Array | null>;
+    provedAt: Generated<Instant | null>;
+    missingFiles: Generated<number | null>;
+    flaw: Generated<string | null>;
+  };
 };

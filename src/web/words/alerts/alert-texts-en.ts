@@ -85,4 +85,9 @@ export const alertTextsEn: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "No backup has been made yet." : `The last backup was made on ${lasting}.`} Run npm run backup on the server.`,
   },
+  "backup-unproved": {
+    title: "Backup not verified",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "No nightly backup has been restored and compared yet." : `The last nightly backup found identical after a restore is that of ${lasting}.`} Run npm run prove-backup on the server.`,
+  },
 };

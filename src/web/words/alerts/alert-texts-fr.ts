@@ -64,4 +64,9 @@ export const alertTextsFr: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "Aucune sauvegarde n’a encore été faite." : `La dernière sauvegarde date du ${lasting}.`} Lancez npm run backup sur le serveur.`,
   },
+  "backup-unproved": {
+    title: "Sauvegarde non vérifiée",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "Aucune sauvegarde de nuit n’a encore été restaurée et comparée." : `La dernière sauvegarde de nuit trouvée identique après restauration est celle du ${lasting}.`} Lancez npm run prove-backup sur le serveur.`,
+  },
 };

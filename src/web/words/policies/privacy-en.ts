@@ -51,6 +51,7 @@ export const privacyEn = {
             "Sign-in sessions: 90 days after they end. Records of failed attempts: 1 day. Networks from which you signed in: 1 year.",
             "Reviews: 5 years from publication, or until you withdraw them.",
             "Video surveillance of the car park: 1 month at most.",
+            "Backups: what is deleted leaves them within three months.",
           ],
         },
       ],

@@ -51,6 +51,7 @@ export const privacyFr: PrivacyWords = {
             "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux de vos connexions : 1 an.",
             "Avis : 5 ans à compter de leur publication, ou jusqu’à ce que vous les retiriez.",
             "Vidéosurveillance du parking : 1 mois au plus.",
+            "Sauvegardes : ce qui est supprimé en disparaît sous trois mois.",
           ],
         },
       ],

@@ -8,6 +8,9 @@ import type { RowDigest } from "./row-digest.ts";
 
 export const manifestName = "manifest.json";
 
+/** What was saved is not what lies there: another try with the same bytes ends the same way. */
+export class DamagedBackup extends Error {}
+
 export type SavedTable = RowDigest & {
   readonly name: string;
   readonly columns: readonly string[];
@@ -43,7 +46,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
   const names = new Set([...Object.keys(present), ...Object.keys(manifest.hashes)]);
   const wrong = [...names].filter((name) => present[name] !== manifest.hashes[name]);
   if (wrong.length > 0)
-    throw new Error(`The backup is damaged. Missing, added or changed: ${wrong.join(", ")}.`);
+    throw new DamagedBackup(`The backup is damaged. Missing, added or changed: ${wrong.join(", ")}.`);
 }
 
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
@@ -57,7 +60,7 @@ export async function hashesOf(folder: string): Promise<Record<string, string>> 
   return hashes;
 }
 
-async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

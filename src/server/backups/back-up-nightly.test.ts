@@ -1,0 +1,181 @@
+// The server's own backups (operating §3): one a night across servers, proved by a restore, and what goes wrong on the way.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { day, hour } from "#domain/time.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/open-database.ts";
+import type { Files } from "#server/platform/files/files.ts";
+import { openFiles } from "#server/platform/files/open-files.ts";
+import { testClock } from "#test/clock.ts";
+import { createTestDatabase, onServer, urlOf } from "#test/database.ts";
+import { silentLog } from "#test/silent-log.ts";
+import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
+import { lastProof } from "./backup-record.ts";
+import { backupName, listBackups } from "./kept-backups.ts";
+import { isWhereItWas } from "./prove-backup.ts";
+
+const clock = testClock("2026-11-21T02:20:00Z");
+const folder = mkdtempSync(join(tmpdir(), "valet-nightly-"));
+const database = await createTestDatabase();
+const inFolder = openFiles({ filesUrl: folder });
+let proofs = 0;
+
+/** A bucket in memory; a real one's calls are tried in `files.test.ts` and `killed-backups.test.ts`. */
+const objects = new Map<string, Buffer>();
+const elsewhere: Files = {
+  put: async (key, content) => void objects.set(key, Buffer.from(content as Uint8Array)),
+  open: async (key) => {
+    const found = objects.get(key);
+    return found && { bytes: found.length, content: Readable.from([found]) };
+  },
+  remove: async (key) => void objects.delete(key),
+  list: async (prefix) =>
+    [...objects]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, { length }]) => ({ key, bytes: length })),
+};
+
+beforeAll(async () => {
+  for (let entry = 0; entry < 3; entry += 1)
+    await database.pool.query(
+      "insert into journal (happened_at, actor, kind, subject, data) values (now(), 'system', 'settings-changed', 'settings', '{}')",
+    );
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const config = readConfig({ BACKUPS: "nightly" }, folder);
+const openOwner = () => openDatabase({ databaseUrl: database.url, dataDir: "", poolSize: 2 });
+
+/** On the tests' own server: making a whole PostgreSQL is what `test/killed-backups.test.ts` does. */
+async function openScratch() {
+  proofs += 1;
+  const { url, template } = inject("testServer");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const scratch = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: "", poolSize: 2 });
+  return {
+    ...scratch,
+    close: async () => {
+      await scratch.close();
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+const night = (files: Files, places: Partial<BackupPlaces> = {}) =>
+  backUpNightly(
+    { db: database.db, clock, config, log: silentLog },
+    { files, openOwner, openScratch, ...places },
+  );
+const namesIn = async (files: Files) => (await listBackups(files)).map(({ name }) => name);
+const proved = async () => {
+  const proof = await lastProof(database.db);
+  return proof && backupName(proof.takenAt);
+};
+
+test("three servers at once make one backup, prove it, and the night's work is done", async () => {
+  await inFolder.put("custody/ab/one", Buffer.from("x"));
+  await Promise.all([night(inFolder), night(inFolder), night(inFolder)]);
+  await night(inFolder);
+  expect([await namesIn(inFolder), proofs]).toEqual([["2026-11-21T02-20-00-000Z"], 1]);
+  expect(await proved()).toBe("2026-11-21T02-20-00-000Z");
+  const { rows } = await database.pool.query("select count(*)::int as noted from backups");
+  expect(rows).toEqual([{ noted: 1 }]);
+});
+
+test("a bucket that is away, or full, in the middle leaves nothing that looks like a backup", async () => {
+  clock.advance(day);
+  for (const away of [1, 3, 20]) {
+    let puts = 0;
+    const failing: Files = {
+      ...elsewhere,
+      put: async (key, content) => {
+        puts += 1;
+        if (puts >= away) throw new Error("ENOSPC: no space left on device");
+        await elsewhere.put(key, content);
+      },
+    };
+    await expect(night(failing)).rejects.toThrow("ENOSPC");
+    expect(await namesIn(elsewhere)).toEqual([]);
+  }
+  // Somebody else has begun, with the lock that this one has lost: no seal is put.
+  const cut: Files = {
+    ...elsewhere,
+    put: async (key, content) => {
+      await elsewhere.put(key, content);
+      await database.pool.query(
+        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7325394 and database = (select oid from pg_database where datname = current_database())",
+      );
+    },
+  };
+  await expect(night(cut)).rejects.toThrow();
+  expect(await namesIn(elsewhere)).toEqual([]);
+});
+
+test("what a killed process left is no backup; what lies there altered is found by the proof, and the next hour makes another", async () => {
+  await elsewhere.put("backups/2026-11-22T02-17-00-000Z/0000.00000", Buffer.from("half"));
+  await elsewhere.put("backups/of-somebody-else/0000.00000", Buffer.from("kept"));
+  // A byte of a table; and a seal that is a good one, of another backup.
+  const damages: readonly (readonly [string, (bytes: Buffer) => Buffer, string])[] = [
+    ["/0005.00000", (bytes) => Buffer.concat([bytes.subarray(0, -9), Buffer.alloc(9, 1)]), "damaged"],
+    ["/seal.json", (bytes) => Buffer.from(bytes.toString().replace(/(?<="takenAt":")2/, "1")), "not the one"],
+  ];
+  for (const [end, damage, said] of damages) {
+    const altering: Files = {
+      ...elsewhere,
+      put: (key, content) => {
+        const bytes = Buffer.from(content as Uint8Array);
+        return elsewhere.put(key, key.endsWith(end) ? damage(bytes) : bytes);
+      },
+    };
+    await expect(night(altering)).rejects.toThrow(said);
+    expect(await proved()).toBe("2026-11-21T02-20-00-000Z");
+    clock.advance(hour);
+  }
+  proofs = 0;
+  await night(elsewhere);
+  expect([await namesIn(elsewhere), await proved()]).toEqual([
+    ["2026-11-22T04-20-00-000Z"],
+    "2026-11-22T04-20-00-000Z",
+  ]);
+  expect(await elsewhere.open("backups/of-somebody-else/0000.00000")).toBeDefined();
+});
+
+test("nothing is done where backups are off, nor before the night begins", async () => {
+  const refuse = () => Promise.reject(new Error("opened"));
+  const places = { files: inFolder, openOwner: refuse, openScratch: refuse };
+  const at = (now: string, set = config) =>
+    backUpNightly({ db: database.db, clock: testClock(now), config: set, log: silentLog }, places);
+  await at("2026-11-23T12:00:00Z", readConfig({ BACKUPS: "off" }, folder));
+  await at("2026-11-23T01:59:59Z");
+  await expect(at("2026-11-23T02:00:00Z")).rejects.toThrow("opened");
+});
+
+test("a database whose journal lost what the backup holds gives no proof; old backups stay until there is one", async () => {
+  clock.advance(day);
+  const old = ["2026-11-01", "2026-10-31", "2026-10-30", "2026-03-01"];
+  for (const date of old) await elsewhere.put(`backups/${date}T02-20-00-000Z/seal.json`, Buffer.from("{}"));
+  const cutting: Partial<BackupPlaces> = {
+    openScratch: async () => {
+      await database.pool.query("set session_replication_role = replica; delete from journal where seq = 3");
+      return openScratch();
+    },
+  };
+  await expect(night(elsewhere, cutting)).rejects.toThrow("no longer holds entry 3");
+  expect((await namesIn(elsewhere)).length).toBe(2 + old.length);
+  expect(await proved()).toBe("2026-11-22T04-20-00-000Z");
+});
+
+test("an original that is not listed, or in another size, is missing", () => {
+  const sha256 = Buffer.alloc(32, 0xab);
+  const key = `custody/ab/${"ab".repeat(32)}`;
+  const listed = (bytes: number, at = key) => isWhereItWas([{ key: at, bytes }])({ sha256, bytes: 10 });
+  expect([listed(10), listed(9), listed(10, `${key}.draft`)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,144 @@
+// Every night the server backs itself up among the files, brings the backup back and compares it (operating §3).
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { backupsToKeep } from "#domain/retention/backup-rule.ts";
+import { day, hour, type Instant, toInstant } from "#domain/time.ts";
+import { clearScratchDatabase, openDatabase, openScratchDatabase } from "../open-database.ts";
+import { DamagedBackup } from "../platform/backup/backup-manifest.ts";
+import { saveBackup } from "../platform/backup/save-backup.ts";
+import type { OpenDatabase } from "../platform/db/open-pool.ts";
+import type { Files } from "../platform/files/files.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import type { Services } from "../services.ts";
+import { findKeptBackup, type KeptBackup, listFlawed, noteBackup, noteProof } from "./backup-record.ts";
+import { backupName, fetchBackup, listBackups, putBackup, removeBackup } from "./kept-backups.ts";
+import { oneAtATime, type StillAlone } from "./one-at-a-time.ts";
+import { proveBackup } from "./prove-backup.ts";
+import { inWorkFolder, listDeadFolders } from "./work-folder.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "log">;
+
+export type BackupPlaces = {
+  readonly files: Files;
+  /** As its owner, who may read every table. */
+  readonly openOwner: () => Promise<OpenDatabase>;
+  /** An empty one below the folder, gone when it is closed. */
+  readonly openScratch: (folder: string) => Promise<OpenDatabase>;
+};
+
+/** UTC: between the last handovers and the first, in summer and winter. */
+const nightBegins = 2 * hour;
+
+/** Of the live database's rows, and of those that are compared: a tenth of what a disk gives. */
+const bytesPerSecond = 16 * 1024 * 1024;
+
+/**
+ * Asked every hour; does what is left of the night's work: a backup, its proof, and then the removal of those that the rule
+ * does not keep. What failed is tried again an hour later. Nobody's second try does anything twice.
+ */
+export async function backUpNightly(needs: Needs, places = placesOf(needs)): Promise<void> {
+  const { db, clock, config } = needs;
+  if (config.backups === "off") return;
+  const night = nightOf(clock.now());
+  if ((await findKeptBackup(db, night))?.provedAt) return;
+  for (const folder of await listDeadFolders()) {
+    clearScratchDatabase(scratchIn(folder));
+    await rm(folder, { recursive: true, force: true });
+  }
+  const owner = await places.openOwner();
+  try {
+    await oneAtATime(owner.pool, async (stillAlone) => {
+      await removeUnsealed(places.files);
+      const known = await findKeptBackup(db, night);
+      if (known?.provedAt) return;
+      const kept = known ?? (await keep(needs, places, owner, stillAlone));
+      await prove(needs, places, kept);
+      await forgetOld(needs, places.files);
+    });
+  } finally {
+    await owner.close();
+  }
+}
+
+export function placesOf({ config }: Pick<Services, "config">): BackupPlaces {
+  const { databaseDirectUrl, databaseUrl, dataDir } = config;
+  return {
+    files: openFiles(config),
+    openOwner: () => openDatabase({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir, poolSize: 2 }),
+    openScratch: openScratchDatabase,
+  };
+}
+
+function nightOf(now: Instant): Instant {
+  return toInstant(Math.floor((now - nightBegins) / day) * day + nightBegins);
+}
+
+async function keep(
+  { db, clock, log }: Needs,
+  { files }: BackupPlaces,
+  { pool }: OpenDatabase,
+  stillAlone: StillAlone,
+): Promise<KeptBackup> {
+  const takenAt = clock.now();
+  const name = backupName(takenAt);
+  try {
+    return await inWorkFolder(async (work) => {
+      const folder = path.join(work, name);
+      // The keys stay out: whoever reads the bucket is not to sign in as anybody.
+      const manifest = await saveBackup(pool, { listed: files }, folder, { bytesPerSecond });
+      const seal = await putBackup(files, { name, folder, manifest }, stillAlone);
+      await noteBackup(db, { takenAt, name, seal });
+      log.info("backup-kept", { name, journalHead: manifest.journalHead });
+      return { name, takenAt, seal };
+    });
+  } catch (error) {
+    // What is half there only takes room, which may be why it failed.
+    await removeUnsealed(files).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What lies among the files, fetched anew: the copy that was just made proves nothing of it. */
+async function prove(needs: Needs, { files, openScratch }: BackupPlaces, kept: KeptBackup): Promise<void> {
+  const { db, clock, log } = needs;
+  const { name } = kept;
+  try {
+    await inWorkFolder(async (work) => {
+      const folder = path.join(work, name);
+      await fetchBackup(files, kept, folder);
+      const scratch = await openScratch(scratchIn(work));
+      try {
+        const { rows, missing } = await proveBackup(folder, { scratch, live: db }, bytesPerSecond);
+        if (missing.length > 0)
+          log.error("backup-files-missing", { name, count: missing.length, first: missing[0] });
+        await noteProof(db, name, { provedAt: clock.now(), missingFiles: missing.length });
+        log.info("backup-proved", { name, rows });
+      } finally {
+        await scratch.close();
+      }
+    });
+  } catch (error) {
+    // It counts no more, and the next try makes another. Any other failure says nothing of the backup itself.
+    if (error instanceof DamagedBackup) await noteProof(db, name, { flaw: error.message });
+    throw error;
+  }
+}
+
+function scratchIn(work: string): string {
+  return path.join(work, "scratch");
+}
+
+async function removeUnsealed(files: Files): Promise<void> {
+  for (const { name, isWhole } of await listBackups(files)) if (!isWhole) await removeBackup(files, name);
+}
+
+/** Only once tonight's is proved: a server that makes none, or bad ones, forgets none of the good. */
+async function forgetOld({ db, clock }: Needs, files: Files): Promise<void> {
+  const flawed = await listFlawed(db);
+  const found = await listBackups(files);
+  const sound = found.filter(({ name }) => !flawed.has(name)).map(({ takenAt }) => takenAt);
+  const kept = backupsToKeep(sound, clock.now());
+  for (const { name, takenAt } of found) {
+    if (flawed.has(name) || !kept.has(takenAt)) await removeBackup(files, name);
+  }
+}
