@@ -179,7 +179,7 @@ export const enBookingMail = {
     title: "Your change has not been made",
     text: (amount: string, reference: string) =>
       `The difference of ${amount} for the change to your booking ${reference} did not reach us in time.`,
-    late: "Do you still want it? Change your booking again, or call us. A payment that still arrives is refunded if the change is no longer possible.",
+    late: "Do you still want it? Change your booking again, or call us. A late payment is refunded if the change is no longer possible.",
   },
   changeNotMade: {
     subject: (reference: string) => `Your change could not be made ${reference}`,

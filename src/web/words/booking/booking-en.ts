@@ -73,7 +73,7 @@ export const bookingEn = {
     address: "Address",
     edit: "Change my details",
     saved: "Saved.",
-    incomplete: "Your name and phone number are missing: the valet needs them to find you.",
+    incomplete: "Your name or phone number is missing: the valet needs both to find you.",
   },
   flight: {
     title: "Flight & Vehicle",

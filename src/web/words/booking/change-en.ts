@@ -1,15 +1,15 @@
 export const changeEn = {
   title: (reference: string) => `Change booking ${reference}`,
   leadAll: (until: string) =>
-    `Everything can be changed until ${until}, and the return as long as we have your car.`,
+    `Everything can be changed until ${until}, and the return for as long as we have your car.`,
   leadReturn: (hours: number) =>
-    `Less than ${hours} hours before drop-off only the return can still be changed: its time, its flight and terminal, or a later day.`,
+    `Less than ${hours} hours before drop-off, only the return can still be changed: its time, its flight and terminal, or a later day.`,
   stay: "Dates and times",
   returnDate: "Return date",
   landingTime: "Landing time",
   flights: "Terminals and flights",
   vehicle: "Vehicle",
-  vehicleLabel: "Which car you bring",
+  vehicleLabel: "The car you are leaving with us",
   vehicleOther: "Add another car under My Vehicles first.",
   services: "Services",
   preview: "Show the new price",
@@ -22,7 +22,7 @@ export const changeEn = {
   cheaper: (amount: string) => `${amount} less`,
   toPay: (amount: string) =>
     `You pay ${amount} by card. Your booking is changed as soon as the payment has arrived; until then it stays as it is, and the space is held for you for 30 minutes.`,
-  refund: (amount: string) => `${amount} goes back to you, the way it was paid.`,
+  refund: (amount: string) => `${amount} will be refunded the way you paid.`,
   due: (amount: string) => `${amount} will then be due to the valet, in cash.`,
   nothing: "Nothing has been changed yet.",
   express: "I ask for the service to begin before the 14 days in which I may withdraw have ended.",
@@ -33,11 +33,11 @@ export const changeEn = {
   priceChanged: "The price has changed in the meantime. Please look at it again before you accept.",
   tooLate: "It is too late to change this. Only the return can still be changed.",
   gone: "This booking can no longer be changed online.",
-  goneText: "It has been cancelled, or the car is back, or the booking is not paid for yet.",
+  goneText: "It has been cancelled, the car has been returned, or the booking has not been paid for yet.",
   call: (phone: string) => `Call us on ${phone}`,
   doneTitle: "Your booking is changed",
   done: "The confirmation with the new calendar file is on its way to you by email.",
-  doneRefund: (amount: string) => `${amount} is going back to you.`,
+  doneRefund: (amount: string) => `We are refunding you ${amount}.`,
   waitTitle: "Your change is waiting for its payment",
   wait: (amount: string, until: string) =>
     `${amount} has to be paid by ${until}. Until then the space is held, and your booking stays as it was.`,
@@ -46,7 +46,7 @@ export const changeEn = {
   other: "Choose another change",
   endedTitle: "The change was not made",
   ended:
-    "Its payment did not arrive in time. Your booking stands as it was; a payment that still arrives goes back by itself if the change can no longer be made.",
+    "The payment did not arrive in time. Your booking stays as it was; a late payment is refunded if the change can no longer be made.",
   again: "Change the booking",
   toBooking: "See my booking",
 };

@@ -12,7 +12,7 @@ export const changeFr: ChangeWords = {
   vehicle: "Véhicule",
   vehicleLabel: "La voiture que vous confiez",
   vehicleOther: "Pour une autre voiture, ajoutez-la d’abord dans Mes véhicules.",
-  services: "Prestations",
+  services: "Services",
   preview: "Voir le nouveau prix",
   unchanged: "Modifiez d’abord quelque chose ci-dessus.",
   before: "Avant",
@@ -47,7 +47,7 @@ export const changeFr: ChangeWords = {
   other: "Choisir une autre modification",
   endedTitle: "La modification n’a pas été faite",
   ended:
-    "Son paiement n’est pas arrivé à temps. Votre réservation reste telle qu’elle était ; un paiement qui arriverait encore vous est rendu si la modification n’est plus possible.",
+    "Son paiement n’est pas arrivé à temps. Votre réservation reste telle qu’elle était ; un paiement tardif vous est remboursé si la modification n’est plus possible.",
   again: "Modifier la réservation",
   toBooking: "Voir ma réservation",
 };

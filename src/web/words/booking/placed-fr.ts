@@ -66,7 +66,7 @@ export const placedFr: PlacedWords = {
     refunded: (amount: string) => `${amount} remboursés.`,
     changeTitle: "Un changement ?",
     changeText:
-      "Dates, vols, véhicule ou prestations : vous voyez le prix avant que rien ne change. Vous pouvez aussi nous écrire, la référence est déjà remplie.",
+      "Dates, vols, véhicule ou services : vous voyez le prix avant que rien ne change. Vous pouvez aussi nous écrire, la référence est déjà remplie.",
     changeAwaits: "Une modification attend son paiement. D’ici là, votre réservation reste telle quelle.",
     changeHere: "Modifier la réservation",
     change: "Modifier par e-mail",

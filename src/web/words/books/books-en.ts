@@ -6,7 +6,7 @@ export const booksEn = {
   thisMonth: "This month",
   lastMonth: "Last month",
   thisYear: "This year",
-  wrongSpan: "Choose a span of at most a year, the first day before the last.",
+  wrongSpan: "Choose a period of no more than a year, the first day before the last.",
   papers: (invoices: number, creditNotes: number) =>
     `${invoices === 1 ? "1 invoice" : `${invoices} invoices`}, ${creditNotes === 1 ? "1 credit note" : `${creditNotes} credit notes`}`,
   vat: {
@@ -42,7 +42,7 @@ export const booksEn = {
       fec: "Accounting entries (FEC)",
     },
     fecHint:
-      "The FEC file has the columns of the French accounting file for sales, bank and cash. Accounts are general ones: have your accountant match them.",
+      "The FEC file has the columns of the French accounting entries file for sales, bank and cash. The account numbers are generic: have your accountant check them.",
     saved: (name: string) => `${name}: downloaded.`,
   },
   paper: {
@@ -55,7 +55,7 @@ export const booksEn = {
   },
   closings: {
     title: "Closings of sales",
-    hint: "Every day closes by itself once it is over, then its month and its year. Each closing holds the one before it by its hash: an invoice altered later would be noticed.",
+    hint: "Every day closes by itself once it is over, then its month and its year. Each closing is bound to the one before it by a hash: an invoice altered later would be noticed.",
     kinds: { day: "Days", month: "Months", year: "Years" },
     none: "None of these is closed yet.",
     more: "Earlier closings",
@@ -81,7 +81,7 @@ export const booksEn = {
     what: { payment: "Payment", refund: "Refund" },
     columns: {
       what: "What",
-      id: "Name at the provider",
+      id: "Provider’s identifier",
       reference: "Booking",
       ours: "Here",
       theirs: "Provider",

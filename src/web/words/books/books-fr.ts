@@ -84,7 +84,7 @@ export const booksFr: BooksWords = {
     what: { payment: "Paiement", refund: "Remboursement" },
     columns: {
       what: "Quoi",
-      id: "Nom chez le prestataire",
+      id: "Identifiant chez le prestataire",
       reference: "Réservation",
       ours: "Ici",
       theirs: "Prestataire",

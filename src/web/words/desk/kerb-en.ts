@@ -43,7 +43,7 @@ export const kerbEn = {
   skip: "Skip…",
   skipTitle: (what: string) => `Skip “${what}”?`,
   skipMeaning: "The traveller sees the reason.",
-  skipNever: "The four corners, the odometer and the key are always taken.",
+  skipNever: "The four corners, the odometer and the key are always photographed.",
   reasons: {
     traffic: "Traffic",
     dark: "Too dark",

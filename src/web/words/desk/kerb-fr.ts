@@ -10,7 +10,7 @@ export const kerbFr: KerbWords = {
     count === 0
       ? "Hors ligne · gardé ici"
       : `Hors ligne · ${count} ${count < 2 ? "photo gardée" : "photos gardées"} ici`,
-  mode: "Maintenant",
+  mode: "À prendre maintenant",
   modes: { complete: "Complet", express: "Express", lot: "Au parc" },
   modeHints: {
     complete: "8 photos, compteur, clé",
@@ -130,7 +130,7 @@ export const kerbFr: KerbWords = {
   returned: (plate) => `${plate} est rendue.`,
   lot: {
     title: "Parc",
-    free: (free, all) => `${free} places libres sur ${all}`,
+    free: (free, all) => `${free} ${free < 2 ? "place libre" : "places libres"} sur ${all}`,
     elsewhere: "Entre nos mains, sans place",
     keys: "Clés",
     onBoard: "au tableau",
@@ -183,13 +183,13 @@ export const kerbFr: KerbWords = {
     close: "Clore la ronde",
     nothingSeen: "Touchez d’abord ce que vous voyez sur au moins une place.",
     kept: "Gardée ici ; elle partira dès le retour du réseau.",
-    agrees: (seen) => `${seen} vues, tout concorde.`,
+    agrees: (seen) => `${seen} ${seen < 2 ? "vue" : "vues"}, tout concorde.`,
     findings: {
       "not-seen": "Pas vue",
       elsewhere: "Ailleurs",
       "unknown-vehicle": "Pas à nous",
     },
-    progress: (seen, all) => `${seen} places sur ${all}`,
+    progress: (seen, all) => `${seen} ${seen < 2 ? "place" : "places"} sur ${all}`,
   },
   cash: {
     take: (amount) => `Encaisser ${amount}`,

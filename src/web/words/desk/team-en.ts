@@ -37,7 +37,7 @@ export const teamEn = {
   devices: {
     title: "Enrolled phones",
     hint: "On an enrolled phone, six digits unlock the desk. Revoke one that is lost: every session on it ends at once.",
-    name: "What the phone is called",
+    name: "Name of the phone",
     add: "Enrol a phone",
     states: {
       awaited: "Waiting for the phone",

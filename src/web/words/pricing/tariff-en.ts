@@ -19,7 +19,7 @@ export const tariffEn = {
       who === undefined ? `From ${instant}` : `From ${instant}, set by ${who}`,
     putAside: "Put aside",
     putAsideNamed: (instant: string) => `Put aside the tariff of ${instant}`,
-    take: "Take it up as a draft",
+    take: "Reopen it as a draft",
   },
   draft: {
     title: "Draft",
@@ -39,7 +39,8 @@ export const tariffEn = {
     added: "new",
     theirs: (who: string, instant: string) =>
       `${who} saved another draft in the meantime, ${instant}. Yours is still here and has not been saved.`,
-    theirsGone: "The draft was discarded or set in the meantime. Yours is still here and has not been saved.",
+    theirsGone:
+      "The draft was discarded or put into force in the meantime. Yours is still here and has not been saved.",
     takeTheirs: "Take theirs",
     saveMine: "Save mine over it",
     saveMineAnew: "Save mine as the draft",
@@ -53,7 +54,7 @@ export const tariffEn = {
     further: "Each further day",
     add: (count: number) => `Add ${days(count)}`,
     remove: (count: number) => `Remove ${days(count)}`,
-    cheaper: (list: string) => `Costs less than one day fewer: ${list}.`,
+    cheaper: (list: string) => `Cheaper than a stay of one day less: ${list}.`,
   },
   seasons: {
     title: "Seasons",

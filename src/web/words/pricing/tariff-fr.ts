@@ -56,7 +56,7 @@ export const tariffFr: TariffWords = {
     further: "Chaque jour de plus",
     add: (count) => `Ajouter ${days(count)}`,
     remove: (count) => `Retirer ${days(count)}`,
-    cheaper: (list) => `Moins cher qu’un jour de moins : ${list}.`,
+    cheaper: (list) => `Moins cher qu’un séjour d’un jour de moins : ${list}.`,
   },
   seasons: {
     title: "Saisons",
