@@ -185,15 +185,34 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto(deskAddress);
     await expect(cars.first()).toBeVisible();
+    await expect.poll(() => daysKeptOn(page)).toHaveLength(2);
     await context.setOffline(true);
     await page.reload();
     await expect(cars.first()).toBeVisible();
-    await expect(
-      page
-        .getByText(/Hors ligne/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    const banner = page.getByText(new RegExp(words.live.offlineSince("\\d{2}:\\d{2}")));
+    await expect(banner.filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step("and so does tomorrow, which nobody has looked at", async () => {
+    const tomorrow = (await daysKeptOn(page)).at(-1);
+    await page.goto(`${deskAddress}/?day=${tomorrow}`);
+    await expect(cars.first()).toBeVisible();
     await context.setOffline(false);
   });
 });
+
+/** The days that the phone has on its disk, in their order. */
+function daysKeptOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("desk");
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const keys = await new Promise<readonly unknown[]>((resolve) => {
+      const request = database.transaction("days").objectStore("days").getAllKeys();
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    database.close();
+    return keys.map(String);
+  });
+}
