@@ -18,6 +18,7 @@ import {
   someStay,
   ticketReference,
 } from "./booking.ts";
+import { openAtPrice } from "./draft-at-price.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -248,18 +249,12 @@ test("a service that starts within the period of withdrawal is expressly asked f
 }, async ({ page, chooseLocale }) => {
   const words = bookingTexts.fr;
   await chooseLocale("fr");
-  const { authorization } = await readyTraveller(page, "fr");
+  const ready = await readyTraveller(page, "fr");
   const days = 24 * 60 * 60 * 1000;
   const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
   if (!departureDate) throw new Error("no day in five days");
   const stay = { ...someStay(), departureDate, returnDate: addDays(departureDate, 3) };
-  await page.goto(bookingAddress(stay));
-  await goOn(page, words.continue);
-  await fillJourney(page, "fr");
-  await goOn(page, words.continue);
-  await goOn(page, words.services.continueNone);
-  await page.getByRole("radio", { name: words.payment.cash }).check();
-  await goOn(page, words.continue);
+  await openAtPrice(page, ready, { stay, locale: "fr" });
   await page.locator("input[name=acceptedTerms]").check();
   await goOn(page, words.price.order);
   await expect(page.getByText(words.price.expressMissing)).toBeVisible();
@@ -267,6 +262,6 @@ test("a service that starts within the period of withdrawal is expressly asked f
   await page.getByRole("checkbox", { name: words.price.express }).check();
   await goOn(page, words.price.order);
   await ticketReference(page);
-  const [booking] = await bookingsOf(page.request, authorization);
+  const [booking] = await bookingsOf(page.request, ready.authorization);
   expect(booking?.expressStart).toBe(true);
 });

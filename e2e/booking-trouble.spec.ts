@@ -23,21 +23,21 @@ import {
   type TestStay,
   ticketReference,
 } from "./booking.ts";
+import { openAtPrice } from "./draft-at-price.ts";
 import { expect, test } from "./journey.ts";
 import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
 
-/** A traveller with a vehicle, signed in. */
 /** Everything but the order. */
-async function walkToPrice(page: Page, stay: TestStay, method: "card" | "cash" = "cash"): Promise<void> {
+async function walkToPrice(page: Page, stay: TestStay): Promise<void> {
   await page.goto(bookingAddress(stay));
   await goOn(page, words.continue);
   await fillJourney(page, "en");
   await goOn(page, words.continue);
   await goOn(page, words.services.continueNone);
-  await page.getByRole("radio", { name: words.payment[method] }).check();
+  await page.getByRole("radio", { name: words.payment.cash }).check();
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
 }
@@ -82,9 +82,10 @@ test("the server's price-changed brings the new price, and the order waits for c
   allowOnConsole,
 }) => {
   allowOnConsole(/409/);
-  const { authorization } = await readyTraveller(page, "en");
+  const ready = await readyTraveller(page, "en");
+  const { authorization } = ready;
   const stay = someStay();
-  await walkToPrice(page, stay);
+  await openAtPrice(page, ready, { stay });
   const fresh = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
   const quote: QuoteView = await fresh.json();
   await page.route(
@@ -115,9 +116,9 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   expectAccessible,
 }) => {
   allowOnConsole(/409/);
-  await readyTraveller(page, "en");
+  const ready = await readyTraveller(page, "en");
   const stay = someStay();
-  await walkToPrice(page, stay);
+  await openAtPrice(page, ready, { stay });
   for (let taken = 0; taken < 4; taken += 1) {
     // Everybody comes with a car of their own: no car is twice in the lot (capacity §9).
     const authorization = await credentialOf(page.request, await confirmedTraveller(page.request, "en"));
@@ -157,8 +158,9 @@ async function expectNoPrice(page: Page): Promise<void> {
 
 test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED/);
-  const { authorization } = await readyTraveller(page, "en");
-  await walkToPrice(page, someStay());
+  const ready = await readyTraveller(page, "en");
+  const { authorization } = ready;
+  await openAtPrice(page, ready, { stay: someStay() });
   await page.route(
     "**/api/bookings",
     async (route) => {
@@ -177,9 +179,10 @@ test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole 
 });
 
 test("two windows that order the same make one booking", async ({ page, context }) => {
-  const { authorization } = await readyTraveller(page, "en");
+  const ready = await readyTraveller(page, "en");
+  const { authorization } = ready;
   const stay = someStay();
-  await walkToPrice(page, stay);
+  await openAtPrice(page, ready, { stay });
   const other = await secondWindow(context, authorization);
   await other.goto("/booking?step=price");
   await consent(page);
@@ -204,8 +207,9 @@ async function secondWindow(context: BrowserContext, authorization: string): Pro
 
 test("a booking that breaks down says so and can be sent again", async ({ page, allowOnConsole }) => {
   allowOnConsole(/500/);
-  const { authorization } = await readyTraveller(page, "en");
-  await walkToPrice(page, someStay());
+  const ready = await readyTraveller(page, "en");
+  const { authorization } = ready;
+  await openAtPrice(page, ready, { stay: someStay() });
   await page.route("**/api/bookings", (route) => route.fulfill({ status: 500, json: { code: "fault" } }), {
     times: 1,
   });
@@ -218,8 +222,8 @@ test("a booking that breaks down says so and can be sent again", async ({ page, 
 
 test("a payment page that does not open keeps the place", async ({ page, allowOnConsole }) => {
   allowOnConsole(/500/);
-  await readyTraveller(page, "en");
-  await walkToPrice(page, someStay(), "card");
+  const ready = await readyTraveller(page, "en");
+  await openAtPrice(page, ready, { stay: someStay(), method: "card" });
   await page.route("**/api/bookings/*/payment", (route) => route.fulfill({ status: 500, json: {} }), {
     times: 2,
   });
@@ -233,8 +237,8 @@ test("a payment page that does not open keeps the place", async ({ page, allowOn
 });
 
 test("the back button on the payment page leads to the booking that is held", async ({ page }) => {
-  await readyTraveller(page, "en");
-  await walkToPrice(page, someStay(), "card");
+  const ready = await readyTraveller(page, "en");
+  await openAtPrice(page, ready, { stay: someStay(), method: "card" });
   await order(page, "en");
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.goBack();

@@ -1,0 +1,52 @@
+// A booking that stands at its last step although nobody has walked there: for tests of what happens from there on.
+import { expect, type Page } from "@playwright/test";
+import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { paths } from "#web/paths.ts";
+import { type BookingDraft, blankPersonal, emptyDraft } from "#web/site/booking-draft/booking-draft.ts";
+import { bookingTexts, type readyTraveller, type TestStay } from "./booking.ts";
+
+type Ready = Pick<Awaited<ReturnType<typeof readyTraveller>>, "authorization" | "vehicleId">;
+type Choices = { readonly stay: TestStay; readonly method?: "card" | "cash"; readonly locale?: "fr" | "en" };
+
+/** The draft is stored as the steps store it, so that one page is loaded; the steps are walked by their own tests. */
+export async function openAtPrice(
+  page: Page,
+  { authorization, vehicleId }: Ready,
+  { stay, method = "cash", locale = "en" }: Choices,
+): Promise<void> {
+  const me = await page.request.get("/api/users/me", { headers: { authorization } });
+  const { id }: { id: string } = await me.json();
+  const now = Date.now();
+  const draft: BookingDraft = {
+    ...emptyDraft(now),
+    stay,
+    personal: {
+      ...blankPersonal(id),
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2f",
+      departureFlight: "AF 1234",
+      arrivalFlight: "AF 1681",
+      departureFlightOn: stay.departureDate,
+      arrivalFlightOn: stay.returnDate,
+      vehicleId,
+      paymentMethod: method,
+      passed: ["information", "flight", "services", "payment"],
+    },
+  };
+  await page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem("seeded")) return;
+      sessionStorage.setItem("seeded", "yes");
+      localStorage.setItem(key, text);
+    },
+    [bookingDraftKey, JSON.stringify(draft)] as const,
+  );
+  await page.goto(paths.booking({ step: "price" }));
+  await expect(page.getByRole("heading", { level: 1, name: bookingTexts[locale].price.title })).toBeVisible();
+  // The server's price has come.
+  await expect
+    .poll(() =>
+      page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").quote?.id, bookingDraftKey),
+    )
+    .toBeTruthy();
+}
