@@ -109,6 +109,7 @@ test("a browser that refuses storage keeps session, language and choices for the
   await page.goto("/");
   await page.getByRole("button", { name: frameFr.consent.decline }).click();
   await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
