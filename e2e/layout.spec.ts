@@ -42,7 +42,7 @@ test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, asy
   expect(left.slice(0, shared)).toEqual(right.slice(0, shared));
 });
 
-test("rule 17: the bar at the foot of a phone holds the price and the one way on", {
+test("rules 17 and 39: the bar at the foot of a phone holds the price and the one way on, and a flight number is shown as it is kept from the moment that it is left, and not before", {
   tag: "@phone",
 }, async ({ page }) => {
   await signInAsDemonstration(page);
@@ -56,6 +56,12 @@ test("rule 17: the bar at the foot of a phone holds the price and the one way on
   await expect(price).toContainText(/\d+\s€/);
   const [bar, button] = [await boxOf(price), await boxOf(goOn)];
   expect(Math.abs(bar.y + bar.height / 2 - (button.y + button.height / 2))).toBeLessThan(bar.height / 2);
+
+  const flight = page.getByLabel(words.flight.departureFlight);
+  await flight.pressSequentially("af 01234");
+  await expect(flight).toHaveValue("af 01234");
+  await flight.blur();
+  await expect(flight).toHaveValue("AF 1234");
 });
 
 test("the stay stands once on a wide screen, at the flights too", { tag: "@wide" }, async ({ page }) => {
@@ -168,18 +174,6 @@ test("rule 39: the second page of the reviews begins at its top", { tag: "@phone
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("rule 39: a flight number is shown as it is kept from the moment that it is left, and not before", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await signInAsDemonstration(page);
-  await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
-  const flight = page.getByLabel(words.flight.departureFlight);
-  await flight.pressSequentially("af 01234");
-  await expect(flight).toHaveValue("af 01234");
-  await flight.blur();
-  await expect(flight).toHaveValue("AF 1234");
 });
 
 async function signInAsDemonstration(page: Page): Promise<string> {
