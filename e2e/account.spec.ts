@@ -11,7 +11,7 @@ import {
   soonestFreeStay,
   ticketReference,
 } from "./booking.ts";
-import { byTurns, expect, test } from "./journey.ts";
+import { byTurns, expect, holdScripts, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
 for (const locale of ["fr", "en"] as const) {
@@ -253,14 +253,10 @@ test("the address of a registration made here stands at the sign-in, but never b
   const email = page.getByLabel(accountTexts.fr.fields.email, { exact: true });
   await expect(email).toHaveValue("known@mail.example");
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/site-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "domcontentloaded" });
   await email.focus();
-  release();
+  await release();
   await page.waitForLoadState("networkidle");
   await page.keyboard.type("typed@mail.example");
   await expect(email).toHaveValue("typed@mail.example");

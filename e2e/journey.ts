@@ -50,6 +50,23 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }
 
+/** Holds back the site's own scripts, whose first file is the entry; the answer lets them come, and fails where none was held. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const address = "**/assets/entry-client-*.js";
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    // For ever where the entry is named otherwise: a hold that holds nothing proves nothing.
+    await asked.promise;
+    held.resolve();
+  };
+}
+
 const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** As it is published for browsers: read and compiled a third faster than with its comments. */
