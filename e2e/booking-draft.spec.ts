@@ -48,7 +48,8 @@ test("whoever left the card payment is led to it from the booking as often as th
   page,
 }) => {
   const { reference } = await leftTheBank(page);
-  await page.goto("/");
+  // From a page of text: any page leads there, and this one is the cheapest to load.
+  await page.goto("/cgv");
   for (let time = 1; time <= 3; time += 1) {
     await page
       .getByRole("link", { name: frameEn.book, exact: true })
@@ -57,12 +58,16 @@ test("whoever left the card payment is led to it from the booking as often as th
       .click();
     await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
-    await page.goto("/");
+    if (time < 3) await page.goto("/cgv");
   }
   for (const address of ["/booking", "/booking?step=flight", "/booking?step=price"]) {
     await page.goto(address);
     await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
   }
+  await test.step("other dates begin anew although a payment is awaited (draft life §2)", async () => {
+    await page.goto(bookingAddress(someStay()));
+    await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  });
 });
 
 test("a booking paid in another window leaves the way free for the next one (draft life §2)", async ({
@@ -74,12 +79,6 @@ test("a booking paid in another window leaves the way free for the next one (dra
   await page.goto("/booking");
   await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
   await page.goto("/booking");
-  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-});
-
-test("other dates begin anew although a payment is awaited (draft life §2)", async ({ page }) => {
-  await leftTheBank(page);
-  await page.goto(bookingAddress(someStay()));
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
 });
 
