@@ -10,7 +10,7 @@ import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embed
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { isAlive } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
-import { onServer, urlOf } from "./database.ts";
+import { onServer, type TestServer, urlOf } from "./database.ts";
 
 type Stop = () => Promise<void>;
 
@@ -27,7 +27,25 @@ const hasty = {
   max_connections: "300",
 };
 
+type Running = { readonly server: TestServer; readonly stop: Stop };
+
+/** Each project of a run reads this file anew: what they share hangs on the process. */
+const shared = process as NodeJS.Process & { testServer?: Promise<Running>; testProjects?: number };
+
 export async function setup(project: TestProject): Promise<Stop> {
+  shared.testProjects = (shared.testProjects ?? 0) + 1;
+  shared.testServer ??= start();
+  const { server, stop } = await shared.testServer;
+  project.provide("testServer", server);
+  return async () => {
+    shared.testProjects = (shared.testProjects ?? 1) - 1;
+    if (shared.testProjects > 0) return;
+    delete shared.testServer;
+    await stop();
+  };
+}
+
+async function start(): Promise<Running> {
   const { url, stop } = await startServer();
   const template = `valet_test_${randomBytes(4).toString("hex")}`;
   await onServer(url, (client) => client.query(`create database ${template}`));
@@ -37,11 +55,11 @@ export async function setup(project: TestProject): Promise<Stop> {
   } finally {
     await database.close();
   }
-  project.provide("testServer", { url, template });
-  return async () => {
+  const stopWhole = async (): Promise<void> => {
     await dropDatabases(url, template);
     await stop();
   };
+  return { server: { url, template }, stop: stopWhole };
 }
 
 async function startServer(): Promise<{ url: string; stop: Stop }> {
