@@ -1,5 +1,5 @@
-// One scene for Stripe, played by the stand-in in a process of its own, and for the sandbox, which is the stand-in inside
-// the server: what people do at the provider's page, its messages, its own books, its faults.
+// One scene for Stripe, played by the stand-in behind HTTP, and for the sandbox, which is the stand-in inside the server:
+// what people do at the provider's page, its messages, its own books, its faults.
 
 import { toCents } from "#domain/money.ts";
 import type { Log } from "#server/log.ts";

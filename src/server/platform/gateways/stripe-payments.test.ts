@@ -154,7 +154,7 @@ test("whether real money moves is read from the key", () => {
   expect(stripePayments({ ...config, secretKey: "sk_test_1" }).live).toBe(false);
 });
 
-test("the stand-in keeps its books when it is killed", async () => {
+test("the stand-in keeps its books when it is started again", async () => {
   const asked = order();
   const opened = await cards.openSession(asked);
   await standIn.tell({ do: "pay", session: opened.sessionId });
