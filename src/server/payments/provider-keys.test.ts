@@ -39,7 +39,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     ["the key and a look", { key: true, look: true }],
     ["the key alone", { key: true, look: false }],
     ["a look alone", { key: false, look: true }],
-  ])("by %s, a refund whose answer was lost goes back once", async (_, guards) => {
+  ])("rule 33: by %s, a refund whose answer was lost goes back once", async (_, guards) => {
     expect(await refundedTwice(scene, guards)).toBe(false);
     expect(await disagreements(scene)).toEqual([]);
   });
