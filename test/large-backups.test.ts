@@ -16,7 +16,7 @@ import { testClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { silentLog } from "./silent-log.ts";
-import { isTorture, patience, timesOf } from "./torture.ts";
+import { patience, timesOf } from "./torture.ts";
 
 const bookings = timesOf({ daily: 100, torture: 100_000 });
 const originals = timesOf({ daily: 3, torture: 1_000 });
@@ -41,39 +41,36 @@ select gen_random_uuid(), walk.id, 'photo', decode(hash, 'hex'), bytes, '0000000
   '\\x00', 'camera', now(), entry.id, now()
 from walk, entry, unnest($1::text[], $2::int[]) with ordinality as piece (hash, bytes, n)`;
 
-test.runIf(isTorture)(
-  `${bookings} bookings and ${originals} originals come back equal, and one that is gone is told`,
-  { timeout: 5 * patience },
-  async () => {
-    const files = openFiles({ filesUrl: folder });
-    await database.pool.query("insert into tariffs (contents, created_at) values ('{}', now())");
-    await fillBookings(database.pool, { from: 0, until: bookings, firstDay: "2020-01-01" });
-    const numbers = Array.from({ length: originals }, (_, n) => n);
-    for (const n of numbers) await files.put(originalKey(hashOf(n)), contentOf(n));
-    const [hashes, sizes] = [
-      numbers.map((n) => hashOf(n).toString("hex")),
-      numbers.map((n) => contentOf(n).length),
-    ];
-    await database.pool.query(addInspection, [hashes, sizes]);
+test(`${bookings} bookings and ${originals} originals come back equal, and one that is gone is told`, {
+  timeout: 5 * patience,
+}, async () => {
+  const files = openFiles({ filesUrl: folder });
+  await database.pool.query("insert into tariffs (contents, created_at) values ('{}', now())");
+  await fillBookings(database.pool, { from: 0, until: bookings, firstDay: "2020-01-01" });
+  const numbers = Array.from({ length: originals }, (_, n) => n);
+  for (const n of numbers) await files.put(originalKey(hashOf(n)), contentOf(n));
+  const [hashes, sizes] = [
+    numbers.map((n) => hashOf(n).toString("hex")),
+    numbers.map((n) => contentOf(n).length),
+  ];
+  await database.pool.query(addInspection, [hashes, sizes]);
 
-    const config = readConfig({ DATABASE_URL: database.url, FILES_URL: folder, BACKUPS: "nightly" }, folder);
-    const clock = testClock("2026-11-21T02:20:00Z");
-    const night = () =>
-      backUpNightly({ db: database.db, clock, config, log: silentLog }, placesOf({ config }));
-    const delays = monitorEventLoopDelay({ resolution: 5 });
-    const [begun, memory] = [performance.now(), process.memoryUsage().rss];
-    delays.enable();
-    await night();
-    delays.disable();
-    expect(await lastProof(database.db)).toMatchObject({ takenAt: clock.now(), missingFiles: 0 });
-    const grown = Math.round((process.memoryUsage().rss - memory) / 1e6);
-    process.stdout.write(
-      `saved and proved in ${Math.round((performance.now() - begun) / 1_000)} s, event loop late by ${Math.round(delays.percentile(99) / 1e6)} ms (99 %), ${Math.round(delays.max / 1e6)} ms at most, ${grown} MB more\n`,
-    );
+  const config = readConfig({ DATABASE_URL: database.url, FILES_URL: folder, BACKUPS: "nightly" }, folder);
+  const clock = testClock("2026-11-21T02:20:00Z");
+  const night = () => backUpNightly({ db: database.db, clock, config, log: silentLog }, placesOf({ config }));
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  const [begun, memory] = [performance.now(), process.memoryUsage().rss];
+  delays.enable();
+  await night();
+  delays.disable();
+  expect(await lastProof(database.db)).toMatchObject({ takenAt: clock.now(), missingFiles: 0 });
+  const grown = Math.round((process.memoryUsage().rss - memory) / 1e6);
+  process.stdout.write(
+    `saved and proved in ${Math.round((performance.now() - begun) / 1_000)} s, event loop late by ${Math.round(delays.percentile(99) / 1e6)} ms (99 %), ${Math.round(delays.max / 1e6)} ms at most, ${grown} MB more\n`,
+  );
 
-    await files.remove(originalKey(hashOf(1)));
-    clock.advance(day);
-    await night();
-    expect(await lastProof(database.db)).toMatchObject({ takenAt: clock.now(), missingFiles: 1 });
-  },
-);
+  await files.remove(originalKey(hashOf(1)));
+  clock.advance(day);
+  await night();
+  expect(await lastProof(database.db)).toMatchObject({ takenAt: clock.now(), missingFiles: 1 });
+});
