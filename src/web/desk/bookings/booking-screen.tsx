@@ -133,12 +133,14 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       <dl className={classNames(list, "pairs")}>
         <dt>{words.dropOff}</dt>
         <dd>
-          {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} · {terminal}{" "}
+          {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} · {terminal}
+          {"\u00a0"}
           {booking.terminalNames.departure} · {formatFlightNumber(booking.departureFlight)}
         </dd>
         <dt>{words.landing}</dt>
         <dd>
-          {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} · {terminal}{" "}
+          {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} · {terminal}
+          {"\u00a0"}
           {booking.terminalNames.arrival} · {formatFlightNumber(booking.arrivalFlight)}
         </dd>
         <dt>{words.person}</dt>
