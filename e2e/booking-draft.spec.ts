@@ -1,5 +1,6 @@
 // The life of a booking draft in a browser (draft life): the walks that a table of events cannot take.
 import type { Page } from "@playwright/test";
+import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import {
   bookByApi,
@@ -15,6 +16,7 @@ import {
   someStay,
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
+import { openAtPrice } from "./draft-at-price.ts";
 import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -164,6 +166,18 @@ test("while the server cannot be asked who is there, the address keeps its step 
   await page.unroute("**/api/users/me");
   await goOn(page, words.retry);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+});
+
+test("a draft that another window ends is gone from every part of the page at once", async ({
+  page,
+  context,
+}) => {
+  await openAtPrice(page, await readyTraveller(page, "en"), { stay: someStay() });
+  const other = await context.newPage();
+  // Nothing of the site runs there: only the browser tells the first window.
+  await other.goto("/robots.txt");
+  await other.evaluate((key) => localStorage.removeItem(key), bookingDraftKey);
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
 });
 
 test("a key stroke draws one field", async ({ page }) => {

@@ -78,15 +78,20 @@ function write(draft: BookingDraft): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent): void => {
-    if (key === null || key === bookingDraftKey || key === placedBookingKey) listener();
-  };
+  if (listeners.size === 0) addEventListener("storage", hearOtherWindows);
   listeners.add(listener);
-  addEventListener("storage", follow);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", follow);
+    if (listeners.size === 0) removeEventListener("storage", hearOtherWindows);
   };
+}
+
+/**
+ * One for all: after each listener of an event the browser lets React draw, so that a part which listened by itself was
+ * drawn with a draft that the part around it had not heard of yet.
+ */
+function hearOtherWindows({ key }: StorageEvent): void {
+  if (key === null || key === bookingDraftKey || key === placedBookingKey) announce();
 }
 
 function announce(): void {
