@@ -31,11 +31,14 @@ const browserFlags = [
 
 /** Tests that set the width of the window themselves run once. */
 const atWidthsOfTheirOwn =
-  /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-tariff|desk-trouble|error-catalogue|managers-day|without-script|first-response)\.spec\.ts/;
+  /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-tariff|desk-trouble|error-catalogue|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =
   /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions|staff-photo)\.spec\.ts/;
+
+/** As long as thirty others: begun last, it would run alone for most of a minute. */
+const longest = /managers-day\.spec\.ts/;
 
 /** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both. */
 const isTorture = process.env["TORTURE"] === "1";
@@ -64,8 +67,13 @@ export default defineConfig({
   },
   projects: [
     {
+      name: "longest",
+      testMatch: longest,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
       name: "phone",
-      testIgnore: atWidthsOfTheirOwn,
+      testIgnore: [atWidthsOfTheirOwn, longest],
       grepInvert: notOnAPhone,
       // What moves is tried in the wide window. Here nothing does: waiting for it is a fifth of a journey's work.
       use: {
@@ -76,7 +84,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      testIgnore: onAPhoneAlone,
+      testIgnore: [onAPhoneAlone, longest],
       grepInvert: notOnADesk,
       use: { viewport: { width: 1440, height: 900 } },
     },
