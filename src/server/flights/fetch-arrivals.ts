@@ -25,7 +25,10 @@ export const fetchArrivals: Run<typeof flightApi.fetchArrivals, "db"> = async ({
   return accept(await viewArrivals(db, date, airport.zone));
 };
 
-/** The flights of a day in the order in which they are expected, each with its cars. */
+/**
+ * The flights of a day, each with its cars, in the order that was booked: what is told of one does not move it from under
+ * the finger that tells it.
+ */
 export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Promise<Arrivals> {
   const returns = await listLandings(db, date, zone);
   const changes = await db.selectFrom("flightChanges").selectAll().where("date", "=", date).execute();
@@ -33,10 +36,11 @@ export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Pro
     db,
     changes.map(({ notedBy }) => notedBy),
   );
-  const flights = [...Map.groupBy(returns, ({ arrivalFlight }) => arrivalFlight)].map(([flight, cars]) => {
+  const byFlight = [...Map.groupBy(returns, ({ arrivalFlight }) => arrivalFlight)];
+  const flights = byFlight.map(([flight, cars]): ArrivingFlight => {
     const booked = [...new Set(cars.map(({ landingAt }) => landingAt))];
     const change = changes.find((one) => one.flight === flight);
-    const view: ArrivingFlight = {
+    return {
       flight,
       booked: booked.map((at) => localTimeOf(at, zone)),
       returns: cars.map(({ reference, vehiclePlate, firstname, lastname, status }) => ({
@@ -52,10 +56,8 @@ export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Pro
         },
       }),
     };
-    return { view, expectedAt: change?.landingAt ?? booked[0] ?? 0 };
   });
-  const inOrder = flights.toSorted((one, other) => one.expectedAt - other.expectedAt);
-  return { date, flights: inOrder.map(({ view }) => view) };
+  return { date, flights };
 }
 
 /** Whoever booked to land on a day, on all flights or on one; the earliest first. */
@@ -67,6 +69,7 @@ export async function listLandings(db: Db, date: LocalDate, zone: TimeZone, flig
     .where("landingAt", "<", beginningOf(addDays(date, 1), zone))
     .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")])
     .orderBy("landingAt")
+    .orderBy("arrivalFlight")
     .orderBy("reference");
   const rows = await (flight === undefined
     ? landings

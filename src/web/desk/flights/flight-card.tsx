@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { type Arrivals, type ArrivingFlight, flightApi } from "#contract/office/flight-calls.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
@@ -38,7 +38,11 @@ export function FlightCard({ date, flight, onChanged }: Props) {
   const name = formatFlightNumber(flight.flight);
   return (
     <li className={classNames(css, "flight", flight.changed !== undefined && "changed")}>
-      <Landing flight={flight} date={date} name={name} />
+      <Landing flight={flight} date={date} name={name}>
+        {flight.changed === undefined || isOver(flight) ? null : (
+          <Restore date={date} flight={flight} onChanged={onChanged} />
+        )}
+      </Landing>
       <Cars flight={flight} />
       {isOver(flight) ? null : <LandingForm date={date} flight={flight} onChanged={onChanged} name={name} />}
     </li>
@@ -83,11 +87,6 @@ function LandingForm({ date, flight, onChanged, name }: Props & { readonly name:
             {words.later(minutes)}
           </Button>
         ))}
-        {flight.changed === undefined ? null : (
-          <Button variant="quiet" onClick={() => void run(undefined)}>
-            {words.asBooked}
-          </Button>
-        )}
       </form>
       <div role="alert" className={classNames(office, "failure")}>
         {wrongTime === undefined ? failure : null}
@@ -112,7 +111,24 @@ function useLandingChange(
   });
 }
 
-function Landing({ flight, date, name }: Pick<Props, "flight" | "date"> & { readonly name: string }) {
+function Restore({ date, flight, onChanged }: Props) {
+  const words = useWords(flightsWords);
+  const { busy, failure, run } = useLandingChange({ date, flight: flight.flight }, onChanged);
+  return (
+    <>
+      <Button variant="quiet" size="s" loading={busy} onClick={() => void run(undefined)}>
+        {words.asBooked}
+      </Button>
+      <div role="alert" className={classNames(office, "failure")}>
+        {failure}
+      </div>
+    </>
+  );
+}
+
+type LandingProps = Pick<Props, "flight" | "date"> & { readonly name: string; readonly children: ReactNode };
+
+function Landing({ flight, date, name, children }: LandingProps) {
   const words = useWords(flightsWords);
   const locale = useLocale();
   const zone = useZone();
@@ -135,6 +151,7 @@ function Landing({ flight, date, name }: Pick<Props, "flight" | "date"> & { read
           </span>
         )}
       </p>
+      {children}
     </div>
   );
 }

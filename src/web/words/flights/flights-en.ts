@@ -17,7 +17,7 @@ export const flightsEn = {
   time: "Landing time",
   timeOf: (flight: string) => `Landing time of ${flight}`,
   set: "Set",
-  asBooked: "Lands as booked",
+  asBooked: "As booked",
 };
 
 export type FlightsWords = typeof flightsEn;

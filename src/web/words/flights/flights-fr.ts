@@ -19,5 +19,5 @@ export const flightsFr: FlightsWords = {
   time: "Heure d’atterrissage",
   timeOf: (flight) => `Heure d’atterrissage du ${flight}`,
   set: "Noter",
-  asBooked: "Atterrit comme réservé",
+  asBooked: "Comme réservé",
 };
