@@ -32,7 +32,7 @@ const begin = (id: string) => beginMail(db, id, "site.example");
 /** The server took the connection and put this mail off for what is in it. */
 const putOff = (id: string) => rescheduleMail(db, id, { reason: "greylisted", awaitsServer: false });
 
-test("rule 10: three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
+test("rules 10 and 35: three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
   const mails: Record<string, string[]> = { a: [], b: [], c: [] };
   for (const _ of [1, 2, 3]) {
     for (const [person, ids] of Object.entries(mails)) ids.push(await write(`${person}@mail.example`));
