@@ -40,6 +40,29 @@ test("the switch is heard although the address names another language, after a r
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
+test("of two choices the last one holds, whichever is answered last", async ({ page, chooseLocale }) => {
+  await chooseLocale("en");
+  const first = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/api/settings", async (route) => {
+    asked += 1;
+    if (asked === 1) await first.promise;
+    await route.continue();
+  });
+  await page.goto("/cgv");
+  await hydrated(page);
+  const choose = (locale: string) => page.locator(`a[lang=${locale}]`).first().dispatchEvent("click");
+  await choose("en");
+  await choose("fr");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const answered = page.waitForResponse("**/api/settings");
+  first.resolve();
+  await (await answered).finished();
+  await page.getByRole("contentinfo").locator("a[href='/privacy']").click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
 test("a page that was on its way when the language was chosen arrives in that language", async ({
   page,
   chooseLocale,

@@ -67,10 +67,14 @@ export function LocaleProvider({ data, children }: Props) {
     );
     return () => leaving.abort();
   }, [until]);
+  const last = useRef<Locale>(undefined);
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
+      last.current = next;
       const [inBoth] = await Promise.all([fetchSettings(), loadWords(next), hydrateAll()]);
+      // Of two choices the last one holds, whichever of their answers comes last.
+      if (last.current !== next) return;
       startTransition(() =>
         setShown((before) => ({
           locale: next,
