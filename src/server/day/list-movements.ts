@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import { fromLandingToKerb, kerbTimeOf } from "#domain/day/movement.ts";
-import { bookedDaysAround, expectedLanding } from "#domain/flight/changed-landing.ts";
+import { bookedDaysAround, type ChangedLanding, expectedLanding } from "#domain/flight/changed-landing.ts";
 import type { Cents } from "#domain/money.ts";
 import { addDays, beginningOf, type Instant, type LocalDate, later, type TimeZone } from "#domain/time.ts";
 import { listChangedLandings } from "../flights/changed-landings.ts";
@@ -37,20 +37,13 @@ export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Pr
   const isOnDay = (at: Instant) => at >= from && at < until;
   // Flights that come on this day, although they were perhaps booked for another.
   const brought = changes.filter(({ landingAt }) => isOnDay(kerbTimeOf(landingAt)));
-  const [dropOffs, booked, ...moved] = await Promise.all([
+  const [dropOffs, booked, moved] = await Promise.all([
     moving(db, "dropOffAt", { from, until }).execute(),
     // Expected at the kerb on this day, although some of them land on the day before (desk §2).
     moving(db, "landingAt", landingsFor({ from, until })).execute(),
-    ...brought.map((change) =>
-      moving(db, "landingAt", {
-        from: beginningOf(change.date, zone),
-        until: beginningOf(addDays(change.date, 1), zone),
-      })
-        .where("arrivalFlight", "=", change.flight)
-        .execute(),
-    ),
+    landingsOn(db, brought, zone),
   ]);
-  const landings = new Map([...booked, ...moved.flat()].map((booking) => [booking.id, booking]));
+  const landings = new Map([...booked, ...moved].map((booking) => [booking.id, booking]));
   const returns = [...landings.values()]
     .filter((booking) => meaningOf(booking).takesPlace)
     .map((booking) => {
@@ -67,6 +60,18 @@ type Span = { readonly from: Instant; readonly until: Instant };
 
 function landingsFor({ from, until }: Span): Span {
   return { from: later(from, -fromLandingToKerb), until: later(until, -fromLandingToKerb) };
+}
+
+/** One question for all flights; those of the same number on the days between are sorted out by their landing. */
+async function landingsOn(db: Db, changes: readonly ChangedLanding[], zone: TimeZone) {
+  const [first, ...others] = changes.map(({ date }) => date).toSorted();
+  if (first === undefined) return [];
+  const span = {
+    from: beginningOf(first, zone),
+    until: beginningOf(addDays(others.at(-1) ?? first, 1), zone),
+  };
+  const flights = changes.map(({ flight }) => flight);
+  return moving(db, "landingAt", span).where("arrivalFlight", "in", flights).execute();
 }
 
 function moving(db: Db, column: "dropOffAt" | "landingAt", { from, until }: Span) {

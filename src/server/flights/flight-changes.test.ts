@@ -109,13 +109,17 @@ test("a late flight moves all of its returns, and no other car (desk §2)", asyn
 
 test("past midnight it is on the next day's board, and on no other", async () => {
   accepted(await change("00:20"));
-  expect(await board(day)).toEqual({ other: ["18:35", "18:00", undefined] });
+  accepted(await change("00:40", "BA304"));
+  expect(await board(day)).toEqual({});
   expect(await board("2027-05-13")).toEqual({
     nextDay: ["18:35", "18:00", undefined],
+    other: ["01:15", "00:40", "18:00"],
     first: ["00:55", "00:20", "18:00"],
     second: ["00:55", "00:20", "18:10"],
     third: ["00:55", "00:20", "18:00"],
   });
+  const landsAsBooked = { params: { date: day, flight: "BA304" } };
+  accepted(await asStaff(restoreLanding, scene, member(team[0]), landsAsBooked));
 });
 
 test("three of the desk at once: one landing stands, each change is written down, said again it is none", async () => {
