@@ -18,6 +18,7 @@ export const retentionRules = {
   bookings: { period: { count: 10, unit: "years" }, how: "anonymised" },
   bookingNotes: { period: { count: 10, unit: "years" }, how: "deleted" },
   askedChanges: { period: { count: 10, unit: "years" }, how: "anonymised" },
+  flightChanges: { period: { count: 1, unit: "years" }, how: "deleted" },
   quotes: { period: { count: 7, unit: "days" }, how: "deleted" },
   mails: { period: { count: 90, unit: "days" }, how: "deleted" },
   sessions: { period: { count: 90, unit: "days" }, how: "deleted" },

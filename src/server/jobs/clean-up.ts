@@ -14,6 +14,7 @@ import { purgeAskedChanges } from "../amendments/amendment-data.ts";
 import { anonymiseOldBookings } from "../booking-store/anonymise-old-bookings.ts";
 import { purgeContactMessages } from "../contact/purge-contact-messages.ts";
 import { purgeMedia } from "../evidence/pieces/purge-media.ts";
+import { purgeFlightChanges } from "../flights/purge-flight-changes.ts";
 import { purgeBookingNotes } from "../office-bookings/note-data.ts";
 import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
@@ -71,6 +72,7 @@ const sweeps: Readonly<Record<RetentionKind, Sweep>> = {
   bookings: ({ db }, before) => anonymiseOldBookings(db, before),
   bookingNotes: ({ db }, before) => purgeBookingNotes(db, before),
   askedChanges: ({ db }, before) => purgeAskedChanges(db, before),
+  flightChanges: ({ db }, before) => purgeFlightChanges(db, before),
   quotes: ({ db }, before) => purgeQuotes(db, before),
   mails: async ({ db }, before) => (await purgeMails(db, before)) + (await purgeKeptMails(db, before)),
   sessions: ({ db }, before) => purgeSessions(db, before),

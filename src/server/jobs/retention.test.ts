@@ -72,6 +72,12 @@ const kinds: Partial<Record<RetentionKind, Write>> = {
       `update bookings set landing_at = $1, drop_off_at = $1::timestamptz - interval '1 day' where reference = $2`,
       [at, references[index]],
     ),
+  flightChanges: (at, index) =>
+    ask(
+      `insert into flight_changes (flight, date, landing_at, noted_by, noted_at)
+      values ('AF' || (1000 + $2::int), $1::timestamptz::date, $1, $3, $1)`,
+      [at, index, manager.staffId],
+    ),
   auditContents: async (at, index) => {
     const change = { before: { name: `before ${index}` }, after: { name: "after" } };
     const entry = {
@@ -97,6 +103,7 @@ test("of each kind the three that are past their time go, and the three that are
   expect(await left("select 1 from outgoing_mails where kind = 'address-taken'")).toBe(3);
   expect(await left("select 1 from reviews")).toBe(3);
   expect(await left("select 1 from bookings where lastname = ''")).toBe(3);
+  expect(await left("select 1 from flight_changes")).toBe(3);
   expect(await left("select 1 from audit_changes where erased_at is null")).toBe(3);
   // Control: two seconds later the others are past it, too; nothing goes twice.
   scene.clock.advance(2_000);

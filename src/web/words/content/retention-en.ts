@@ -9,6 +9,7 @@ const kinds: Readonly<Record<RetentionKind | "media", string>> = {
   bookings: "Names and addresses of bookings, after the stay",
   bookingNotes: "Notes on bookings, after the stay",
   askedChanges: "Requests to change a booking, after the stay",
+  flightChanges: "Landings noted at the desk",
   quotes: "Quotes that nobody booked",
   mails: "Emails sent",
   sessions: "Sign-in sessions, after their end",

@@ -9,6 +9,7 @@ const kinds: RetentionWords["kinds"] = {
   bookings: "Noms et adresses des réservations, après le séjour",
   bookingNotes: "Notes sur les réservations, après le séjour",
   askedChanges: "Demandes de modification de réservation, après le séjour",
+  flightChanges: "Atterrissages signalés à la régie",
   quotes: "Devis sans réservation",
   mails: "E-mails envoyés",
   sessions: "Sessions de connexion, après leur fin",
