@@ -40,6 +40,7 @@ const managers = [
   "/content/pictures",
   "/content/terminals",
   "/alerts",
+  "/backups",
   "/tariff",
   "/services",
   "/codes",

@@ -3,6 +3,7 @@ import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { alertRoutes } from "./alerts/alert-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
+import { backupRoutes } from "./backups/backup-routes.ts";
 import { booksRoutes } from "./books/books-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { messageRoutes } from "./contact/message-routes.ts";
@@ -85,6 +86,7 @@ const routes: DeskRoutes = {
   ...settingsRoutes,
   ...legalTextRoutes,
   ...contentRoutes,
+  ...backupRoutes,
   ...figureRoutes,
   ...visitFigureRoutes,
   ...reviewQueueRoutes,

@@ -1,4 +1,5 @@
 import { alertApi } from "../alerts/alert-calls.ts";
+import { backupApi } from "../alerts/backup-calls.ts";
 import { legalTextApi } from "../content/legal-text-calls.ts";
 import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
@@ -60,6 +61,7 @@ export const deskApi = {
 
   fetchDay,
   ...alertApi,
+  ...backupApi,
   ...custodyApi,
   ...flightApi,
   ...tillApi,

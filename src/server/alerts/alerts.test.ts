@@ -7,6 +7,7 @@ import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } fro
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
 import { noteBackup, noteProof } from "../backups/backup-record.ts";
+import { listBackupsAtDesk } from "../backups/list-backups-at-desk.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
 import { hangKey, takeKey } from "../lot/key-tags.ts";
 import { saveSpots } from "../lot/spots.ts";
@@ -228,4 +229,28 @@ test("a day and two hours without a proof is an alert until the next one, where 
   await keep("third", true);
   await watch("nightly");
   expect(await unproved()).toBe(0);
+});
+
+test("the manager's list says of each backup whether it was proved, lacked files or is damaged (operating §3)", async () => {
+  await scene.db.deleteFrom("backups").execute();
+  const taken = async (name?: string) => {
+    const takenAt = scene.clock.now();
+    await noteBackup(scene.db, { takenAt, ...(name && { name, seal: Buffer.from(name) }) });
+    scene.clock.advance(hour);
+    return isoFromInstant(takenAt);
+  };
+  const [byCommand, proved, damaged] = [await taken(), await taken("proved"), await taken("damaged")];
+  const provedAt = scene.clock.now();
+  await noteProof(scene.db, "proved", { provedAt, missingFiles: 2 });
+  await noteProof(scene.db, "damaged", { flaw: "another byte" });
+  const shown = accepted(await asStaff(listBackupsAtDesk, scene, claire, {}));
+  const one = { isDamaged: false, isKept: true };
+  expect(shown).toEqual({
+    isNightly: false,
+    backups: [
+      { ...one, takenAt: damaged, isDamaged: true },
+      { ...one, takenAt: proved, provedAt: isoFromInstant(provedAt), missingFiles: 2 },
+      { ...one, takenAt: byCommand, isKept: false },
+    ],
+  });
 });

@@ -46,6 +46,16 @@ export async function lastProof(db: Db) {
     .executeTakeFirst();
 }
 
+/** What is known of the latest, the newest first. */
+export function listRecordedBackups(db: Db, count: number) {
+  return db
+    .selectFrom("backups")
+    .select(["name", "takenAt", "provedAt", "missingFiles", "flaw"])
+    .orderBy("takenAt", "desc")
+    .limit(count)
+    .execute();
+}
+
 /** The newest that lies among the files and was not found damaged. */
 export async function findKeptBackup(db: Db, since: Instant) {
   return db

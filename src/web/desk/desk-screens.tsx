@@ -47,7 +47,7 @@ const wholeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ],
 ];
 
-const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
+export const deskScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/", () => <TodayScreen />],
   ["/find", () => <FindScreen />],
   ["/lot", () => <LotScreen />],
@@ -63,7 +63,7 @@ export function DeskScreens({ me }: { readonly me: Me }) {
     const params = matchPath(pattern, pathname);
     if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;
   }
-  for (const [pattern, screen] of screens) {
+  for (const [pattern, screen] of deskScreens) {
     const params = matchPath(pattern, pathname);
     if (params) {
       return (

@@ -85,6 +85,9 @@ const OpeningScreen = lazy(() =>
 const RetentionScreen = lazy(() =>
   import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
 );
+const BackupsScreen = lazy(() =>
+  import("./settings/backups-screen.tsx").then((module) => ({ default: module.BackupsScreen })),
+);
 const TerminalsScreen = lazy(() =>
   import("./terminals/terminals-screen.tsx").then((module) => ({ default: module.TerminalsScreen })),
 );
@@ -99,7 +102,8 @@ const CustodySettingsScreen = lazy(() =>
 
 type Screen = (params: Params, me: Me) => ReactNode;
 
-const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
+/** Exported for the test of links that are worked out. */
+export const officeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/staff", () => <TeamScreen />],
   ["/devices", () => <DevicesScreen />],
   ["/bookings", () => <BookingsScreen />],
@@ -130,6 +134,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/content/operator", () => <OperatorScreen />],
   ["/opening", () => <OpeningScreen />],
   ["/content/retention", () => <RetentionScreen />],
+  ["/backups", () => <BackupsScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
   ["/content/terminals", () => <TerminalsScreen />],
@@ -141,7 +146,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
 
 export function OfficeScreens({ me }: { readonly me: Me }) {
   const { pathname } = useDeskLocation();
-  for (const [pattern, screen] of screens) {
+  for (const [pattern, screen] of officeScreens) {
     const params = matchPath(pattern, pathname);
     if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;
   }

@@ -32,7 +32,7 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
   const words = useWords(alertsWords);
   const locale = useLocale();
   const zone = useZone();
-  const { title, text, way } = alertText(alert, { words: toDo.raised, locale, zone });
+  const { title, text, way } = alertText(alert, { words: toDo, locale, zone });
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) shown.current?.scrollIntoView({ block: "center" });
@@ -54,11 +54,9 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
         ))}
         <span>{words.raisedAt(formatInstant(alert.since, locale, zone))}</span>
       </p>
-      {way === undefined ? null : (
-        <DeskLink className={buttonClass({ variant: "quiet" })} to={way.to}>
-          {way.label}
-        </DeskLink>
-      )}
+      <DeskLink className={buttonClass({ variant: "quiet" })} to={way.to}>
+        {way.label}
+      </DeskLink>
       <SettleForm id={alert.id} onSettled={onSettled} />
     </li>
   );

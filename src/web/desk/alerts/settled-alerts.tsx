@@ -23,7 +23,7 @@ export function SettledAlerts({ settled }: { readonly settled: readonly SettledA
       <ul role="list" className={classNames(office, "list")}>
         {settled.map((alert) => (
           <li key={alert.id} className={classNames(css, "settled")}>
-            <StatusMark kind="ok">{alertText(alert, { words: toDo.raised, locale, zone }).title}</StatusMark>
+            <StatusMark kind="ok">{alertText(alert, { words: toDo, locale, zone }).title}</StatusMark>
             {alert.reference === undefined ? null : <span>{alert.reference}</span>}
             <span className={classNames(css, "said")}>{alert.note}</span>
             <span className={classNames(office, "quiet")}>

@@ -13,6 +13,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
+import { headOf } from "../routing/part-of-page.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
@@ -70,7 +71,7 @@ export function BookingMails({ booking, change }: Props) {
   const written = repeatableMails.filter((kind) => mails.some((mail) => mail.kind === kind));
   return (
     <section className={classNames(css, "part")}>
-      <h2>{words.mailTitle}</h2>
+      <h2 {...headOf("mails")}>{words.mailTitle}</h2>
       {mails.length === 0 ? <p className={classNames(css, "quiet")}>{words.noMails}</p> : null}
       <ul role="list">
         {mails.map((mail) => (

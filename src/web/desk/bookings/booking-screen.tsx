@@ -22,6 +22,7 @@ import { EmailLink } from "../office/email-link.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { useWantedPart } from "../routing/part-of-page.ts";
 import type { Me } from "../session/desk-session.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { AmendForm } from "./amend-form.tsx";
@@ -44,6 +45,7 @@ export function BookingScreen({ reference, me }: Props) {
   const words = useWords(bookingsWords);
   const { query, change, failure, busy, dialog } = useBooking(reference);
   const booking = query.value;
+  useWantedPart(booking !== undefined);
   return (
     <div className={classNames(css, "screen")} aria-busy={busy}>
       <header className={classNames(css, "head")}>

@@ -12,6 +12,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
+import { headOf } from "../routing/part-of-page.ts";
 import { QrCode } from "../team/qr-code.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
@@ -28,7 +29,7 @@ export function PaymentLinkCard({ booking, change }: Props) {
   const link = query.value?.link;
   return (
     <section className={classNames(css, "part", "card")}>
-      <h2>{words.title}</h2>
+      <h2 {...headOf("payment-link")}>{words.title}</h2>
       {awaits ? (
         <p>
           {words.awaits[awaits.purpose](

@@ -25,6 +25,9 @@ export function RetentionScreen() {
       <p>
         <DeskLink to={deskPaths.custodySettings()}>{words.media}</DeskLink>
       </p>
+      <p>
+        <DeskLink to={deskPaths.backups()}>{words.backups}</DeskLink>
+      </p>
     </div>
   );
 }

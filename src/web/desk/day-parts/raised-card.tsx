@@ -16,7 +16,7 @@ type Props = { readonly alert: AlertView; readonly zone: string };
 export function RaisedCard({ alert, zone }: Props) {
   const { toDo } = useWords(deskWords);
   const locale = useLocale();
-  const { title, text, way } = alertText(alert, { words: toDo.raised, locale, zone });
+  const { title, text, way } = alertText(alert, { words: toDo, locale, zone });
   return (
     <li className={classNames(css, "card", "late")}>
       <div className={classNames(css, "head", "stacked")}>
@@ -28,11 +28,9 @@ export function RaisedCard({ alert, zone }: Props) {
       </div>
       <p>{text}</p>
       <div className={classNames(css, "ways")}>
-        {way === undefined ? null : (
-          <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={way.to}>
-            {way.label}
-          </DeskLink>
-        )}
+        <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={way.to}>
+          {way.label}
+        </DeskLink>
         <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={deskPaths.alerts(alert.id)}>
           {toDo.settle}
         </DeskLink>

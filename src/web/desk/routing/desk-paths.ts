@@ -1,3 +1,6 @@
+/** Parts of a booking's page that are led to. */
+export type BookingPart = "money" | "custody" | "mails" | "payment-link";
+
 type Span = { readonly from: string; readonly until: string };
 
 /** Every address of the desk as a function; nothing else writes one. */
@@ -35,7 +38,9 @@ export const deskPaths = {
     );
     return search.size > 0 ? `/bookings?${search}` : "/bookings";
   },
-  booking: (reference: string) => `/bookings/${reference}`,
+  /** A part of its page is scrolled to. */
+  booking: (reference: string, part?: BookingPart) =>
+    `/bookings/${reference}${part === undefined ? "" : `#${part}`}`,
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
   /** Flights that bring travellers back on a day; without one, today. */
   flights: (date?: string) => (date === undefined ? "/flights" : `/flights/${date}`),
@@ -48,6 +53,7 @@ export const deskPaths = {
   codes: () => "/codes",
   telephone: () => "/bookings/new",
   opening: () => "/opening",
+  backups: () => "/backups",
   retention: () => "/content/retention",
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,

@@ -16,19 +16,14 @@ export type AlertTexts = Readonly<
     {
       readonly title: string;
       readonly text: (said: AlertTextFacts) => string;
-      /** Label of the link to where it can be put right; absent where no screen does. */
-      readonly action?: string;
     }
   >
 >;
-
-const openBooking = "Open the booking";
 
 export const alertTextsEn: AlertTexts = {
   "refund-failed": {
     title: "Refund refused",
     text: ({ amount }) => `A refund of ${amount} was refused for good: pay it another way.`,
-    action: openBooking,
   },
   "payment-disputed": {
     title: "Payment disputed",
@@ -36,41 +31,34 @@ export const alertTextsEn: AlertTexts = {
       isLost
         ? `The cardholder’s bank has decided against us and keeps ${amount}.`
         : `The cardholder’s bank disputes ${amount}. Answer in the card provider’s dashboard${deadline === "" ? "" : ` by ${deadline}`}.`,
-    action: openBooking,
   },
   "payment-mismatched": {
     title: "Payment that does not match",
     text: ({ amount }) =>
       `A payment of ${amount} is not what was asked for: it is going back, nothing was confirmed.`,
-    action: openBooking,
   },
   "refund-exceeds-payment": {
     title: "More refunded than was left",
     text: ({ amount }) =>
       `${amount} refunded in the card provider’s dashboard, more than was left of the payment: please check.`,
-    action: openBooking,
   },
   "payment-link-lapsed": {
     title: "Payment link not used",
     text: ({ amount }) => `${amount} was not paid in time: the space held is free again. Call the traveller.`,
-    action: openBooking,
   },
   "key-missing": {
     title: "Key missing",
     text: ({ label, lasting }) => `Key ${label} has been off the board since ${lasting}.`,
-    action: "See who has it",
   },
   "photos-missing": {
     title: "Photos missing",
     text: ({ count, label, lasting }) =>
       `${count} ${count === 1 ? "item" : "items"} of ${lasting} not received${label === "" ? "" : ` from the phone “${label}”`}. Open the desk on that phone: it sends what it still holds.`,
-    action: "See the phones",
   },
   "photos-broken": {
     title: "Photos altered",
     text: ({ count, lasting }) =>
       `${count} ${count === 1 ? "original is" : "originals are"} no longer as recorded (found on ${lasting}). Restore ${count === 1 ? "the file" : "the files"} from a backup; npm run verify-custody names ${count === 1 ? "it" : "them"}.`,
-    action: openBooking,
   },
   "mail-given-up": {
     title: "Email not delivered",
@@ -78,7 +66,6 @@ export const alertTextsEn: AlertTexts = {
       label.startsWith("operator-")
         ? "An email to our own address was refused: check the operator’s address."
         : "An email to the traveller will not arrive. Call them, or send it again.",
-    action: openBooking,
   },
   "backup-old": {
     title: "Backup too old",
@@ -91,3 +78,18 @@ export const alertTextsEn: AlertTexts = {
       `${lasting === "" ? "No nightly backup has been restored and compared yet." : `The last nightly backup found identical after a restore is that of ${lasting}.`} Run npm run prove-backup on the server.`,
   },
 };
+
+/** What is to be done about it, as the label of a link. */
+export const alertWaysEn = {
+  payments: "See the payments",
+  pack: "Prepare the evidence file",
+  link: "See the payment link",
+  keyHolder: "See who has it",
+  phones: "See the phones",
+  photos: "See the photos",
+  mails: "Send it again",
+  ownAddress: "Check the address",
+  messages: "Open the messages",
+  backups: "See the backups",
+};
+export type AlertWay = keyof typeof alertWaysEn;

@@ -1,12 +1,9 @@
-import type { AlertTexts } from "./alert-texts-en.ts";
-
-const openBooking = "Ouvrir la réservation";
+import type { AlertTexts, AlertWay } from "./alert-texts-en.ts";
 
 export const alertTextsFr: AlertTexts = {
   "refund-failed": {
     title: "Remboursement refusé",
     text: ({ amount }) => `Remboursement de ${amount} refusé définitivement : à régler autrement.`,
-    action: openBooking,
   },
   "payment-disputed": {
     title: "Paiement contesté",
@@ -14,42 +11,35 @@ export const alertTextsFr: AlertTexts = {
       isLost
         ? `La banque du client a tranché en sa faveur : elle garde ${amount}.`
         : `La banque du client conteste ${amount}. Répondez chez le prestataire de paiement${deadline === "" ? "" : ` avant le ${deadline}`}.`,
-    action: openBooking,
   },
   "payment-mismatched": {
     title: "Paiement non conforme",
     text: ({ amount }) =>
       `Paiement de ${amount} non conforme à la demande : il est remboursé, rien n’est confirmé.`,
-    action: openBooking,
   },
   "refund-exceeds-payment": {
     title: "Remboursement supérieur au solde",
     text: ({ amount }) =>
       `${amount} remboursés chez le prestataire, plus que le solde du paiement : à vérifier.`,
-    action: openBooking,
   },
   "payment-link-lapsed": {
     title: "Lien de paiement sans suite",
     text: ({ amount }) =>
       `${amount} n’ont pas été payés à temps : la place retenue est libérée. Rappelez le voyageur.`,
-    action: openBooking,
   },
   "key-missing": {
     title: "Clé manquante",
     text: ({ label, lasting }) => `La clé ${label} n’est plus au tableau depuis le ${lasting}.`,
-    action: "Voir qui l’a prise",
   },
   "photos-missing": {
     title: "Photos manquantes",
     text: ({ count, label, lasting }) =>
       `${count} ${count < 2 ? "élément" : "éléments"} du ${lasting} ${count < 2 ? "n’est pas arrivé" : "ne sont pas arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone : il envoie ce qu’il a encore.`,
-    action: "Voir les téléphones",
   },
   "photos-broken": {
     title: "Photos altérées",
     text: ({ count, lasting }) =>
       `${count} ${count < 2 ? "original n’est plus" : "originaux ne sont plus"} tel${count < 2 ? "" : "s"} qu’à l’enregistrement (constaté le ${lasting}). Restaurez ${count < 2 ? "le fichier" : "les fichiers"} depuis une sauvegarde ; npm run verify-custody ${count < 2 ? "le" : "les"} nomme.`,
-    action: openBooking,
   },
   "mail-given-up": {
     title: "E-mail non distribué",
@@ -57,7 +47,6 @@ export const alertTextsFr: AlertTexts = {
       label.startsWith("operator-")
         ? "Un e-mail à notre propre adresse a été refusé : vérifiez l’adresse de l’exploitant."
         : "Un e-mail au voyageur n’arrivera pas. Appelez-le, ou renvoyez l’e-mail.",
-    action: openBooking,
   },
   "backup-old": {
     title: "Sauvegarde trop ancienne",
@@ -69,4 +58,17 @@ export const alertTextsFr: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "Aucune sauvegarde de nuit n’a encore été restaurée et comparée." : `La dernière sauvegarde de nuit trouvée identique après restauration est celle du ${lasting}.`} Lancez npm run prove-backup sur le serveur.`,
   },
+};
+
+export const alertWaysFr: Readonly<Record<AlertWay, string>> = {
+  payments: "Voir les paiements",
+  pack: "Préparer le dossier de preuves",
+  link: "Voir le lien de paiement",
+  keyHolder: "Voir qui l’a prise",
+  phones: "Voir les téléphones",
+  photos: "Voir les photos",
+  mails: "Renvoyer l’e-mail",
+  ownAddress: "Vérifier l’adresse",
+  messages: "Ouvrir les messages",
+  backups: "Voir les sauvegardes",
 };

@@ -27,6 +27,7 @@ const of = (count: number, one: string) => `kept ${count} ${one}${count === 1 ? 
 export const retentionEn = {
   hint: "A clean-up runs once a day and removes what has been kept long enough. Each run is an entry in the journal. Invoices and credit notes stay, and so does the journal; the server’s own logs are kept by whoever hosts it.",
   media: "Custody settings: how long pictures and films are kept",
+  backups: "Backups",
   kept: {
     days: (count: number) => of(count, "day"),
     months: (count: number) => of(count, "month"),

@@ -1,4 +1,4 @@
-import { alertTextsEn } from "../alerts/alert-texts-en.ts";
+import { alertTextsEn, alertWaysEn } from "../alerts/alert-texts-en.ts";
 
 const minutes = (count: number) => `${count} min`;
 
@@ -177,6 +177,7 @@ export const deskEn = {
     compare: "Compare both versions",
     settle: "Tick off",
     raised: alertTextsEn,
+    raisedWays: alertWaysEn,
     distanceText: (count: number) => `${count} km driven: more than promised. The traveller can see it too.`,
   },
   crew: {

@@ -1,4 +1,4 @@
-import { alertTextsFr } from "../alerts/alert-texts-fr.ts";
+import { alertTextsFr, alertWaysFr } from "../alerts/alert-texts-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
 const minutes = (count: number) => `${count} min`;
@@ -177,6 +177,7 @@ export const deskFr: DeskWords = {
     compare: "Comparer les deux versions",
     settle: "Cocher",
     raised: alertTextsFr,
+    raisedWays: alertWaysFr,
     distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
   },

@@ -1,0 +1,25 @@
+import type { backupApi } from "#contract/alerts/backup-calls.ts";
+import { accept } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import type { Run } from "../use-case.ts";
+import { listRecordedBackups } from "./backup-record.ts";
+
+/** A month of nights. */
+const shown = 31;
+
+export const listBackupsAtDesk: Run<typeof backupApi.listBackupsAtDesk, "db" | "config"> = async ({
+  db,
+  config,
+}) => {
+  const recorded = await listRecordedBackups(db, shown);
+  return accept({
+    isNightly: config.backups === "nightly",
+    backups: recorded.map(({ name, takenAt, provedAt, missingFiles, flaw }) => ({
+      takenAt: isoFromInstant(takenAt),
+      isKept: name !== null,
+      ...(provedAt !== null && { provedAt: isoFromInstant(provedAt) }),
+      ...(missingFiles !== null && { missingFiles }),
+      isDamaged: flaw !== null,
+    })),
+  });
+};

@@ -1,0 +1,46 @@
+// Whatever can be raised has one thing to do about it, and its link leads to a screen that exists (alerts §2).
+import { expect, test } from "vitest";
+import { alertKinds } from "#domain/alert/alert-kinds.ts";
+import { matchPath } from "#web/router/route-match.ts";
+import { alertTextsEn, alertWaysEn } from "#web/words/alerts/alert-texts-en.ts";
+import { alertTextsFr, alertWaysFr } from "#web/words/alerts/alert-texts-fr.ts";
+import { deskScreens } from "../desk-screens.tsx";
+import { officeScreens } from "../office-screens.tsx";
+import { alertWay } from "./alert-way.ts";
+
+const patterns = [...deskScreens, ...officeScreens].map(([pattern]) => pattern);
+
+function isScreen(address: string): boolean {
+  const { pathname } = new URL(address, "http://desk.example");
+  return patterns.some((pattern) => matchPath(pattern, pathname));
+}
+
+const labels = ["", "booking-confirmed", "operator-new-booking", "contact-answer"];
+const raised = alertKinds.flatMap((alert) =>
+  [undefined, "VS-23456A"].flatMap((reference) =>
+    labels.map((label) => ({ alert, label, ...(reference && { reference }) })),
+  ),
+);
+
+test.each(alertKinds)("%s has its action in both languages, on a screen that exists", (kind) => {
+  const ways = raised.filter(({ alert }) => alert === kind).map((one) => alertWay(one));
+  for (const { way, to } of ways) {
+    expect([to, isScreen(to)]).toEqual([to, true]);
+    expect([alertWaysEn[way], alertWaysFr[way]].every((label) => label.length > 0)).toBe(true);
+  }
+  expect([alertTextsEn[kind].title, alertTextsFr[kind].title].every(Boolean)).toBe(true);
+});
+
+test("about a booking the action is on that booking's page, its car's or its phone's: never only a list of bookings", () => {
+  const led = raised.flatMap((one) => (one.reference ? [alertWay(one).to] : []));
+  expect(led).not.toContain("/bookings");
+});
+
+test("every label that there is leads somewhere", () => {
+  const used = new Set<string>(raised.map((one) => alertWay(one).way));
+  expect(Object.keys(alertWaysEn).filter((way) => !used.has(way))).toEqual([]);
+});
+
+test("control: an address without a screen is noticed", () => {
+  expect(isScreen("/nowhere")).toBe(false);
+});
