@@ -11,6 +11,7 @@ export const lockIds = {
   salesClosings: 7_325_391,
   gallery: 7_325_393,
   backups: 7_325_394,
+  embeddedPresence: 7_325_395,
   journal: 7_305_809_203,
 } as const;
 

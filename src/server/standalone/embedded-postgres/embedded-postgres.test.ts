@@ -121,9 +121,10 @@ test("rule 36: what three killed first starts left unfinished is cleared by the 
   };
   const left = [killed(), killed(), killed()].map(unfinished);
   const underWay = unfinished(String(process.pid));
-  await joinEmbeddedPostgres(dataDir);
+  const server = await joinEmbeddedPostgres(dataDir);
   expect(left.filter((folder) => existsSync(folder))).toEqual([]);
   expect(existsSync(underWay)).toBe(true);
+  await server.leave();
 });
 
 test("a stale file that names a stranger's process does not keep the database from starting", async () => {

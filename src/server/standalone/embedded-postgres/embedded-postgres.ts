@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
 import { createCluster } from "./create-cluster.ts";
+import { holdsPresence, takePresence } from "./database-presence.ts";
 import {
   currentSocketFolder,
   databaseName,
@@ -24,17 +26,24 @@ const timeoutMs = 60_000;
 const failuresAllowed = 3;
 
 /**
- * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. It needs no lock of its
- * own: the folder is created by a rename, and PostgreSQL lets only one server use it.
+ * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. Starting needs no lock:
+ * the folder is created by a rename, and PostgreSQL lets only one server use it.
  */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   settings: ServerSettings = {},
 ): Promise<EmbeddedPostgres> {
   const home = openPostgresInstance(dataDir);
+  let present: Client | undefined;
   let underWay: Promise<void> | undefined;
+  const bePresent = async (): Promise<void> => {
+    const answer = await probe(currentSocketFolder(home));
+    if (present && /ready|full/.test(answer) && (await holdsPresence(present))) return;
+    await present?.end().catch(() => undefined);
+    present = await bringUp(home, settings);
+  };
   const ensure = (): Promise<void> => {
-    underWay ??= bringUp(home, settings).finally(() => {
+    underWay ??= bePresent().finally(() => {
       underWay = undefined;
     });
     return underWay;
@@ -43,19 +52,28 @@ export async function joinEmbeddedPostgres(
   return {
     url: () => `postgres://${superuser}@${encodeURIComponent(currentSocketFolder(home))}/${databaseName}`,
     ensure,
-    leave: () => releasePostgres(home),
+    leave: async () => {
+      const session = present;
+      present = undefined;
+      await releasePostgres(home, session);
+    },
   };
 }
 
-async function bringUp(home: PostgresInstance, settings: ServerSettings): Promise<void> {
+/** Comes back with the session by which this process is present; without one where every connection is taken. */
+async function bringUp(home: PostgresInstance, settings: ServerSettings): Promise<Client | undefined> {
   const deadline = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   let failures = 0;
   // A healthy start takes 40 ms; recovery after a crash takes as long as its disk does, and probing slows it down.
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.3, 100)) {
     const answer = await probe(currentSocketFolder(home));
-    if (answer === "ready") return;
-    if (answer === "no-database") {
+    if (answer === "full") return undefined;
+    if (answer === "ready") {
+      const present = await takePresence(currentSocketFolder(home));
+      // Else somebody stops it at this moment, and it is started anew.
+      if (present) return present;
+    } else if (answer === "no-database") {
       await createDatabase(home);
     } else if (answer === "absent" && !attempt) {
       await createCluster(home);

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { databaseName, superuser } from "./postgres-instance.ts";
 
-export type Answer = "ready" | "starting" | "absent" | "no-database";
+export type Answer = "ready" | "full" | "starting" | "absent" | "no-database";
 
 /** Asks by connecting, the only question whose answer means anything: a port or a file proves nothing. */
 export async function probe(socketFolder: string): Promise<Answer> {
@@ -44,7 +44,7 @@ function answerIn(error: unknown, socketFolder: string): Answer {
       return "no-database";
     case "53300":
       // Every connection is taken, so it is certainly there.
-      return "ready";
+      return "full";
     default:
       return "starting";
   }

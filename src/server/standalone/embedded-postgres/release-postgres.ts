@@ -2,6 +2,8 @@
 // others, and the last one to leave stops it (decision 0003).
 import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { closeDoor, givePresenceUp, isUsedByTheLiving, openDoor } from "./database-presence.ts";
 import { currentSocketFolder, databaseName, type PostgresInstance } from "./postgres-instance.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
 import { embeddedClient } from "./probe.ts";
@@ -12,9 +14,37 @@ const leaving = "valet-leaving";
 const timeoutMs = 5_000;
 const stopPatience = 15_000;
 
-export async function releasePostgres(home: PostgresInstance): Promise<void> {
+/** `present` is the session by which this process has used it, where it has one. */
+export async function releasePostgres(home: PostgresInstance, present?: Client): Promise<void> {
+  const session = await openSession(home, present);
+  if (!session) return;
+  try {
+    if (await isOursAndUnused(session)) await stop(home);
+  } catch {
+    // It has ended by itself.
+  } finally {
+    await session.end().catch(() => undefined);
+  }
+}
+
+async function openSession(home: PostgresInstance, present?: Client): Promise<Client | undefined> {
+  try {
+    if (present) {
+      await givePresenceUp(present, leaving);
+      return present;
+    }
+    const session = embeddedClient(currentSocketFolder(home), databaseName, leaving);
+    await session.connect();
+    return session;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody can join: the door is closed until the server, and this session with it, has ended. */
+async function stop(home: PostgresInstance): Promise<void> {
   const pid = readPostmaster(home.clusterFolder)?.pid;
-  if (pid === undefined || !(await isOursAndUnused(home))) return;
+  if (pid === undefined) return;
   try {
     // SIGINT is the fast shutdown: it ends connections, writes a checkpoint and leaves nothing to recover.
     process.kill(pid, "SIGINT");
@@ -35,27 +65,23 @@ function removeSocketFolder(home: PostgresInstance): void {
   }
 }
 
-async function isOursAndUnused(home: PostgresInstance): Promise<boolean> {
-  const client = embeddedClient(currentSocketFolder(home), databaseName, leaving);
-  try {
-    await client.connect();
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      const { rows } = await client.query<{ mark: string; users: number }>(
+async function isOursAndUnused(session: Client): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (await isUsedByTheLiving(session)) return false;
+    if (await closeDoor(session)) {
+      const { rows } = await session.query<{ mark: string; users: number }>(
         `select current_setting('cluster_name') as mark,
                 (select count(*)::int from pg_stat_activity
                   where backend_type = 'client backend' and application_name <> $1) as users`,
         [leaving],
       );
+      if (rows[0]?.mark === launcherMark && rows[0].users === 0) return true;
+      await openDoor(session);
       if (rows[0]?.mark !== launcherMark) return false;
-      if (rows[0].users === 0) return true;
-      // Connections that were just closed take a moment to vanish from the list.
-      await sleep(25);
     }
-    return false;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
+    // Connections that were just closed take a moment to vanish from the list.
+    await sleep(25);
   }
+  return false;
 }

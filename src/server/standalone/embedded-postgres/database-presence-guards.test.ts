@@ -1,0 +1,100 @@
+// The last one is held between "nobody else is here" and the stop while others come.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type EmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+
+const guards = vi.hoisted(() => ({ door: true }));
+
+vi.mock("./database-presence.ts", async (load) => {
+  const real = await load<typeof import("./database-presence.ts")>();
+  return {
+    ...real,
+    closeDoor: async (...asked: Parameters<typeof real.closeDoor>) =>
+      guards.door ? real.closeDoor(...asked) : true,
+  };
+});
+
+let dataDir = "";
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "valet-presence-"));
+});
+afterEach(() => {
+  guards.door = true;
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+type Meeting = {
+  /** How many of three were let in while the last one was about to stop the server. */
+  readonly joinedBefore: number;
+  /** How many of their sessions answer once it has stopped. */
+  readonly answering: number;
+};
+
+async function joinAtTheStop(): Promise<Meeting> {
+  const last = await joinEmbeddedPostgres(dataDir, { log_connections: "on" });
+  const stop = holdStop();
+  const left = last.leave();
+  await stop.isAsked;
+  const before = askedToBePresent();
+  const joined: EmbeddedPostgres[] = [];
+  const sessions: Client[] = [];
+  const joining = Array.from({ length: 3 }, async () => {
+    const server = await joinEmbeddedPostgres(dataDir);
+    sessions.push(await connect(server));
+    joined.push(server);
+  });
+  // All are in, or each has been turned away time after time.
+  await expect.poll(() => joined.length === 3 || askedToBePresent() >= before + 12).toBe(true);
+  const joinedBefore = joined.length;
+  stop.letGo();
+  await left;
+  await Promise.all(joining);
+  const answers = await Promise.allSettled(sessions.map((session) => session.query("select 1")));
+  await Promise.allSettled(sessions.map((session) => session.end()));
+  for (const server of joined) await server.leave();
+  return { joinedBefore, answering: answers.filter(({ status }) => status === "fulfilled").length };
+}
+
+/** The signal that ends the server waits until it is let go. */
+function holdStop(): { readonly isAsked: Promise<void>; readonly letGo: () => void } {
+  const asked = Promise.withResolvers<void>();
+  const pid = readPostmaster(join(dataDir, "postgres-18"))?.pid ?? 0;
+  const kill = process.kill.bind(process);
+  const spy = vi.spyOn(process, "kill").mockImplementation((target, signal) => {
+    if (target !== pid || signal !== "SIGINT") return kill(target, signal);
+    asked.resolve();
+    return true;
+  });
+  return {
+    isAsked: asked.promise,
+    letGo: () => {
+      spy.mockRestore();
+      kill(pid, "SIGINT");
+    },
+  };
+}
+
+/** How often somebody has connected in order to be present, by PostgreSQL's own log. */
+function askedToBePresent(): number {
+  return readFileSync(join(dataDir, "postgres.log"), "utf8").split("application_name=valet-present").length;
+}
+
+async function connect(server: EmbeddedPostgres): Promise<Client> {
+  const client = new Client(server.url());
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+test("three that join while the last one is about to stop the database wait until it has stopped, and start it anew", async () => {
+  expect(await joinAtTheStop()).toEqual({ joinedBefore: 0, answering: 3 });
+});
+
+test("control: where the door is left open they join a server that ends under them", async () => {
+  guards.door = false;
+  expect(await joinAtTheStop()).toEqual({ joinedBefore: 3, answering: 0 });
+});
