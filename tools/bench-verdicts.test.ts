@@ -13,6 +13,10 @@ test("a ratio is that of the medians, and judged by its goal", () => {
 test("nothing is judged beside a reference that moved by more than 1.4 ×", () => {
   expect(judgeRow({ ...row, ours: [99, 99, 99], reference: [100, 141, 100] }).verdict).toBe("NOISY");
   expect(judgeRow({ ...row, ours: [99, 99, 99], reference: [100, 139, 100] }).verdict).toBe("held");
+  const figure = { what: "TBT", unit: " ms", value: 40, goal: { atMost: 50 } };
+  expect(judgeRow({ ...figure, steadiness: [100, 141, 100] }).verdict).toBe("NOISY");
+  expect(judgeRow({ ...figure, steadiness: [100, 139, 100] }).verdict).toBe("held");
+  expect(judgeRow(figure).verdict).toBe("held");
 });
 
 test("what is skipped says why", () => {

@@ -19,25 +19,28 @@ export function judgeRow(row: Row): Judged {
   if ("skipped" in row) return { what: row.what, verdict: "SKIPPED", shown: row.skipped, goal: "" };
   const note = row.note === undefined ? "" : ` (${row.note})`;
   if ("value" in row) {
-    const { what, value, unit, goal = {} } = row;
+    const { what, value, unit, goal = {}, steadiness = [] } = row;
     return {
       what,
       value,
-      verdict: verdictOf(value, goal),
+      verdict: isNoisy(steadiness) ? "NOISY" : verdictOf(value, goal),
       shown: `${written(value)}${unit}${note}`,
       goal: writtenGoal(goal, unit),
     };
   }
   const { what, ours, reference, unit, goal = {} } = row;
   const value = medianOf(ours) / medianOf(reference);
-  const spread = Math.max(...reference) / Math.min(...reference);
   return {
     what,
     value,
-    verdict: spread > noisyFrom ? "NOISY" : verdictOf(value, goal),
+    verdict: isNoisy(reference) ? "NOISY" : verdictOf(value, goal),
     shown: `${written(value)}× = ${written(medianOf(ours))} / ${written(medianOf(reference))}${unit}${note}`,
     goal: writtenGoal(goal, "×"),
   };
+}
+
+function isNoisy(reference: readonly number[]): boolean {
+  return Math.max(...reference) / Math.min(...reference) > noisyFrom;
 }
 
 function verdictOf(value: number, { atMost, atLeast }: Goal): Verdict {

@@ -21,6 +21,8 @@ export type Figure = {
   readonly value: number;
   readonly goal?: Goal;
   readonly note?: string;
+  /** Of a reference that was taken in turns, where the figure itself is no ratio, as there is none to nothing. */
+  readonly steadiness?: readonly number[];
 };
 
 export type Skipped = { readonly what: string; readonly skipped: string };
@@ -30,8 +32,8 @@ export type Row = Compared | Figure | Skipped;
 /** `npm run bench -- --rounds=3` and the like; how much of it each measure takes is its own choice. */
 export const usual = {
   rounds: 5,
-  /** Bookings at the end of the growth. */
-  rows: 1_000_000,
+  /** Bookings at the end of the growth: `--rows=1000000` for a million, which takes half an hour to write. */
+  rows: 100_000,
   /** Of a known and an unknown address. */
   pairs: 300,
   /** Of load in a round. */

@@ -1,0 +1,35 @@
+// The desk's day as a phone on slow 4G first meets it. The app draws itself: its twin is what it has drawn, as a document.
+import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
+import { startKillableServer } from "../e2e/kerb/killable-server.ts";
+import type { Measure, Options, Row } from "./frame/measure.ts";
+import { compareVisits } from "./parts/compare-visits.ts";
+import { startProxy, withoutScripts } from "./parts/twin.ts";
+import { withBrowser } from "./parts/with-browser.ts";
+
+export const measure: Measure = { name: "The desk's day, met for the first time", run };
+
+async function run(report: (row: Row) => void, { rounds }: Options): Promise<void> {
+  await withBrowser({ report, what: "the desk's day" }, async (browser) => {
+    const server = await startKillableServer();
+    const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR" });
+    await signInByCall(context.request, server, "Claire");
+    const page = await context.newPage();
+    await page.goto(server.desk);
+    await page.locator("main ol li ul li").first().waitFor({ timeout: 120_000 });
+    const drawn = withoutScripts(await page.content());
+    const state = await context.storageState();
+    await context.close();
+    const ours = await startProxy({ origin: server.desk });
+    const twin = await startProxy({ origin: server.desk, change: () => drawn });
+    try {
+      for (const rate of [4, 12]) {
+        const phones = { browser, report, rounds, rate };
+        await compareVisits({ name: "the desk's day", path: "/", ours, twin, state }, phones);
+      }
+    } finally {
+      ours.stop();
+      twin.stop();
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,75 @@
+// A page without any of its scripts, and otherwise the same, from the same server through a small proxy: what a page costs
+// that does nothing. The proxy's own way is the same for both, so pages with their scripts pass through it as well.
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync } from "node:zlib";
+
+export type Proxy = { readonly address: string; readonly stop: () => void };
+
+type Options = {
+  readonly origin: string;
+  /** Changes a page's markup; without it the server's bytes are passed on as they are. */
+  readonly change?: (html: string, path: string) => string;
+};
+
+export async function startProxy({ origin, change }: Options): Promise<Proxy> {
+  const kept = new Map<string, Buffer>();
+  const server = createServer((asked, answer) => {
+    const isPage = asked.headers.accept?.includes("text/html") === true;
+    const headers = { ...asked.headers, host: new URL(origin).host };
+    if (isPage && change) headers["accept-encoding"] = "identity";
+    const onward = request(
+      origin + (asked.url ?? "/"),
+      { method: asked.method ?? "GET", headers },
+      (given) => {
+        if (isPage && change) void sendChanged({ given, answer, kept, change, path: asked.url ?? "/" });
+        else {
+          answer.writeHead(given.statusCode ?? 502, given.headers);
+          given.pipe(answer);
+        }
+      },
+    );
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${portOf(server)}`, stop: () => void server.close() };
+}
+
+/** What is left of a page when its scripts are taken out: its styles come as plain files behind its content. */
+export function withoutScripts(html: string): string {
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]* disabled[^>]*>/g)].map(([link]) =>
+    link.replace(/ disabled(?:="")?/, ""),
+  );
+  return html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "")
+    .replaceAll(/<link rel="(?:stylesheet"[^>]* disabled|modulepreload")[^>]*>/g, "")
+    .replace("</body>", `${links.join("")}</body>`);
+}
+
+type Changing = {
+  readonly given: IncomingMessage;
+  readonly answer: ServerResponse;
+  readonly kept: Map<string, Buffer>;
+  readonly change: (html: string, path: string) => string;
+  readonly path: string;
+};
+
+/** Compressed as the server compresses its own, and once only, as it does. */
+async function sendChanged({ given, answer, kept, change, path }: Changing): Promise<void> {
+  const html = await text(given);
+  const body = kept.get(path) ?? brotliCompressSync(change(html, path));
+  kept.set(path, body);
+  const { "content-type": type, vary } = given.headers;
+  answer.writeHead(given.statusCode ?? 502, {
+    ...{ "content-type": type, "content-encoding": "br", "content-length": body.length },
+    ...(vary !== undefined && { vary }),
+  });
+  answer.end(body);
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
