@@ -1,11 +1,11 @@
 // Tables are what every mail client lays out alike; these keep them readable to write and silent to screen readers.
-import { type CSSProperties, Fragment, createElement as h, type ReactNode } from "react";
+import { Fragment, h, type MarkupNode, type Style } from "../../platform/markup/markup.ts";
 import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
 import { body, color, small, toneClass } from "./mail-look.ts";
 
-type TableProps = { readonly style?: CSSProperties; readonly className?: string; readonly width?: string };
+type TableProps = { readonly style?: Style; readonly className?: string; readonly width?: string };
 
-export function table(props: TableProps, ...rows: readonly ReactNode[]) {
+export function table(props: TableProps, ...rows: readonly MarkupNode[]) {
   const { width = "100%", ...rest } = props;
   return h(
     "table",
@@ -15,20 +15,20 @@ export function table(props: TableProps, ...rows: readonly ReactNode[]) {
 }
 
 type CellProps = {
-  readonly style?: CSSProperties;
+  readonly style?: Style;
   readonly className?: string;
   readonly align?: "left" | "center" | "right";
   readonly width?: string | number;
   readonly colSpan?: number;
 };
 
-export function cell(props: CellProps, ...children: readonly ReactNode[]) {
+export function cell(props: CellProps, ...children: readonly MarkupNode[]) {
   const background = props.style?.backgroundColor;
   // `bgcolor` for clients that drop background styles.
   return h("td", { ...(background && { bgcolor: background }), ...props }, ...children);
 }
 
-export function row(...cells: readonly ReactNode[]) {
+export function row(...cells: readonly MarkupNode[]) {
   return h("tr", null, ...cells);
 }
 
@@ -57,7 +57,7 @@ export function heading(text: string) {
 }
 
 export function action({ label, url }: MailLink, fallback: string | undefined) {
-  const style: CSSProperties = {
+  const style: Style = {
     ...body,
     display: "inline-block",
     color: color.ink,
@@ -88,7 +88,7 @@ function bareAddress(text: string, url: string) {
   );
 }
 
-export function link({ label, url }: MailLink, style: CSSProperties = {}) {
+export function link({ label, url }: MailLink, style: Style = {}) {
   const underline = { textDecoration: "underline", textDecorationColor: color.signal };
   return h(
     "a",
@@ -167,8 +167,8 @@ export function stepRows(steps: readonly Step[]) {
 }
 
 function stopRows({ when, title, text }: Step, isLast: boolean) {
-  const whenStyle: CSSProperties = { ...small, fontSize: 13, fontWeight: 700, lineHeight: "15px" };
-  const lineStyle: CSSProperties = isLast ? {} : { borderLeft: `3px solid ${color.ink}` };
+  const whenStyle: Style = { ...small, fontSize: 13, fontWeight: 700, lineHeight: "15px" };
+  const lineStyle: Style = isLast ? {} : { borderLeft: `3px solid ${color.ink}` };
   return [
     h(
       "tr",
@@ -191,7 +191,7 @@ function stopRows({ when, title, text }: Step, isLast: boolean) {
 }
 
 function stop() {
-  const style: CSSProperties = {
+  const style: Style = {
     display: "block",
     width: 9,
     height: 9,

@@ -1,7 +1,6 @@
-import { Fragment, createElement as h } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#domain/locale.ts";
 import { logoAddress } from "../../platform/gateways/mail-logo.ts";
+import { Fragment, h, renderMarkup } from "../../platform/markup/markup.ts";
 import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";
 import { faceStyle } from "./mail-faces.ts";
 import {
@@ -51,7 +50,7 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
       // No address or date of ours is turned into a blue link.
       h("meta", { name: "format-detection", content: "telephone=no, date=no, address=no, email=no" }),
       h("title", null, document.subject),
-      h("style", { dangerouslySetInnerHTML: { __html: styleSheet } }),
+      h("style", { rawText: styleSheet }),
     ),
     h(
       "body",
@@ -60,8 +59,8 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
       outer(document, frame),
     ),
   );
-  // React writes no conditional comments.
-  const html = renderToStaticMarkup(page);
+  // Conditional comments are no elements.
+  const html = renderMarkup(page);
   return `<!DOCTYPE html>${html.replace("</head>", `${faceStyle(html)}${outlookStyle}</head>`)}`;
 }
 
@@ -137,7 +136,6 @@ function masthead({ brand, home }: MailFrame) {
         h(
           "a",
           { href: home, "aria-label": brand },
-          // React asks for a picture ahead in the head of the document, unless it is one that can wait.
           h("img", { src: logoAddress, width: 40, height: 40, alt: "", loading: "lazy", style: picture }),
         ),
       ),

@@ -1,5 +1,5 @@
 // The identity as mail clients can bear it: inline colours for the light scheme, classes for the dark one.
-import type { CSSProperties } from "react";
+import type { Style } from "../../platform/markup/markup.ts";
 import type { Tone } from "./mail-document.ts";
 
 export const color = {
@@ -23,14 +23,14 @@ export const font = {
   mono: "B612 Mono, ui-monospace, SF Mono, Menlo, Consolas, Liberation Mono, monospace",
 } as const;
 
-export const body: CSSProperties = {
+export const body: Style = {
   fontFamily: font.text,
   fontSize: 16,
   lineHeight: 1.55,
   color: color.ink,
 };
 
-export const small: CSSProperties = { ...body, fontSize: 14, lineHeight: 1.5, color: color.ink2 };
+export const small: Style = { ...body, fontSize: 14, lineHeight: 1.5, color: color.ink2 };
 
 /** The class that gives a tone its colour in the dark scheme too. */
 export const toneClass: Readonly<Record<Tone, string>> = { ok: "m-ok", warn: "m-warn", stop: "m-stop" };

@@ -1,5 +1,5 @@
 // Every line of the price, its total the largest number of the mail.
-import { createElement as h } from "react";
+import { h } from "../../platform/markup/markup.ts";
 import type { PriceList } from "./mail-document.ts";
 import { cell, row, table } from "./mail-html.ts";
 import { body, color, font, small } from "./mail-look.ts";

@@ -1,11 +1,11 @@
 // The booking as a boarding pass: head, two ends, cut line, foot.
-import { type CSSProperties, createElement as h } from "react";
+import { h, type Style } from "../../platform/markup/markup.ts";
 import type { Plate, Ticket, TicketEnd } from "./mail-document.ts";
 import { cell, row, table, toned } from "./mail-html.ts";
 import { body, color, font, small } from "./mail-look.ts";
 
 export function ticketTable(ticket: Ticket) {
-  const frame: CSSProperties = {
+  const frame: Style = {
     border: `1px solid ${color.line}`,
     borderRadius: 14,
     backgroundColor: color.card,
@@ -22,8 +22,8 @@ export function ticketTable(ticket: Ticket) {
 }
 
 function head({ brand, reference }: Ticket) {
-  const style: CSSProperties = { backgroundColor: color.ink, borderRadius: "13px 13px 0 0" };
-  const text: CSSProperties = { ...body, color: "#ffffff", padding: "14px 22px" };
+  const style: Style = { backgroundColor: color.ink, borderRadius: "13px 13px 0 0" };
+  const text: Style = { ...body, color: "#ffffff", padding: "14px 22px" };
   return table(
     { className: "m-band", style },
     row(
@@ -42,7 +42,7 @@ function head({ brand, reference }: Ticket) {
 
 function ends({ departure, arrival, days }: Ticket) {
   const dash = { borderTop: `2px dashed ${color.ink3}`, fontSize: 1, lineHeight: "2px" };
-  const label: CSSProperties = { ...small, fontFamily: font.number, fontWeight: 700, fontSize: 14 };
+  const label: Style = { ...small, fontFamily: font.number, fontWeight: 700, fontSize: 14 };
   return table(
     {},
     h(
@@ -82,7 +82,7 @@ function ends({ departure, arrival, days }: Ticket) {
 
 function end({ label, sign, terminal, otherName, time, shortDate, flight }: TicketEnd) {
   const block = { display: "block" } as const;
-  const signStyle: CSSProperties = {
+  const signStyle: Style = {
     display: "inline-block",
     backgroundColor: color.signal,
     color: color.ink,
@@ -93,7 +93,7 @@ function end({ label, sign, terminal, otherName, time, shortDate, flight }: Tick
     padding: "5px 10px",
     borderRadius: 4,
   };
-  const timeStyle: CSSProperties = {
+  const timeStyle: Style = {
     ...block,
     fontFamily: font.number,
     fontSize: 34,
@@ -128,7 +128,7 @@ function end({ label, sign, terminal, otherName, time, shortDate, flight }: Tick
 }
 
 function cutLine() {
-  const notch = (side: "left" | "right"): CSSProperties => ({
+  const notch = (side: "left" | "right"): Style => ({
     width: 9,
     height: 18,
     backgroundColor: color.card,
@@ -178,12 +178,12 @@ function foot({ vehicle, status }: Ticket) {
 }
 
 function plateTable({ text, french }: Plate) {
-  const plate: CSSProperties = {
+  const plate: Style = {
     border: `2px solid ${color.ink}`,
     borderRadius: 5,
     backgroundColor: "#ffffff",
   };
-  const band: CSSProperties = {
+  const band: Style = {
     backgroundColor: color.eu,
     color: "#ffffff",
     fontFamily: font.text,
@@ -193,7 +193,7 @@ function plateTable({ text, french }: Plate) {
     padding: "14px 5px 4px",
     borderRadius: "3px 0 0 3px",
   };
-  const number: CSSProperties = {
+  const number: Style = {
     fontFamily: font.mono,
     fontSize: 19,
     lineHeight: "30px",

@@ -1,6 +1,5 @@
 // The API as a page that people read: plain HTML from the same document that programs read.
-import { Fragment, createElement as h, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { Fragment, h, type MarkupNode, renderMarkup } from "../markup/markup.ts";
 import { apiPageStyle } from "./api-page-style.ts";
 import type { OpenApiDocument, Operation, Parameter, Response } from "./openapi-form.ts";
 import type { JsonSchema } from "./wire-schema.ts";
@@ -17,7 +16,7 @@ export function apiPage(document: OpenApiDocument): string {
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "robots", content: "noindex" }),
       h("title", null, `${document.info.title} – API`),
-      h("style", { dangerouslySetInnerHTML: { __html: apiPageStyle } }),
+      h("style", { rawText: apiPageStyle }),
     ),
     h(
       "body",
@@ -27,7 +26,7 @@ export function apiPage(document: OpenApiDocument): string {
       h("main", null, ...operations(document), common(document), ...schemas(document)),
     ),
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  return `<!DOCTYPE html>${renderMarkup(page)}`;
 }
 
 type Listed = { readonly path: string; readonly method: string; readonly operation: Operation };
@@ -158,7 +157,7 @@ function schemas({ components }: OpenApiDocument) {
   );
 }
 
-function section(title: string, content: ReactNode) {
+function section(title: string, content: MarkupNode) {
   return h(Fragment, null, h("h3", null, title), content);
 }
 
@@ -208,6 +207,6 @@ function itemsOf({ items }: JsonSchema): JsonSchema | boolean {
 }
 
 /** `code` in a sentence. */
-function withCode(text: string): ReactNode[] {
+function withCode(text: string): MarkupNode[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? h("code", { key: index }, part) : part));
 }
