@@ -1,6 +1,7 @@
 // The kinds of value that cross the wire. A schema's message is the field rule that it states.
 import * as z from "zod/mini";
 import type { FieldRule } from "#domain/refusal.ts";
+import type { LocalDate } from "#domain/time.ts";
 import { energies } from "#domain/vehicle/energy.ts";
 
 export function rule(name: FieldRule): FieldRule {
@@ -50,6 +51,8 @@ export function pageNumber(last: number) {
 
 /** Answered dates and times are already of the domain. */
 export const answeredDate = z.string();
+/** A day that the domain reads on in the browser: a text on the wire, as every day is. */
+export const answeredDay = z.custom<LocalDate>((value) => typeof value === "string");
 export const answeredTime = z.string();
 /** ISO 8601 with `Z`. */
 export const answeredInstant = z.string();

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import {
   answeredCents,
   answeredDate,
+  answeredDay,
   answeredInstant,
   answeredTime,
   energy,
@@ -24,7 +25,7 @@ export const terminal = z.object({
   id: z.string(),
   /** Dated names; the last day of a name is included. */
   names: z.array(
-    z.object({ name: z.string(), validFrom: z.optional(answeredDate), validUntil: z.optional(answeredDate) }),
+    z.object({ name: z.string(), validFrom: z.optional(answeredDay), validUntil: z.optional(answeredDay) }),
   ),
   /** The one of today; of any other day the one of `meetingPoints` where there are any. */
   meetingPoint: inBothLanguages,
@@ -33,7 +34,7 @@ export const terminal = z.object({
     z.readonly(
       z.array(
         z.object({
-          validFrom: z.optional(answeredDate),
+          validFrom: z.optional(answeredDay),
           words: inBothLanguages,
           picture: z.optional(z.string()),
         }),
@@ -42,7 +43,7 @@ export const terminal = z.object({
   ),
   /** Days on which no handover can be booked there, both included; without a day, open on that side. */
   closures: z.optional(
-    z.readonly(z.array(z.object({ from: z.optional(answeredDate), until: z.optional(answeredDate) }))),
+    z.readonly(z.array(z.object({ from: z.optional(answeredDay), until: z.optional(answeredDay) }))),
   ),
   /** Present on a day of a closure: it is offered for other days alone. */
   closedToday: z.optional(z.literal(true)),

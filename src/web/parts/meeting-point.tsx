@@ -5,7 +5,6 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./meeting-point.module.css";
 import { useSettings } from "./settings-context.ts";
-import { terminalsOf } from "./terminal-sign.tsx";
 
 type Props = {
   readonly terminalId: string;
@@ -17,7 +16,7 @@ type Props = {
 export function MeetingPointOn({ terminalId, date }: Props) {
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();
-  const terminal = terminalsOf(useSettings()).find(({ id }) => id === terminalId);
+  const terminal = useSettings().terminals.find(({ id }) => id === terminalId);
   const day = toLocalDate(date);
   if (terminal === undefined || day === undefined) return null;
   const { words: point, picture } = meetingPointOn(terminal, day);

@@ -1,5 +1,4 @@
-import type { Settings } from "#contract/settings.ts";
-import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import { terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { Sign } from "#web/ui/ticket/sign.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
@@ -17,7 +16,7 @@ type Props = {
 /** A terminal by its name on a day, with the name before or after in the days around its change (rules §1). */
 export function TerminalSign({ terminalId, date, size, arrow }: Props) {
   const words = useWords(ticketWords);
-  const terminals = terminalsOf(useSettings());
+  const { terminals } = useSettings();
   const terminal = terminals.find(({ id }) => id === terminalId);
   const day = toLocalDate(date);
   if (terminal === undefined || day === undefined) return <Sign label={words.terminal}>{terminalId}</Sign>;
@@ -30,9 +29,4 @@ export function TerminalSign({ terminalId, date, size, arrow }: Props) {
       {naming.name}
     </Sign>
   );
-}
-
-/** Settings as the wire has them: the server answers days of the domain, which the wire only calls texts. */
-export function terminalsOf({ terminals }: Pick<Settings, "terminals">): readonly Terminal[] {
-  return terminals as unknown as readonly Terminal[];
 }

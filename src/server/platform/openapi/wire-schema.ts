@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { profile } from "#contract/accounts.ts";
 import { booking } from "#contract/bookings.ts";
 import { localDate, localTime } from "#contract/calendar-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime } from "#contract/fields.ts";
+import { answeredCents, answeredDate, answeredDay, answeredInstant, answeredTime } from "#contract/fields.ts";
 import { priceLine, quote } from "#contract/quotes.ts";
 import { service, settings, tariff, terminal } from "#contract/settings.ts";
 import { vehicle } from "#contract/vehicles.ts";
@@ -31,6 +31,7 @@ const instant: JsonSchema = { format: "date-time", examples: ["2026-12-11T05:30:
 const meanings = new Map<unknown, JsonSchema>([
   [localDate, { ...date, description: "A day of the airport's calendar" }],
   [answeredDate, { ...date, description: "A day of the airport's calendar" }],
+  [answeredDay, { type: "string", ...date, description: "A day of the airport's calendar" }],
   [localTime, { ...time, description: "A time on the airport's clocks" }],
   [answeredTime, { ...time, description: "A time on the airport's clocks" }],
   [answeredInstant, { ...instant, description: "An instant in UTC" }],

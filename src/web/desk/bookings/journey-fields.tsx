@@ -105,7 +105,7 @@ function JourneyEnd({ way, choices, date, booking, errors }: EndProps) {
   const flight = `${way}Flight` as const;
   const [chosen, choose] = useState(booking?.[terminal] ?? "");
   const day = toLocalDate(date) ?? today;
-  const known = terminalsOf(choices);
+  const known = choices.terminals;
   const closed = known.some((one) => one.id === chosen && !isTerminalOpenOn(one, day));
   return (
     <>
@@ -140,11 +140,6 @@ function optionsOf(known: readonly ChoosableTerminal[], day: LocalDate, chosen: 
   }));
   if (chosen === "" || known.some(({ id }) => id === chosen)) return offered;
   return [{ value: chosen, label: chosen.toUpperCase() }, ...offered];
-}
-
-/** As the wire has them: the server answers days of the domain, which the wire only calls texts. */
-function terminalsOf({ terminals }: Choices): readonly ChoosableTerminal[] {
-  return terminals as unknown as readonly ChoosableTerminal[];
 }
 
 function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): Choices["services"] {

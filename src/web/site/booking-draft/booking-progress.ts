@@ -8,7 +8,6 @@ import { toCents } from "#domain/money.ts";
 import { checkTerminal } from "#domain/terminal/check-terminal.ts";
 import { type Instant, toLocalDate } from "#domain/time.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { shownPrice } from "../booking-quote/shown-price.ts";
 import { type BookingDraft, isFlightOfOtherDay, type PersonalPart, personalOf } from "./booking-draft.ts";
 import type { Progress } from "./booking-steps.ts";
@@ -74,7 +73,7 @@ const isAnswered: Readonly<Record<JourneyField, IsAnswered>> = {
 
 function isBookable(id: string, date: string, settings: Facts["settings"]): boolean {
   const day = toLocalDate(date);
-  return day !== undefined && checkTerminal(terminalsOf(settings), id, day) === undefined;
+  return day !== undefined && checkTerminal(settings.terminals, id, day) === undefined;
 }
 
 function isMethodOffered(

@@ -5,7 +5,6 @@ import { formatDate } from "#domain/language/format.ts";
 import { isTerminalOpenOn, meetingPointOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
@@ -44,7 +43,7 @@ export function JourneyEnd({
   const chosen = usePersonal((mine) => mine[terminalName]) ?? "";
   const date = isDeparture ? stay.departureDate : stay.returnDate;
   const day = toLocalDate(date) ?? today;
-  const terminal = terminalsOf(settings).find(({ id }) => id === chosen);
+  const terminal = settings.terminals.find(({ id }) => id === chosen);
   const isClosed = terminal !== undefined && !isTerminalOpenOn(terminal, day);
   const error = chosen === "" ? words.pickTerminal : rules["terminal-closed"];
   const choose = (id: string): void => amendPersonal((mine) => withTerminal(mine, terminalName, id));

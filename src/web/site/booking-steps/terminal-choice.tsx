@@ -8,7 +8,6 @@ import {
 } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -34,7 +33,7 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
   const locale = useLocale();
   const today = useToday();
   const id = useId();
-  const terminals = terminalsOf(useSettings());
+  const { terminals } = useSettings();
   const day = toLocalDate(date) ?? today;
   const namingOf = (terminal: Terminal) => terminalNamingOn(terminal, day, terminals);
   const chosen = terminals.find((terminal) => terminal.id === value);

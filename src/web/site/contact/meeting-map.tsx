@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { isTerminalOpenOn, terminalNameOn } from "#domain/terminal/terminal.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import type { TerminalsMap } from "#web/ui/brand/terminals-map.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
@@ -24,7 +23,7 @@ export function MeetingMap() {
       // The section is complete without the map.
       .catch(() => {});
   }, []);
-  const terminals = terminalsOf(settings)
+  const terminals = settings.terminals
     .filter((terminal) => isTerminalOpenOn(terminal, today))
     .map((terminal) => ({ id: terminal.id, name: terminalNameOn(terminal, today) }));
   return (

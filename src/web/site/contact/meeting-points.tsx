@@ -1,6 +1,6 @@
 import { oneOfEachName } from "#domain/terminal/terminal.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { TerminalSign, terminalsOf } from "#web/parts/terminal-sign.tsx";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -24,7 +24,7 @@ export function MeetingPoints() {
         {[...byPoint].map(([point, shared]) => (
           <li key={point} className={classNames(css, "point")}>
             <span className={classNames(css, "signs")}>
-              {oneOfEachName(terminalsOf({ terminals: shared }), today).map(({ id }) => (
+              {oneOfEachName(shared, today).map(({ id }) => (
                 <TerminalSign key={id} terminalId={id} date={today} size="s" />
               ))}
             </span>

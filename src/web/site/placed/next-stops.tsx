@@ -4,7 +4,6 @@ import { formatDate } from "#domain/language/format.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import keypad from "#web/ui/illustrations/generated/keypad.svg";
 import keysBack from "#web/ui/illustrations/generated/keys-back.svg";
@@ -22,7 +21,7 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();
   const { days } = useWords(stayWords);
-  const terminals = terminalsOf(useSettings());
+  const { terminals } = useSettings();
   const nameOf = (id: string, date: string): string => {
     const terminal = terminals.find((known) => known.id === id);
     const day = toLocalDate(date);

@@ -7,7 +7,6 @@ import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { type Action, useAction } from "#web/parts/forms/use-action.ts";
 import { saveFile } from "#web/parts/save-file.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
@@ -17,7 +16,7 @@ export function useTicketPicture(booking: BookingView): Action<[]> {
   const locale = useLocale();
   const settings = useSettings();
   const nameOf = (id: string, date: string): string => {
-    const terminal = terminalsOf(settings).find((known) => known.id === id);
+    const terminal = settings.terminals.find((known) => known.id === id);
     const day = toLocalDate(date);
     return `${words.terminal} ${terminal && day ? terminalNameOn(terminal, day) : id}`;
   };
