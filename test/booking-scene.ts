@@ -269,7 +269,7 @@ export async function payByCard(scene: Scene, reference: string): Promise<void> 
   });
 }
 
-const origin: CallOrigin = {
+export const origin: CallOrigin = {
   address: "127.0.0.1",
   device: "test",
   locale: "fr",

@@ -208,7 +208,9 @@ async function cardPageOf(booking: Booking): Promise<string> {
   const { active: cards } = await openCardProviders({ config, db, clock });
   if (!cards) throw new Error("the demonstration takes cards");
   return inTransaction(db, async (tx) => {
-    const { request } = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
+    const { request } = await newAttempt(tx, {
+      ...{ booking, cards, now, locale: booking.locale, publicUrl: config.publicUrl },
+    });
     return flat(request.description);
   });
 }

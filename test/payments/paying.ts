@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
@@ -16,6 +17,7 @@ import {
   arrive,
   callOf,
   mustBook,
+  origin,
   type Scene,
   type Traveller,
   type Wish,
@@ -67,9 +69,11 @@ export function openPayment(
   scene: ProviderScene,
   { traveller, booking }: Pick<Paying, "traveller" | "booking">,
   cards?: CardProviders,
+  locale: Locale = "fr",
 ): Promise<Result<{ readonly redirectUrl: string }, Refusal>> {
   const call = callOf<typeof api.payBooking>(traveller.accountId, {
     params: { reference: booking.reference },
+    origin: { ...origin, locale },
   });
   return payBooking({ ...scene.test.services, ...(cards && { cards }) }, call);
 }
@@ -171,6 +175,7 @@ export function attemptsOf({ test }: ProviderScene, reference: string) {
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select(["payments.id", "payments.status", "payments.sessionId", "payments.attempt"])
+    .select(sql<Locale>`request ->> 'locale'`.as("locale"))
     .where(sql<boolean>`reference = ${reference}`)
     .orderBy("attempt")
     .execute();

@@ -15,7 +15,7 @@ import { paymentLinkUrl, readPaymentLinkToken } from "./payment-link-token.ts";
 
 type PayCall = Call<typeof api.payByLink>;
 
-/** The card page of a link that may be paid: the one that is open already, wherever it was opened (payment §3). */
+/** The card page of a link that may be paid, in the language in which the link was opened (payment §3). */
 export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "log" | "cards"> = async (
   services,
   call,
@@ -29,6 +29,7 @@ export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "l
   const opened = await openPageFor(services, {
     lock: (tx) => lockBookingById(tx, link.bookingId),
     requestId: call.origin.requestId,
+    locale: call.origin.locale,
     amendmentId: link.amendmentId ?? undefined,
     backTo: await paymentLinkUrl(config, link.id, call.origin.locale),
   });

@@ -15,6 +15,8 @@ type AttemptContext = {
   readonly cards: CardPayments;
   readonly now: Instant;
   readonly publicUrl: URL;
+  /** Of whoever asks for the page: the provider's page cannot change it any more. */
+  readonly locale: Locale;
   /** A change whose difference is to be paid, instead of the booking. */
   readonly amendment?: Awaiting | undefined;
   /** Where whoever pays comes back to; the traveller's own pages unless told. */
@@ -26,18 +28,18 @@ type Awaiting = { readonly id: string; readonly amount: Cents; readonly holdExpi
 /** The next attempt to have a booking paid, with all that the provider will be asked. */
 export async function newAttempt(
   tx: Tx,
-  { booking, cards, now, publicUrl, amendment, backTo }: AttemptContext,
+  { booking, cards, now, publicUrl, locale, amendment, backTo }: AttemptContext,
 ): Promise<Payment & { readonly request: PaymentOrder }> {
   const attempt = (await countAttempts(tx, booking.id)) + 1;
   const id = newId(now);
   const request: PaymentOrder = {
     attemptId: id,
     bookingReference: booking.reference,
-    description: describe(booking, amendment),
+    description: describe(booking, locale, amendment),
     amount: amendment?.amount ?? booking.price.total,
     currency: "EUR",
     email: booking.person.email,
-    locale: booking.locale,
+    locale,
     ...(backTo === undefined
       ? returnUrls(publicUrl, booking, amendment)
       : { returnUrl: backTo, abandonUrl: backTo }),
@@ -69,6 +71,11 @@ export async function newAttempt(
     amendmentId: amendment?.id ?? null,
     holdExpiresAt: amendment?.holdExpiresAt ?? null,
   };
+}
+
+/** What `newAttempt` wrote, read back unchanged. */
+export function orderOf({ request }: Pick<Payment, "request">): PaymentOrder {
+  return request as PaymentOrder;
 }
 
 /** No provider keeps a page open for longer than a day: of a longer hold the next visit opens another. */
@@ -120,7 +127,7 @@ const descriptions: Readonly<Record<Locale, (from: string, until: string) => str
 };
 
 /** What the provider's page says is paid for. */
-function describe({ locale, stay, reference }: Booking, amendment: Awaiting | undefined): string {
+function describe({ stay, reference }: Booking, locale: Locale, amendment: Awaiting | undefined): string {
   if (amendment) return changes[locale](reference);
   return descriptions[locale](formatDate(stay.departureDate, locale), formatDate(stay.returnDate, locale));
 }

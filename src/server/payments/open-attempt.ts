@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Payment } from "#domain/payment/payment.ts";
 import { expirePayment, findPayment, keepSession } from "../ledger/payment-store.ts";
-import {
-  type CardPayments,
-  type PaymentOrder,
-  PaymentProviderError,
-} from "../platform/gateways/card-payments.ts";
+import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
+import { orderOf } from "./new-attempt.ts";
 
 /**
  * Asks the provider for the page of a stored attempt, under its stored key: after a lost answer the same page comes
@@ -18,8 +15,7 @@ export async function openAttempt(
   payment: Payment,
 ): Promise<string | undefined> {
   try {
-    // Written by `newAttempt` and read back unchanged.
-    const { sessionId, redirectUrl } = await cards.openSession(payment.request as PaymentOrder);
+    const { sessionId, redirectUrl } = await cards.openSession(orderOf(payment));
     await keepSession(db, payment.id, { sessionId, redirectUrl });
     return redirectUrl;
   } catch (error) {

@@ -9,7 +9,9 @@ import {
   disagreements,
   openPayment,
   outcomeOf,
+  type Paying,
   paidOnce,
+  postAll,
   sessionOf,
   travellersOf,
   withAmpleRoom,
@@ -36,6 +38,50 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       { redirectUrl: first.redirectUrl },
     ]);
     expect(await scene.sessions()).toBe(before);
+  });
+
+  /** Pays whatever page of the booking still takes money, and hears of all of it. */
+  async function payEverywhere({ booking: { reference } }: Paying) {
+    for (const { sessionId } of await attemptsOf(scene, reference)) await scene.pay(sessionId ?? "");
+    await postAll(scene);
+    return outcomeOf(scene, reference);
+  }
+
+  test("rule 15: the card page speaks the language of whoever opens it; three openings in two languages, one payment", async () => {
+    const first = await bookByCard(scene);
+    const inEnglish = accepted(await openPayment(scene, first, undefined, "en"));
+    const inFrench = accepted(await openPayment(scene, first, undefined, "fr"));
+    expect(new Set([first, inEnglish, inFrench].map(({ redirectUrl }) => redirectUrl)).size).toBe(3);
+    expect(accepted(await openPayment(scene, first, undefined, "fr"))).toEqual(inFrench);
+    const attempts = await attemptsOf(scene, first.booking.reference);
+    expect(attempts.map(({ locale, status }) => [locale, status])).toEqual([
+      ["fr", "expired"],
+      ["en", "expired"],
+      ["fr", "created"],
+    ]);
+    expect(await payEverywhere(first)).toEqual(paidOnce(first.booking));
+  });
+
+  test("rule 15: opened in two languages at once, one page is left, and whoever has paid is led to none", async () => {
+    const first = await bookByCard(scene);
+    const { reference } = first.booking;
+    const openings = (["en", "fr", "en", "fr"] as const).map((locale) =>
+      openPayment(scene, first, undefined, locale),
+    );
+    for (const opening of await Promise.all(openings)) accepted(opening);
+    const open = (await scene.openSessions()).filter((session) => session.reference === reference);
+    expect(open).toHaveLength(1);
+    expect(await payEverywhere(first)).toEqual(paidOnce(first.booking));
+    for (const locale of ["en", "fr"] as const) {
+      expect(refused(await openPayment(scene, first, undefined, locale))?.code).toBe("already-paid");
+    }
+  });
+
+  test("rule 15: paid in French a moment before it is opened in English, it is paid", async () => {
+    const first = await bookByCard(scene);
+    await scene.pay(first.sessionId);
+    expect(refused(await openPayment(scene, first, undefined, "en"))?.code).toBe("already-paid");
+    expect(await payEverywhere(first)).toEqual(paidOnce(first.booking));
   });
 
   test("ten first clicks at once open one page", async () => {

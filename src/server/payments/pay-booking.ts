@@ -2,6 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import { decidePayable } from "#domain/booking/payable.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -15,10 +16,9 @@ import { type CardPayments, PaymentProviderError } from "../platform/gateways/ca
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
-import { newAttempt } from "./new-attempt.ts";
+import { newAttempt, orderOf } from "./new-attempt.ts";
 import { openAttempt } from "./open-attempt.ts";
-import type { Settled } from "./settle-payment.ts";
-import { settleSession } from "./settle-session.ts";
+import { endSession, settleSession } from "./settle-session.ts";
 
 /** Whose booking it is, and which. */
 type OwnPaying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
@@ -27,6 +27,8 @@ export type Paying = {
   /** The booking that is paid for, its row locked. */
   readonly lock: (tx: Tx) => Promise<Booking | undefined>;
   readonly requestId: string;
+  /** Of whoever asks, who need not be who booked. */
+  readonly locale: Locale;
   /** For that change alone: nobody is led to the page of one that has come before it meanwhile, at another amount. */
   readonly amendmentId?: string | undefined;
   /** Where whoever pays comes back to; the traveller's own pages unless told. */
@@ -35,12 +37,13 @@ export type Paying = {
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
-/** How often an attempt that turns out to be over is replaced by a new one within one call. */
-const rounds = 2;
+/** Within one call: another's attempt is opened, ended because of its language, and replaced by a new one. */
+const rounds = 3;
 
 /**
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
- * the page that is open already. The provider is asked between transactions, never inside one.
+ * the page that is open already, unless they ask in another language: that page is ended first, so that one alone can
+ * be paid. The provider is asked between transactions, never inside one.
  */
 export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = (
   services,
@@ -56,6 +59,7 @@ export function openPaymentPage(
   return openPageFor(services, {
     lock: (tx) => lockOwnBooking(tx, caller.accountId, params.reference),
     requestId: origin.requestId,
+    locale: origin.locale,
     amendmentId,
   });
 }
@@ -86,29 +90,36 @@ async function openPage(
   const found = await findOrCreateAttempt(services, cards, paying);
   if (!found.ok) return found;
   const { payment, isNew } = found.value;
+  const isLastRound = roundsLeft <= 1;
+  // Rather the page in another language than none.
+  const speaks = isLastRound || orderOf(payment).locale === paying.locale;
   if (payment.sessionId === null || payment.redirectUrl === null) {
     const redirectUrl = await openAttempt(services, cards, payment);
-    if (redirectUrl !== undefined) return accept({ redirectUrl });
-    if (isNew) return reject(refusal("payment-unavailable"));
+    if (redirectUrl !== undefined && speaks) return accept({ redirectUrl });
+    if (redirectUrl === undefined && isNew) return reject(refusal("payment-unavailable"));
   } else {
     // Somebody may have paid or left the page for good without our having heard of it yet.
-    const settled = await settleOpen(services, payment, payment.sessionId);
-    if (settled === "ignore" || settled === "note-failure")
-      return accept({ redirectUrl: payment.redirectUrl });
+    await settleOpen(services, payment, { sessionId: payment.sessionId, ends: !speaks });
+    if (await isOpenStill(services, payment)) return accept({ redirectUrl: payment.redirectUrl });
   }
-  if (roundsLeft <= 1) return reject(refusal("payment-unavailable"));
+  if (isLastRound) return reject(refusal("payment-unavailable"));
   return openPage(services, cards, paying, roundsLeft - 1);
 }
 
-/** Asks the provider that opened the page, which may not be the active one. */
-function settleOpen(
+/** Asks the provider that opened the page, which may not be the active one. What is being paid does not end. */
+async function settleOpen(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
   payment: Payment,
-  sessionId: string,
-): Promise<Settled> {
+  { sessionId, ends }: { readonly sessionId: string; readonly ends: boolean },
+): Promise<void> {
   const cards = providerOf(services, payment);
   if (!cards) throw new Error(`an open page of ${payment.provider} has no provider`);
-  return settleSession(services, cards, payment.id, sessionId);
+  await (ends ? endSession : settleSession)(services, cards, payment.id, sessionId);
+}
+
+/** Read anew: whoever ended it in the same moment has already noted so. */
+async function isOpenStill({ db }: Pick<Services, "db">, { id, bookingId }: Payment): Promise<boolean> {
+  return (await findOpenPayment(db, bookingId))?.id === id;
 }
 
 type Found = { readonly payment: Payment; readonly isNew: boolean };
@@ -116,7 +127,7 @@ type Found = { readonly payment: Payment; readonly isNew: boolean };
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
-  { lock, amendmentId, backTo }: Paying,
+  { lock, locale, amendmentId, backTo }: Paying,
 ): Promise<Result<Found, PayRefusal>> {
   return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
     const booking = await lock(tx);
@@ -130,7 +141,10 @@ function findOrCreateAttempt(
     if (open && (await isUsable(tx, open, { cards, known, now })))
       return accept({ payment: open, isNew: false });
     const { publicUrl } = config;
-    const payment = await newAttempt(tx, { booking, cards, now, publicUrl, amendment, backTo });
+    const payment = await newAttempt(tx, {
+      ...{ booking, cards, now, publicUrl },
+      ...{ locale, amendment, backTo },
+    });
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });
