@@ -32,6 +32,9 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
     { never: /\banswer (?:of|this message|at this address)\b/i, instead: "reply" },
     { never: /\bwalk round\b/i, instead: "walk-around" },
     { never: /\bat the reception\b/i, instead: "at drop-off" },
+    { never: /\bwait(?:s|ing)? for (?:its|the|their) payment/i, instead: "awaiting payment" },
+    { never: /\b(?:washed or )?looked after\b/i, instead: "serviced" },
+    { never: /\b\d{1,2} [ap]m\b/i, instead: "4am" },
     {
       never: /\bawaits you|waits for you|sleeps|under guard|leave the booking|back the place/i,
       instead: "(calque)",
@@ -57,6 +60,7 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
     { never: /point de rendez-vous/i, instead: "point de rencontre" },
     { never: /numéro de (?:la )?réservation/i, instead: "référence" },
     { never: /\bdépôt\b/i, instead: "dépose" },
+    { never: /\bqui (?:coupe|répond de)\b|fait son temps|\bclorez\b/i, instead: "(bookish)" },
     { never: /place (?:est|n’est plus|reste) gardée|gard\w+ une place/i, instead: "retenue" },
     { never: /avis (?:\w+ )?(?:à vérifier|(?:sont|est) vérifiés?)/i, instead: "contrôlés" },
     {
@@ -114,6 +118,9 @@ test.each([
   ["en", "Please recognize it"],
   ["en", "Really ?"],
   ["en", "12 € refunded"],
+  ["en", "Change waits for its payment"],
+  ["en", "Washed or looked after"],
+  ["en", "From 4 am"],
   ["fr", "Envoyé par mail"],
   ["fr", "Votre valet vous attend"],
   ["fr", "Du trottoir au trottoir"],
@@ -122,6 +129,7 @@ test.each([
   ["fr", "Vraiment?"],
   ["fr", "«Plus tard»"],
   ["fr", "Etape 1"],
+  ["fr", "Vous le clorez à la régie"],
 ] as const)("control: in %s, “%s” is found", (locale, text) => {
   expect(faultsOf({ path: "", locale, text })).not.toEqual([]);
 });

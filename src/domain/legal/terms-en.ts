@@ -75,7 +75,8 @@ export const termsEn = {
     change: {
       title: "Changing a booking",
       blocks: [
-        "Changes are made by email to {email}, quoting the reference of your booking. If the change alters the price, we tell you the difference before carrying it out.",
+        "You change a booking yourself, from your bookings: everything until {noticeHours} hours before drop-off, then only your return, until the vehicle is given back to you. The new price and the difference are shown line by line before you accept them. A higher price is paid by card before the change takes effect, or added to what you pay in cash; a lower one is refunded to you.",
+        "You can also write to {email}, quoting the reference of your booking. If the change alters the price, we tell you the difference before carrying it out.",
       ],
     },
     cancellation: {

@@ -75,7 +75,8 @@ export const termsFr: TermsWords = {
     change: {
       title: "Modifier une réservation",
       blocks: [
-        "Les modifications se font par e-mail à {email}, en rappelant la référence de votre réservation. Si la modification change le prix, nous vous indiquons la différence avant de la réaliser.",
+        "Vous modifiez votre réservation vous-même, depuis vos réservations : en totalité jusqu’à {noticeHours} heures avant la dépose, puis le retour seulement, jusqu’à ce que le véhicule vous soit rendu. Le nouveau prix et la différence vous sont présentés ligne par ligne avant que vous les acceptiez. Un prix plus élevé se règle par carte avant que la modification prenne effet, ou s’ajoute à ce que vous payez en espèces ; un prix plus bas vous est remboursé.",
+        "Vous pouvez aussi écrire à {email}, en rappelant la référence de votre réservation. Si la modification change le prix, nous vous indiquons la différence avant de la réaliser.",
       ],
     },
     cancellation: {

@@ -23,7 +23,7 @@ const kinds = {
     "vehicle-parked": "Parked",
     "vehicle-called": "Called",
     "vehicle-at-kerb": "At the kerb",
-    "vehicle-in-workshop": "Being washed or looked after",
+    "vehicle-in-workshop": "Being washed or serviced",
     "vehicle-returned": "Car returned",
     "traveller-ready": "The traveller has their bags",
     "reception-undone": "Drop-off undone",

@@ -38,7 +38,7 @@ export const enAlertMail: AlertMailWords = {
     "payment-mismatched": {
       title: "Payment that does not match",
       text: ({ amount }) =>
-        `A payment of ${amount} arrived that is not what was asked for. Nothing was confirmed, and the money is going back.`,
+        `A payment of ${amount} does not match what was asked for. Nothing was confirmed, and the money is being refunded.`,
     },
     "refund-exceeds-payment": {
       title: "More refunded than was left",
@@ -48,7 +48,7 @@ export const enAlertMail: AlertMailWords = {
     "payment-link-lapsed": {
       title: "Payment link not used",
       text: ({ amount }) =>
-        `The payment link for ${amount} was not used in time. What it held is free again, and the traveller has been told by email. Call them if they still want it: the booking shows where it stands.`,
+        `The payment link for ${amount} was not used in time. What it held is free again, and the traveller has been told by email. Call to find out whether they still want it: the booking shows where it stands.`,
     },
     "key-missing": {
       title: "Key missing",

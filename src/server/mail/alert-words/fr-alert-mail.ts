@@ -14,12 +14,12 @@ export const frAlertMail: AlertMailWords = {
       text: ({ amount, deadline, isLost }) =>
         isLost
           ? `La banque du client a tranché en sa faveur et garde ${amount}. La réservation elle-même est inchangée.`
-          : `La banque du client conteste ${amount}. Répondez depuis votre espace chez le prestataire de paiement${deadline === "" ? "" : ` avant le ${deadline}`} : sans réponse, l’argent est perdu. La réservation elle-même est inchangée.`,
+          : `La banque du client conteste ${amount}. Répondez depuis votre espace chez le prestataire de paiement${deadline === "" ? "" : ` au plus tard le ${deadline}`} : sans réponse, l’argent est perdu. La réservation elle-même est inchangée.`,
     },
     "payment-mismatched": {
       title: "Paiement non conforme",
       text: ({ amount }) =>
-        `Un paiement de ${amount} est arrivé, qui n’est pas celui demandé. Rien n’a été confirmé et l’argent est en cours de remboursement.`,
+        `Un paiement de ${amount} ne correspond pas à ce qui était demandé. Rien n’a été confirmé et l’argent est en cours de remboursement.`,
     },
     "refund-exceeds-payment": {
       title: "Remboursement supérieur au solde",
@@ -29,7 +29,7 @@ export const frAlertMail: AlertMailWords = {
     "payment-link-lapsed": {
       title: "Lien de paiement sans suite",
       text: ({ amount }) =>
-        `Le lien de paiement de ${amount} n’a pas été utilisé à temps. Ce qui était retenu est libéré, et le voyageur en est informé par e-mail. Rappelez-le s’il y tient encore : la réservation dit où elle en est.`,
+        `Le lien de paiement de ${amount} n’a pas été utilisé à temps. Ce qui était retenu est libéré, et le voyageur en est informé par e-mail. Appelez-le pour savoir s’il y tient encore : la réservation montre où elle en est.`,
     },
     "key-missing": {
       title: "Clé manquante",

@@ -45,7 +45,7 @@ export const enOperatorMail = {
   journalHead: {
     subject: (at: string) => `Journal: last entry on ${at}`,
     title: "The journal’s last entry",
-    text: "Keep this email. The journal cannot be cut short or rewritten without losing this entry, and the check of the books compares them.",
+    text: "Keep this email. If the journal is ever cut short or rewritten, this entry will no longer be in it as written here, and comparing the two shows it.",
     facts: { entry: "Entry", hash: "Hash" },
   },
   example: {
@@ -63,7 +63,7 @@ export const enOperatorMail = {
     about: "Subject",
     action: "Reply at the desk",
     answer:
-      "You may also reply to this message: it reaches the sender, but not the desk, where you then close it.",
+      "You can also reply to this message: your reply reaches the sender but not the desk, so remember to close the message there.",
   },
   review: {
     subject: (reference: string, rating: number) => `Review to check · ${rating}/5 · ${reference}`,

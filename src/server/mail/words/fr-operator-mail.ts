@@ -42,7 +42,7 @@ export const frOperatorMail: OperatorMailWords = {
   journalHead: {
     subject: (at) => `Journal : dernière écriture au ${at}`,
     title: "La dernière écriture du journal",
-    text: "Conservez cet e-mail. Le journal ne peut être tronqué ni réécrit sans perdre cette écriture, et le contrôle des livres les compare.",
+    text: "Conservez cet e-mail. Si le journal était un jour tronqué ou réécrit, cette écriture n’y figurerait plus telle quelle, et la comparaison le montrerait.",
     facts: { entry: "Écriture", hash: "Empreinte" },
   },
   example: {
@@ -59,7 +59,7 @@ export const frOperatorMail: OperatorMailWords = {
     about: "Objet",
     action: "Répondre à la régie",
     answer:
-      "Vous pouvez aussi répondre à ce message : il arrivera à l’expéditeur, mais pas à la régie, où vous le clorez.",
+      "Vous pouvez aussi répondre à cet e-mail : votre réponse arrivera à l’expéditeur, mais pas à la régie. Pensez à y clore le message.",
   },
   review: {
     subject: (reference, rating) => `Avis à contrôler · ${rating}/5 · ${reference}`,

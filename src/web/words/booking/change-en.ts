@@ -38,7 +38,7 @@ export const changeEn = {
   doneTitle: "Your booking is changed",
   done: "The confirmation with the new calendar file is on its way to you by email.",
   doneRefund: (amount: string) => `We are refunding you ${amount}.`,
-  waitTitle: "Your change is waiting for its payment",
+  waitTitle: "Your change is awaiting payment",
   wait: (amount: string, until: string) =>
     `${amount} has to be paid by ${until}. Until then the space is held, and your booking stays as it was.`,
   waitAsk: "If you have just paid, this page will say so in a moment.",

@@ -64,7 +64,7 @@ export const placedEn = {
     changeTitle: "Need to change something?",
     changeText:
       "Dates, flights, vehicle or services: you see the price before anything changes. You can also write to us, the reference is already filled in.",
-    changeAwaits: "A change is waiting for its payment. Until then your booking stays as it is.",
+    changeAwaits: "A change is awaiting payment. Until then your booking stays as it is.",
     changeHere: "Change the booking",
     change: "Change by email",
     changeSubject: (reference: string) => `Change of booking ${reference}`,

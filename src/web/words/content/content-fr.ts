@@ -54,23 +54,23 @@ export const contentFr: ContentWords = {
       },
       phoneHoursEn: {
         label: "Horaires du téléphone, en anglais",
-        hint: "Par exemple : every day, 4 am to 1 am",
+        hint: "Par exemple : every day, 4am to 1am",
       },
       name: {
         label: "Dénomination sociale",
         hint: "Telle qu’immatriculée ; pour une entreprise individuelle, prénom et nom.",
       },
       legalForm: { label: "Forme juridique", hint: "Par exemple : SAS, SARL, entrepreneur individuel" },
-      capital: { label: "Capital social", hint: "Vide s’il n’y en a pas." },
+      capital: { label: "Capital social", hint: "Laissez vide s’il n’y en a pas." },
       registration: { label: "Immatriculation", hint: "Par exemple : RCS Bobigny 123 456 789" },
       vatNumber: {
         label: "Numéro de TVA",
-        hint: "Vide si vous n’en avez pas ; les factures n’en portent alors aucun.",
+        hint: "Laissez vide si vous n’en avez pas : les factures n’en portent alors aucun.",
       },
       address: { label: "Adresse du siège", hint: undefined },
       publicationDirector: {
         label: "Directeur de la publication",
-        hint: "La personne qui répond de ce que dit le site.",
+        hint: "La personne légalement responsable de ce que publie le site.",
       },
       host: {
         label: "Hébergeur du site",
@@ -85,7 +85,7 @@ export const contentFr: ContentWords = {
         hint: "Tout professionnel qui vend à des consommateurs en France doit en proposer un.",
       },
       mediatorAddress: { label: "Adresse", hint: undefined },
-      mediatorWebsite: { label: "Site web", hint: "Avec https:// au début" },
+      mediatorWebsite: { label: "Site web", hint: "Commence par https://" },
     },
     errors: {
       email: "Saisissez une adresse e-mail, par exemple contact@exemple.fr.",

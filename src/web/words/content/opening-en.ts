@@ -31,7 +31,10 @@ export const openingEn = {
   steps: {
     identity: { title: "Legal identity and contact", text: "Who travellers enter into the contract with." },
     insurer: { title: "Insurer", text: "Who covers the vehicles in your care." },
-    mediator: { title: "Consumer mediator", text: "Whom a traveller may turn to after a complaint." },
+    mediator: {
+      title: "Consumer mediator",
+      text: "Who a traveller can turn to if a complaint is not settled.",
+    },
     terminals: {
       title: "Terminals and meeting points",
       text: "Those of Paris Charles de Gaulle are in place, each with its drop-off lane as the meeting point.",

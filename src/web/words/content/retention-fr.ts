@@ -26,7 +26,7 @@ const of = (count: number, one: string, several: string) =>
   `conservation ${count} ${count < 2 ? one : several}`;
 
 export const retentionFr: RetentionWords = {
-  hint: "Un nettoyage passe une fois par jour et retire ce qui a fait son temps. Chaque passage est une entrée du journal. Les factures et les avoirs restent, comme le journal ; les traces techniques du serveur sont conservées par son hébergeur.",
+  hint: "Un nettoyage passe une fois par jour et supprime ce qui est arrivé à échéance. Chaque passage est une écriture du journal. Les factures et les avoirs restent, comme le journal ; les traces techniques du serveur sont conservées par son hébergeur.",
   media: "Réglages de la garde : durée de conservation des photos et films",
   backups: "Sauvegardes",
   kept: {

@@ -9,12 +9,12 @@ export const custodyEn = {
     parked: "Your car is parked.",
     called: "Your car has been called: a valet is going to fetch it.",
     "at-kerb": "Your car is waiting for you at the meeting point.",
-    "in-workshop": "Your car is being washed or looked after.",
+    "in-workshop": "Your car is being washed or serviced.",
     "handed-back": "You have your car back.",
   },
   since: (time: string) => `Since ${time}`,
   code: "Your return code",
-  codeHint: "Tell it to the valet who brings your car: no code, no key.",
+  codeHint: "Give it to the valet who brings your car: no code, no key.",
   valet: {
     title: "Who is expecting you",
     text: (name: string) => `${name} will be at the meeting point.`,
@@ -46,7 +46,7 @@ export const custodyEn = {
     return: "Odometer on return",
   },
   moves: {
-    title: "What happened, move by move",
+    title: "What happened, step by step",
     kinds: {
       "vehicle-received": "Received from you",
       "vehicle-returned": "Returned to you",
@@ -54,7 +54,7 @@ export const custodyEn = {
       "vehicle-parked": "Parked",
       "vehicle-called": "Called for",
       "vehicle-at-kerb": "At the kerb",
-      "vehicle-in-workshop": "Washed or looked after",
+      "vehicle-in-workshop": "Washed or serviced",
       "traveller-ready": "You told us you had your bags",
       "no-show-marked": "Marked as a no-show",
     } as Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ export const custodyEn = {
   pictures: {
     title: "Pictures",
     hint: "Open one to compare drop-off and return.",
-    hintBefore: "Open one to see it large. On your return the same view will appear beside it.",
+    hintBefore: "Open one to see it full size. On your return the same view will appear beside it.",
     before: "At drop-off",
     after: "On return",
     missing: "not taken",

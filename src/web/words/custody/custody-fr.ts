@@ -41,7 +41,7 @@ export const custodyFr: CustodyWords = {
     title: "Distance",
     of: (driven, promised) => `${driven} sur les ${promised} promis`,
     kilometres: (count) => `${count} km`,
-    exceeded: "C’est plus que promis. Le bureau en est prévenu.",
+    exceeded: "C’est plus que promis. Notre équipe en est prévenue.",
     pending: (promised) => `Nous promettons ${promised} au plus. Vous verrez le chiffre à votre retour.`,
     reception: "Compteur à la dépose",
     return: "Compteur au retour",
@@ -70,7 +70,7 @@ export const custodyFr: CustodyWords = {
   pictures: {
     title: "Photos",
     hint: "Ouvrez-en une pour comparer la dépose et le retour.",
-    hintBefore: "Ouvrez-en une pour la voir en grand. À votre retour, la même vue viendra à côté.",
+    hintBefore: "Ouvrez-en une pour la voir en grand. À votre retour, la même vue s’affichera à côté.",
     before: "À la dépose",
     after: "Au retour",
     missing: "non prise",
