@@ -1,5 +1,4 @@
 // What keeps hostile uploads out, taken away one by one: what comes in then.
-import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept } from "#domain/result.ts";
@@ -26,7 +25,7 @@ test("without the look at the first bytes a drawing with a script is decoded", a
   expect(await flawOf("SVG with a script")).toBe("not-a-picture");
   vi.resetModules();
   vi.doMock("./picture-type.ts", () => ({
-    decoderOf: async (content: Uint8Array) => accept((await sharp(content).metadata()).format),
+    decoderOf: () => accept("svg"),
   }));
   expect(await flawOf("SVG with a script")).toBeUndefined();
 });

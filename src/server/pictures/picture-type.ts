@@ -1,16 +1,16 @@
-import { fileTypeFromBuffer } from "file-type";
 import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { type DetectedType, detectType } from "../platform/files/detect-type.ts";
 
 /** By the type that its first bytes say: what the decoder has to find there too. */
-const decoders: ReadonlyMap<string, string> = new Map([
+const decoders: ReadonlyMap<DetectedType | undefined, string> = new Map([
   ["image/jpeg", "jpeg"],
   ["image/png", "png"],
   ["image/webp", "webp"],
   ["image/avif", "heif"],
 ]);
 
-const flaws: ReadonlyMap<string, PictureFlaw> = new Map([
+const flaws: ReadonlyMap<DetectedType | undefined, PictureFlaw> = new Map([
   // A phone's own format: its decoder is not part of ours, as it is patented.
   ["image/heic", "heic"],
   ["image/heif", "heic"],
@@ -21,9 +21,9 @@ const flaws: ReadonlyMap<string, PictureFlaw> = new Map([
 ]);
 
 /** Which decoder may read it, by its content: neither name nor sender are asked. */
-export async function decoderOf(content: Uint8Array): Promise<Result<string, PictureFlaw>> {
-  const type = await fileTypeFromBuffer(content).catch(() => undefined);
-  const decoder = decoders.get(type?.mime ?? "");
+export function decoderOf(content: Uint8Array): Result<string, PictureFlaw> {
+  const type = detectType(content);
+  const decoder = decoders.get(type);
   if (decoder !== undefined) return accept(decoder);
-  return reject(flaws.get(type?.mime ?? "") ?? "not-a-picture");
+  return reject(flaws.get(type) ?? "not-a-picture");
 }

@@ -19,7 +19,7 @@ const widest = 1920;
 const longestDecoding = { seconds: 25 };
 
 export async function readPicture(content: Uint8Array): Promise<Result<Pixels, PictureFlaw>> {
-  const decoder = await decoderOf(content);
+  const decoder = decoderOf(content);
   if (!decoder.ok) return decoder;
   // Loaded by the first picture: a server starts without it.
   const { default: sharp } = await import("sharp");

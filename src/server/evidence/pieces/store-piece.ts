@@ -1,9 +1,9 @@
 // custody §3: "stored" is said of what was written, read back and hashed, and of nothing else.
 import { createHash } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { TakenPiece } from "#domain/custody/inspection.ts";
 import { recordPiece } from "../../custody-store/piece-record.ts";
+import { detectType } from "../../platform/files/detect-type.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";
 import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";
@@ -88,6 +88,5 @@ async function removeChunks(files: Files, pieceId: string): Promise<void> {
 /** Detected from the content, never taken from the sender. */
 async function typeOf(files: Files, key: string): Promise<string> {
   const file = await files.open(key, { from: 0, until: 4_100 });
-  const type = file && (await fileTypeFromBuffer(await bytesOf(file)));
-  return type?.mime ?? "application/octet-stream";
+  return (file && detectType(await bytesOf(file))) ?? "application/octet-stream";
 }
