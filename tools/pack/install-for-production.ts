@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runNpm } from "../bootstrap/npm.mjs";
 
 /** What no process reads: types, and maps of sources. */
-const unread = /\.d\.[cm]?ts$|\.map$/;
+export const unread = /\.d\.[cm]?ts$|\.map$/;
 
 /** Packages of types alone, which those that are needed name as if they were. */
 const unreadPackages = ["@types", "undici-types"];
