@@ -1,13 +1,14 @@
 // The office sends payment pages, and whoever has the link pays there.
 import { randomUUID } from "node:crypto";
 import type { api } from "#contract/api.ts";
+import type { Locale } from "#domain/locale.ts";
 import { findBookingByReference } from "#server/booking-store/find-booking.ts";
 import { previewOfficeAmendment } from "#server/office-bookings/amend-office-booking.ts";
 import { fetchOfficePaymentLink } from "#server/office-links/fetch-office-link.ts";
 import { offerChangeByLink } from "#server/office-links/offer-change-by-link.ts";
 import { fetchPaymentLink } from "#server/payment-links/fetch-payment-link.ts";
 import { payByLink } from "#server/payment-links/pay-by-link.ts";
-import { accepted, callOf, date, time } from "#test/booking-scene.ts";
+import { accepted, callOf, date, origin, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { postAll, sessionOf } from "./paying.ts";
 import type { ProviderScene } from "./provider-scene.ts";
@@ -61,10 +62,15 @@ export function payAt(
   { test }: ProviderScene,
   token: string,
   payment = { acceptedTerms: true, expressStart: true },
+  locale: Locale = "fr",
 ) {
   return payByLink(
     test.services,
-    callOf<typeof api.payByLink>(undefined, { params: { token }, body: { payment } }),
+    callOf<typeof api.payByLink>(undefined, {
+      params: { token },
+      body: { payment },
+      origin: { ...origin, locale },
+    }),
   );
 }
 

@@ -27,6 +27,8 @@ type Changed = Partial<
     | "cancelReason"
     | "withdrawnAt"
     | "termsAcceptedAt"
+    | "termsVersion"
+    | "termsHash"
   >
 >;
 

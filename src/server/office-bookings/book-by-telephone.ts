@@ -8,7 +8,6 @@ import { firstStatus } from "#domain/booking/booking-states.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
-import type { Locale } from "#domain/locale.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import { paymentLinkUntil } from "#domain/payment/payment-link.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -29,16 +28,14 @@ import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
-import { toSettingsView } from "../operator/settings-view.ts";
 import { paymentLinkToken } from "../payment-links/payment-link-token.ts";
 import { makePaymentLink } from "../payment-links/send-payment-link.ts";
+import { termsToAccept } from "../payment-links/terms-to-accept.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { priceRequest } from "../quotes/make-quote.ts";
-import type { Services } from "../services.ts";
-import { publishTerms } from "../terms/publish-terms.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
@@ -84,32 +81,17 @@ export const bookByTelephone: Run<
   if (!order.ok) return order;
   await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);
   const actor = `staff ${caller.staffId}` as const;
-  const accepted = await termsFor(services, operator, order.value.locale);
+  // They go to the person with the confirmation; by a link they are accepted anew, as they are then.
+  const terms = await termsToAccept(services, operator, order.value.locale);
   const link = wanted.link && {
     id: wanted.link.id,
     token: await paymentLinkToken(services.config, wanted.link.id),
   };
   const placed = await decideInTransaction(db, (tx) =>
-    place(tx, { ...order.value, ...accepted }, { actor, link }),
+    place(tx, { ...order.value, ...terms }, { actor, link }),
   );
   return placed.ok ? accept(await viewOfficeBooking(db, placed.value, looking)) : placed;
 };
-
-/** The terms as they stand go to the person with the confirmation (cancellation §9). */
-async function termsFor(
-  services: Pick<Services, "db" | "clock" | "config" | "cards">,
-  operator: OperatorAt,
-  locale: Locale,
-): Promise<Pick<Booking, "termsVersion" | "termsHash">> {
-  const shown = toSettingsView(operator, services);
-  const { version, texts } = await publishTerms(
-    services.db,
-    shown,
-    operator.termsEdition,
-    services.clock.now(),
-  );
-  return { termsVersion: version, termsHash: texts[locale].hash };
-}
 
 /** Whoever is on the telephone may come at once: the notice is the site's. */
 function withoutNotice({ stayPolicy }: OperatorAt): OperatorAt["stayPolicy"] {

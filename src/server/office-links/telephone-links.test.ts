@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import type { Locale } from "#domain/locale.ts";
 import { euros } from "#domain/money.ts";
 import { hour, minute } from "#domain/time.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
@@ -31,6 +32,9 @@ import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { bookByTelephone } from "../office-bookings/book-by-telephone.ts";
+import { defaultTariff } from "../operator/default-tariff.ts";
+import { saveTariff } from "../operator/save-operator.ts";
+import { readTermsFile } from "../terms/terms-file.ts";
 import { collectInCash, withdrawPaymentLink } from "./change-office-link.ts";
 
 let scene: ProviderScene;
@@ -102,6 +106,25 @@ test("a booking of the telephone is held, paid for by its link with its terms ac
   expect(mails).toEqual(
     expect.arrayContaining(["booking-confirmed", "operator-new-booking", "payment-link", "payment-receipt"]),
   );
+});
+
+test("rule 8: of three payers by link each accepts the terms as they stand by then, in the language they are read in", async () => {
+  const { db, clock, config } = scene.test.services;
+  const accept = { acceptedTerms: true, expressStart: true };
+  const keptBy = async (locale: Locale) => {
+    const { reference } = await callIn();
+    const before = await storedOf(scene, { booking: { reference } });
+    await saveTariff(db, { ...defaultTariff, overnightDepartureFee: euros(40 + plates) }, clock.now());
+    accepted(await payAt(scene, await tokenOf(scene, reference), accept, locale));
+    const after = await storedOf(scene, { booking: { reference } });
+    expect(after.termsVersion).not.toBe(before.termsVersion);
+    const file = await readTermsFile(db, after.termsHash, config.publicUrl);
+    return Buffer.from(file?.content ?? "").toString();
+  };
+  expect(await keptBy("fr")).toMatch(new RegExp(`<html lang="fr">[^]*coûte ${40 + plates}\\s€ de plus`));
+  expect(await keptBy("en")).toMatch(new RegExp(`<html lang="en">[^]*costs €${40 + plates} more`));
+  expect(await keptBy("fr")).toMatch(new RegExp(`<html lang="fr">[^]*coûte ${40 + plates}\\s€ de plus`));
+  await saveTariff(db, defaultTariff, clock.now());
 });
 
 test("a telephone booking that nobody pays for is not booked; in cash instead it is, and late money goes back", async () => {

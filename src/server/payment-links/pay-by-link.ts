@@ -5,13 +5,14 @@ import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperator, readOperatorAt } from "../operator/read-operator.ts";
 import { openPageFor } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { asksForExpressStart, readLinked } from "./linked-payment.ts";
 import { paymentLinkUrl, readPaymentLinkToken } from "./payment-link-token.ts";
+import { termsToAccept } from "./terms-to-accept.ts";
 
 type PayCall = Call<typeof api.payByLink>;
 
@@ -40,14 +41,19 @@ export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "l
 
 type Agreed = Result<void, Refusal<"invalid" | "invalid-token" | "already-paid" | "not-payable">>;
 
-/** Whoever pays for a booking concludes the contract: its terms are accepted at this moment, and not before. */
-function agree(
-  { db, clock }: Pick<Services, "db" | "clock">,
+/**
+ * Whoever pays for a booking concludes the contract: the terms are accepted at this moment and not before, as they stand
+ * by now and in the language in which they are read, whatever they were when the office took the booking.
+ */
+async function agree(
+  services: Pick<Services, "config" | "db" | "clock" | "cards">,
   link: PaymentLink,
-  { body: { payment } }: PayCall,
+  { body: { payment }, origin }: PayCall,
 ): Promise<Agreed> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const terms = await termsToAccept(services, await readOperatorAt(db, now), origin.locale);
   return decideInTransaction(db, async (tx): Promise<Agreed> => {
-    const now = clock.now();
     await lockBookingById(tx, link.bookingId);
     const linked = await readLinked(tx, link, now);
     if (!linked) return reject(refusal("invalid-token"));
@@ -64,7 +70,7 @@ function agree(
       ...(asks && payment.expressStart !== true && { expressStart: "not-accepted" }),
     };
     if (Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
-    if (isNewContract) await saveBooking(tx, booking, { termsAcceptedAt: now });
+    if (isNewContract) await saveBooking(tx, booking, { ...terms, termsAcceptedAt: now });
     return accept(undefined);
   });
 }
