@@ -20,10 +20,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import css from "../placed/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
+import { paymentNews } from "./payment-news.ts";
 import type { SettledBooking } from "./use-settled-booking.ts";
-
-/** After this many answers of "awaited", about four seconds, other actions are offered. */
-const maxQuestions = 3;
 
 type Props = {
   readonly booking: BookingView;
@@ -32,32 +30,28 @@ type Props = {
   readonly abandoned: boolean;
 };
 
-/**
- * payment §5: "nothing was charged" is said where the provider has refused the card, and nowhere else: money may be on its
- * way. The payment is not there yet: waiting first, then the ways on, while the place is held.
- */
+/** The payment is not there yet: waiting first, then the ways on, while the place is held. */
 export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
-  const { payment } = booking;
-  const mayStillCome = !abandoned && payment !== "declined";
-  const waits = mayStillCome && payment !== "closed" && settled.asked <= maxQuestions;
+  const news = paymentNews({ payment: booking.payment, abandoned, asked: settled.asked });
+  const waits = news.sentence === "waiting";
   const locale = useLocale();
   const asked = [formatMoney(booking.total, locale), booking.reference] as const;
   const inCash = useOffered(booking).includes("cash");
   return (
     <PlacedFrame
-      title={waits ? words.waitingTitle : payment === "declined" ? words.unpaidTitle : words.awaitedTitle}
+      title={words[news.title]}
       lead={
         <div role="status">
           {waits ? (
             <p>{words.waiting(...asked)}</p>
           ) : (
             <p>
-              {payment === "declined" ? words.declined : words.unpaid(...asked)}{" "}
+              {news.sentence === "declined" ? words.declined : words.unpaid(...asked)}{" "}
               {inCash ? words.tryCardOrCash : words.tryCard}
             </p>
           )}
-          {!waits && mayStillCome && <p>{words.late}</p>}
+          {!waits && news.mayStillCome && <p>{words.late}</p>}
         </div>
       }
     >

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { sourceFiles, textOf } from "#test/source-files.ts";
+import { payLinkEn } from "../pay-link/pay-link-en.ts";
+import { payLinkFr } from "../pay-link/pay-link-fr.ts";
 import { placedEn } from "./placed-en.ts";
 import { placedFr } from "./placed-fr.ts";
 
-const claims = /nothing has been charged|rien n’a été débité/i;
+const claims = /nothing (?:has been|was) charged|rien n’a été débité/i;
 
 /** Every sentence, those that take amounts and references with some. */
 function sentencesOf(words: object, path = ""): readonly (readonly [path: string, text: string])[] {
@@ -24,6 +27,26 @@ test.each([
     expect(claiming.map(([path]) => path)).toEqual(["checkout.declined"]);
   },
 );
+
+test("rule 5: of all texts, mails included, those of a refused card alone say it (payment §5)", () => {
+  const claiming = sourceFiles("src", { tests: false }).flatMap((path) =>
+    claims.test(textOf(path)) && !path.endsWith(".tsx") ? [path] : [],
+  );
+  expect(claiming).toEqual([
+    "src/server/mail/words/en-booking-mail.ts",
+    "src/server/mail/words/fr-booking-mail.ts",
+    "src/web/site/checkout/payment-news.ts",
+    "src/web/words/booking/placed-en.ts",
+    "src/web/words/booking/placed-fr.ts",
+    "src/web/words/pay-link/pay-link-en.ts",
+    "src/web/words/pay-link/pay-link-fr.ts",
+  ]);
+  const linked = [...sentencesOf(payLinkFr), ...sentencesOf(payLinkEn)];
+  expect(linked.flatMap(([path, text]) => (claims.test(text) ? [path] : []))).toEqual([
+    "declined",
+    "declined",
+  ]);
+});
 
 test.each([
   ["fr", placedFr],
