@@ -1,0 +1,81 @@
+// One server that does one thing and is killed in it: `killed-deed.ts ORDER`. The kill is the real one, sent to itself at a
+// statement to the database, so that it comes neither earlier nor later; unkilled it prints how many statements there were.
+import { flushCompileCache } from "node:module";
+import { Client } from "pg";
+import { readConfig } from "#server/config.ts";
+import { offerChangeByLink } from "#server/office-links/offer-change-by-link.ts";
+import { openCardProviders } from "#server/open-card-providers.ts";
+import { openDatabase } from "#server/open-database.ts";
+import { amendOwnBooking } from "#server/own-amendments/amend-own-booking.ts";
+import { payByLink } from "#server/payment-links/pay-by-link.ts";
+import { handleWebhookEvent } from "#server/payment-webhooks/handle-webhook-event.ts";
+import type { Services } from "#server/services.ts";
+import { testClock } from "../clock.ts";
+import { silentLog } from "../silent-log.ts";
+
+export type Deed = keyof typeof deeds;
+export type Kill =
+  | { readonly statement: number; readonly moment: "before" | "after" }
+  /** After the first statement that matches. */
+  | { readonly matching: string };
+export type Order = {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly now: string;
+  readonly deed: Deed;
+  readonly call: object;
+  readonly kill: Kill;
+};
+
+const deeds = {
+  ask: (services: Services, call: object) => amendOwnBooking(services, call as never),
+  offer: (services: Services, call: object) => offerChangeByLink(services, call as never),
+  pay: (services: Services, call: object) => payByLink(services, call as never),
+  hear: async (services: Services, call: object) => {
+    const { body, signature } = call as { readonly body: string; readonly signature: string };
+    const cards = services.cards.active;
+    const event = cards?.readWebhook(Buffer.from(body), signature);
+    if (!cards || !event || typeof event === "string") throw new Error("an unreadable message");
+    await handleWebhookEvent(services, cards, event);
+  },
+};
+
+const { environment, dataDir, databaseUrl, now, deed, call, kill }: Order = JSON.parse(process.argv[2] ?? "");
+const config = readConfig({ ...environment, DATA_DIR: dataDir }, dataDir);
+const clock = testClock(now);
+const { db } = await openDatabase({ databaseUrl, dataDir });
+const cards = await openCardProviders({ config, db, clock });
+
+// A killed process keeps nothing of what it has compiled.
+flushCompileCache();
+let statements = 0;
+type Query = (statement: { readonly text: string }) => Promise<unknown>;
+const { query } = Client.prototype as unknown as { readonly query: Query };
+Object.assign(Client.prototype, {
+  async query(this: Client, statement: { readonly text: string }) {
+    statements += 1;
+    const isReached = reaches(statement.text, statements);
+    if (isReached("before")) die();
+    const answered = await query.call(this, statement);
+    if (isReached("after")) die();
+    return answered;
+  },
+});
+
+const answer = await deeds[deed]({ config, db, clock, log: silentLog, cards }, call);
+// Not killed, it has to have succeeded, or nothing was tried.
+if (answer !== undefined && !answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
+process.stdout.write(`done after ${statements}\n`);
+process.exit(0);
+
+function reaches(text: string, statement: number) {
+  return (moment: "before" | "after"): boolean =>
+    "matching" in kill
+      ? moment === "after" && new RegExp(kill.matching).test(text)
+      : moment === kill.moment && statement === kill.statement;
+}
+
+function die(): void {
+  process.kill(process.pid, "SIGKILL");
+}
