@@ -9,6 +9,7 @@ import { databaseHosts } from "#server/platform/hosts/database-hosts.ts";
 import type { Load } from "./killed-under-load/travellers.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
+import { testShownReads } from "./many-servers/shown-reads.ts";
 import { isTorture, patience, seededNumbers, timesOf } from "./torture.ts";
 
 const count = timesOf({ daily: 1, torture: 30 });
@@ -29,6 +30,8 @@ afterAll(async () => {
   await open.close();
   await replicated.close();
 });
+
+testShownReads(() => replicated);
 
 /** Six people who write one number after the other, each once, and remember what was acknowledged. */
 function startWriters() {

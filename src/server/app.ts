@@ -28,6 +28,7 @@ import { siteDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { siteHeaders } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
+import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
@@ -50,6 +51,7 @@ type Running = {
   readonly refresh?: Refresh | undefined;
   /** What every visitor is told alike, until the database tells of a change. */
   readonly kept?: KeptCalls;
+  readonly replicas?: ReadReplicas | undefined;
 };
 
 type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: KeptAnswer };
@@ -57,7 +59,7 @@ type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: Kep
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, refresh, kept = {} }: Running = {},
+  { drain, metrics, refresh, kept = {}, replicas }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -70,7 +72,7 @@ export async function buildApp(
   });
   const token = services.config.metricsToken;
   if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
-  await app.register(async (api) => serveApi(api, services, kept), { prefix: "/api" });
+  await app.register(async (api) => serveApi(api, services, { kept, replicas }), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
@@ -101,7 +103,11 @@ const routes: SiteRoutes = {
   ...demonstrationRoutes,
 };
 
-async function serveApi(api: FastifyInstance, services: Services, kept: KeptCalls): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  services: Services,
+  running: Pick<Running, "kept" | "replicas">,
+): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);
   limitRate(api, services);
@@ -109,7 +115,7 @@ async function serveApi(api: FastifyInstance, services: Services, kept: KeptCall
   answerUnknownCalls(api);
 
   const authenticate = authenticateTravellers(services);
-  serveCalls(api, services, { calls, routes, authenticate, kept });
+  serveCalls(api, services, { calls, routes, authenticate, ...running });
   serveOpenApi(api, { ...siteDescription, mode: services.config.mode });
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

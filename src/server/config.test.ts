@@ -47,6 +47,8 @@ describe("the environment (contract)", () => {
     ["API_ORIGIN", "ftp://host"],
     ["DATABASE_URL", "mysql://host/db"],
     ["DATABASE_SERVICE_URL", "mysql://host/db"],
+    ["DATABASE_READ_URL", "postgres://one,/valet"],
+    ["DATABASE_READ_MAX_AGE", "0"],
     ["SMTP_URL", "http://mail"],
     ["STRIPE_API_BASE", "stripe"],
     ["TOKEN_TTL", "1.5"],

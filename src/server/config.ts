@@ -9,7 +9,7 @@ import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import { filesUrlOf } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
-import { hostUrls } from "./platform/hosts/host-urls.ts";
+import { type DatabaseAddresses, readDatabases } from "./platform/hosts/database-addresses.ts";
 import { refusedInProduction } from "./production-config.ts";
 
 export type Mode = "demonstration" | "production";
@@ -23,7 +23,7 @@ export type CardConfig = {
   readonly sandbox: boolean;
 };
 
-export type Config = {
+export type Config = DatabaseAddresses & {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
@@ -32,11 +32,6 @@ export type Config = {
   readonly deskUrl: URL;
   /** Origin whose `/api` the site calls; absent: the site's own. */
   readonly apiOrigin: string | undefined;
-  readonly databaseUrl: string | undefined;
-  /** The login that serves; absent: the owner's address, with another role where that is possible. */
-  readonly databaseServiceUrl: string | undefined;
-  /** Past a pool that shares its sessions: for migrations, locks and notices; absent: there is no such pool. */
-  readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
   readonly filesUrl: string;
   /** A time-stamping authority (RFC 3161); absent: nobody stamps the journal's heads. */
@@ -102,7 +97,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     publicUrl: publicUrl ?? ownOrigin(port),
     deskUrl: deskUrl ?? ownOrigin(deskPort),
     apiOrigin: read.origin("API_ORIGIN")?.origin,
-    ...readDatabases(read),
+    ...readDatabases(read, wrong),
     dataDir,
     filesUrl: filesUrlOf(read.text("FILES_URL"), wrong, workingFolder) ?? path.join(dataDir, "files"),
     tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
@@ -143,16 +138,6 @@ function readHost(read: Reader): string | undefined {
     /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host) && URL.canParse(`http://${host}`);
   const isHost = (host: string): boolean => isIP(host) !== 0 || isName(host);
   return read.matching("HOST", isHost, "an address of this machine, or a name such as localhost");
-}
-
-function readDatabases(read: Reader) {
-  const form = "an address that begins with postgres:// and asks for a database that takes writes";
-  const urlOf = (name: string) => read.matching(name, (url) => hostUrls(url) !== undefined, form);
-  return {
-    databaseUrl: urlOf("DATABASE_URL"),
-    databaseServiceUrl: urlOf("DATABASE_SERVICE_URL"),
-    databaseDirectUrl: urlOf("DATABASE_DIRECT_URL"),
-  };
 }
 
 function readMailbox(read: Reader): string | undefined {

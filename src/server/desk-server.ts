@@ -34,6 +34,7 @@ import { deskDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
+import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
 import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
 import { salesClosingRoutes } from "./sales-closings/sales-closing-routes.ts";
 import type { Services } from "./services.ts";
@@ -46,11 +47,17 @@ import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
 import { visitFigureRoutes } from "./visits/visit-routes.ts";
 
+/** What only a running server has. */
+type Running = {
+  readonly metrics?: Metrics | undefined;
+  readonly replicas?: ReadReplicas | undefined;
+};
+
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
 export async function buildDeskServer(
   services: Services,
   changes: DeskChanges = deskChanges(services.db),
-  metrics?: Metrics,
+  { metrics, replicas }: Running = {},
 ): Promise<FastifyInstance> {
   const { deskUrl } = services.config;
   const app = httpApp(services, {
@@ -59,7 +66,7 @@ export async function buildDeskServer(
     headers: headersOfEveryAnswer(deskUrl, { indexed: false }),
     metrics,
   });
-  await app.register(async (api) => serveDeskCalls(api, services, changes), { prefix: "/api" });
+  await app.register(async (api) => serveDeskCalls(api, services, { changes, replicas }), { prefix: "/api" });
   registerDeskPages(app, services.config);
   return app;
 }
@@ -96,7 +103,11 @@ const routes: DeskRoutes = {
   ...terminalRoutes,
 };
 
-async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {
+async function serveDeskCalls(
+  api: FastifyInstance,
+  services: Services,
+  { changes, replicas }: Pick<Running, "replicas"> & { readonly changes: DeskChanges },
+): Promise<void> {
   acceptJsonOnly(api);
   acceptChunks(api, chunkBytes);
   limitRate(api, services);
@@ -105,7 +116,7 @@ async function serveDeskCalls(api: FastifyInstance, services: Services, changes:
   answerUnknownCalls(api);
 
   const authenticate = authenticateStaff(services);
-  serveCalls(api, services, { calls: deskApi, routes, authenticate });
+  serveCalls(api, services, { calls: deskApi, routes, authenticate, replicas });
   serveOpenApi(api, { ...deskDescription, mode: services.config.mode }, "/desk");
   streamDay(api, { ...services, changes, authenticate });
 }

@@ -12,11 +12,12 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
 import { showStates } from "./metrics/show-states.ts";
 import { openCardProviders } from "./open-card-providers.ts";
-import { openServingDatabase } from "./open-database.ts";
+import { openServingDatabase, type ServingDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
+import { firstHostUrl } from "./platform/hosts/host-urls.ts";
 import { keepAnswer } from "./platform/kept-answers/kept-answer.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
@@ -24,6 +25,8 @@ import type { Metrics } from "./platform/metrics/metrics.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
+import { openReplicas } from "./platform/replicas/open-replicas.ts";
+import { type ReadReplicas, readReplicas } from "./platform/replicas/read-replicas.ts";
 import type { Services } from "./services.ts";
 import { fillDemonstration, refuseDemonstrationData } from "./standalone/demonstration/fill-demonstration.ts";
 import { writeStaff } from "./standalone/demonstration/write-staff.ts";
@@ -63,15 +66,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const metrics = await metricsOf(config);
     const services = await openServices({ config, database, log, metrics });
     await ensureOperatorDefaults(services);
-    if (config.mode === "demonstration") {
-      await writeStaff(services);
-      await fillDemonstration({ ...services, db: database.patientDb });
-    } else await refuseDemonstrationData(services);
-
+    const replicas = await openReadReplicas(services, database, metrics);
+    opened.unshift(async () => replicas?.close());
+    await bringDemonstration(services, database);
     const drain = openDrain();
     const { pool } = database;
-    const refresh = metrics && (() => showStates({ ...services, pool, metrics }));
-    const { app, invalidate } = await openSite(services, { drain, metrics, refresh });
+    const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));
+    const { app, invalidate } = await openSite(services, { drain, metrics, refresh, replicas });
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
     opened.unshift(async () => tariffs.stop());
@@ -84,7 +85,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(jobs.stop);
     const deskNews = deskChanges(services.db);
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
-    const desk = await buildDeskServer(services, deskNews, metrics);
+    const desk = await buildDeskServer(services, deskNews, { metrics, replicas });
     const heard = await listen({ url: database.sessionUrl, channel: "desk", onLost }, () => {
       deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
     });
@@ -104,12 +105,34 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+async function bringDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
+  if (services.config.mode !== "demonstration") return refuseDemonstrationData(services);
+  await writeStaff(services);
+  return fillDemonstration({ ...services, db: patientDb });
+}
+
+/** Opened after the migrations, and never in the way of a start: who is away is used when it comes. */
+async function openReadReplicas(
+  { config, db: writer, log }: Services,
+  { role }: ServingDatabase,
+  metrics: Metrics | undefined,
+): Promise<ReadReplicas | undefined> {
+  const { databaseReadUrl: url, databaseReadMaxAge } = config;
+  if (url === undefined) return undefined;
+  const onFault = (host: string, error: unknown): void => log.warn("replica-not-read", { host, error });
+  const owner = new URL(firstHostUrl(config.databaseUrl ?? "")).username;
+  const replicas = await openReplicas({ url, owner, role, writer, onAway: onFault });
+  const onRead = (from: "replica" | "writer"): void => metrics?.countRead(from);
+  return readReplicas({ writer, replicas, maxAge: databaseReadMaxAge * 1_000, onFault, onRead });
+}
+
 /** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
 async function openSite(services: Services, running: Parameters<typeof buildApp>[1]) {
   const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
   const app = await buildApp(services, { ...running, kept });
   const pages = registerPages(app, services);
   const invalidate = (): void => {
+    running?.replicas?.heardOfChange();
     for (const answer of Object.values(kept)) answer.forget();
     pages.invalidate();
   };

@@ -62,6 +62,8 @@ export type ServingDatabase = OpenDatabase & {
   readonly keepsJournal: boolean;
   /** Where a session is one's own: for locks and notices. */
   readonly sessionUrl: string;
+  /** Whom connections act as that sign in as the owner. */
+  readonly role: string | undefined;
 };
 
 /**
@@ -107,7 +109,8 @@ export async function openServingDatabase(
   if (isShared) await limitSharedSessions(opened.pool, sessionLimits(true), lockIds.migrations);
   const keepsJournal = !(await canRewriteJournal(opened.pool));
   const sessionUrl = databaseDirectUrl ?? url;
-  if (keepsJournal || databaseServiceUrl === undefined) return { ...opened, keepsJournal, sessionUrl };
+  if (keepsJournal || databaseServiceUrl === undefined)
+    return { ...opened, keepsJournal, sessionUrl, role: role === "assumed" ? granted : undefined };
   await opened.close();
   throw new Error(
     "DATABASE_SERVICE_URL names whoever owns the tables or may write everything: name a login that owns nothing.",

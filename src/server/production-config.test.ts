@@ -50,6 +50,7 @@ const refused = [
   ["DATABASE_URL", "postgres://db.example/valet"],
   ["DATABASE_URL", undefined],
   ["DATABASE_SERVICE_URL", "postgres://web@db.example/valet"],
+  ["DATABASE_READ_URL", "postgres://db2.example,db3.example/valet"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=prefer"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=no-verify"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=verify-full&sslmode=disable"],
@@ -132,7 +133,9 @@ test("the page on configuration has each of these sentences, and every variable 
   for (const sentence of [...sentences, ...sentencesOf(noCards)]) {
     expect(page).toContain(`\`${withoutValue(sentence)}\``);
   }
-  const source = readFileSync("src/server/config.ts", "utf8");
+  const source = ["config.ts", "platform/hosts/database-addresses.ts"]
+    .map((file) => readFileSync(`src/server/${file}`, "utf8"))
+    .join("\n");
   const names = new Set(Array.from(source.matchAll(/"([A-Z][A-Z_]+)"/g), ([, name = ""]) => name));
   expect(names.size).toBeGreaterThan(20);
   for (const name of names) expect(page).toContain(`\`${name}\``);

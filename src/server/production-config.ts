@@ -9,6 +9,7 @@ type Judged = {
   readonly databaseUrl: string | undefined;
   readonly databaseServiceUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
   readonly smtpUrl: URL | undefined;
   readonly apiOrigin: string | undefined;
   readonly tokenSecrets: readonly string[];
@@ -83,7 +84,7 @@ function unsafeSecrets({ tokenSecrets }: Judged): string[] {
 
 /** Addresses of other machines have to use TLS. */
 function unsafeWires(
-  { databaseUrl, databaseServiceUrl, databaseDirectUrl, smtpUrl }: Judged,
+  { databaseUrl, databaseServiceUrl, databaseDirectUrl, databaseReadUrl, smtpUrl }: Judged,
   { databaseHost, rejectUnauthorized }: GivenInProduction,
 ): string[] {
   const sentences: string[] = [];
@@ -91,8 +92,10 @@ function unsafeWires(
     DATABASE_URL: databaseUrl,
     DATABASE_SERVICE_URL: databaseServiceUrl,
     DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_READ_URL: databaseReadUrl,
   })) {
-    const hosts = url === undefined ? [] : (hostUrls(url) ?? []);
+    const hosts =
+      url === undefined ? [] : (hostUrls(url, url === databaseReadUrl ? "readable" : "writable") ?? []);
     if (!hosts.every((host) => isSafeDatabase(new URL(host), databaseHost)))
       sentences.push(`${name} must ask for TLS to another machine: add ?sslmode=verify-full.`);
   }

@@ -98,9 +98,11 @@ export type NameTheRest<Taken extends keyof Services> = (
   refused: { readonly body: unknown; readonly fields: FieldRefusals; readonly origin: CallOrigin },
 ) => Promise<FieldRefusals>;
 
-/** A use case, and what it says about a body that it never sees. */
+/** A use case, what it says about a body that it never sees, and whether a replica may answer it. */
 export type Route<Declared extends Endpoint> = Run<Declared, keyof Services> & {
   readonly nameTheRest?: NameTheRest<keyof Services>;
+  /** It shows and decides nothing, and reads by its `db` alone (`shown-only.ts`). */
+  readonly isShownOnly?: Declared["method"] extends "GET" ? true : never;
 };
 
 /** The use case of each call, by name: neither a call without its line compiles, nor a line without its call. */

@@ -1,3 +1,4 @@
+import { shownOnly } from "../platform/replicas/shown-only.ts";
 import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { fetchDistances } from "./fetch-distances.ts";
 import { fetchEndings } from "./fetch-endings.ts";
@@ -10,18 +11,20 @@ import { fetchReturnWaits } from "./fetch-return-waits.ts";
 import { fetchRevenue } from "./fetch-revenue.ts";
 import { fetchPunctuality, fetchPunctualityShowing, showPunctuality } from "./show-punctuality.ts";
 
-export const punctualityRoutes = { fetchPunctuality } satisfies Partial<SiteRoutes>;
+export const punctualityRoutes = {
+  fetchPunctuality: shownOnly(fetchPunctuality),
+} satisfies Partial<SiteRoutes>;
 
 export const figureRoutes = {
-  fetchOccupancy,
-  fetchLoad,
-  fetchRevenue,
-  fetchLeadTimes,
-  fetchEndings,
-  fetchOrderedServices,
-  fetchRatings,
-  fetchReturnWaits,
-  fetchDistances,
+  fetchOccupancy: shownOnly(fetchOccupancy),
+  fetchLoad: shownOnly(fetchLoad),
+  fetchRevenue: shownOnly(fetchRevenue),
+  fetchLeadTimes: shownOnly(fetchLeadTimes),
+  fetchEndings: shownOnly(fetchEndings),
+  fetchOrderedServices: shownOnly(fetchOrderedServices),
+  fetchRatings: shownOnly(fetchRatings),
+  fetchReturnWaits: shownOnly(fetchReturnWaits),
+  fetchDistances: shownOnly(fetchDistances),
   fetchPunctualityShowing,
   showPunctuality,
 } satisfies Partial<DeskRoutes>;

@@ -9,9 +9,14 @@ import { awaitedPieces } from "../custody-store/list-missing-pieces.ts";
 import type { Metrics, Reading } from "../platform/metrics/metrics.ts";
 import { waitingMails } from "../platform/outbox/waiting-mails.ts";
 import { waitingJobs } from "../platform/queue/waiting-jobs.ts";
+import type { ReadReplicas } from "../platform/replicas/read-replicas.ts";
 import type { Services } from "../services.ts";
 
-type Watched = Pick<Services, "db" | "clock"> & { readonly pool: Pool; readonly metrics: Metrics };
+type Watched = Pick<Services, "db" | "clock"> & {
+  readonly pool: Pool;
+  readonly metrics: Metrics;
+  readonly replicas?: ReadReplicas | undefined;
+};
 
 const pooled = {
   name: "database_pool_connections",
@@ -21,6 +26,11 @@ const pooled = {
 const waiting = {
   name: "database_pool_waiting",
   help: "Requests of this process that wait for a connection",
+};
+const behind = {
+  name: "database_replica_age_seconds",
+  help: "By how much a replica may be behind; absent where it is away",
+  labelNames: ["host"],
 };
 
 /** Answers whether the database could be read. */
@@ -35,13 +45,18 @@ export async function showStates(watched: Watched): Promise<boolean> {
   }
 }
 
-function showPool({ pool, metrics }: Watched): void {
+function showPool({ pool, metrics, replicas }: Watched): void {
   const { totalCount, idleCount, waitingCount } = pool;
   metrics.show(pooled, [
     { labels: { state: "busy" }, value: totalCount - idleCount },
     { labels: { state: "idle" }, value: idleCount },
   ]);
   metrics.show(waiting, [{ value: waitingCount }]);
+  if (replicas === undefined) return;
+  const known = replicas.ages().flatMap(({ host, seconds }) => {
+    return seconds === undefined ? [] : [{ labels: { host }, value: seconds }];
+  });
+  metrics.show(behind, known);
 }
 
 async function showRecords({ db, clock, metrics }: Watched): Promise<void> {

@@ -1,6 +1,7 @@
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
+import { shownOnly } from "../platform/replicas/shown-only.ts";
 import type { SiteRoutes } from "../use-case.ts";
 
 export const quoteRoutes = {
-  fetchAvailability,
+  fetchAvailability: shownOnly(fetchAvailability),
 } satisfies Partial<SiteRoutes>;

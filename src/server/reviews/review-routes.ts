@@ -1,10 +1,11 @@
+import { shownOnly } from "../platform/replicas/shown-only.ts";
 import type { SiteRoutes } from "../use-case.ts";
 import { listReviews } from "./list-reviews.ts";
 import { submitReview } from "./submit-review.ts";
 import { withdrawReview } from "./withdraw-review.ts";
 
 export const reviewRoutes = {
-  listReviews,
+  listReviews: shownOnly(listReviews),
   submitReview,
   withdrawReview,
 } satisfies Partial<SiteRoutes>;

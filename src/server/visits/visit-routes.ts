@@ -1,7 +1,8 @@
+import { shownOnly } from "../platform/replicas/shown-only.ts";
 import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { countVisit } from "./count-visit.ts";
 import { fetchVisits } from "./fetch-visits.ts";
 
 export const visitRoutes = { countVisit } satisfies Partial<SiteRoutes>;
 
-export const visitFigureRoutes = { fetchVisits } satisfies Partial<DeskRoutes>;
+export const visitFigureRoutes = { fetchVisits: shownOnly(fetchVisits) } satisfies Partial<DeskRoutes>;

@@ -21,6 +21,11 @@ test("each host keeps its port, its password and the options", () => {
   ]);
 });
 
+test("an address of replicas asks for no server that takes writes, and one of writers for no replica", () => {
+  expect(hostUrls("postgres://one,two/valet?target_session_attrs=standby", "readable")).toHaveLength(2);
+  expect(hostUrls("postgres://one,two/valet?target_session_attrs=primary", "readable")).toBeUndefined();
+});
+
 test.each([
   "postgres://one,/valet",
   "postgres://one,two:no/valet",

@@ -1,13 +1,17 @@
-/** The forms in which an address may ask for the server that takes writes, which is what this service always does. */
-const writable: ReadonlySet<string> = new Set(["read-write", "primary"]);
+/** The forms in which an address may ask for the server that takes writes, or for one that only reads. */
+const asked = {
+  writable: new Set(["read-write", "primary"]),
+  readable: new Set(["read-only", "standby", "prefer-standby", "any"]),
+} as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/is;
 
 /**
  * One address for each host of `postgres://valet@one,two:5433/valet?target_session_attrs=read-write`, as libpq reads it.
- * Nothing when that is no address, or asks for a server that only reads.
+ * Nothing when that is no address, or asks for a server of the other kind.
  */
-export function hostUrls(url: string): readonly string[] | undefined {
+export function hostUrls(url: string, kind: keyof typeof asked = "writable"): readonly string[] | undefined {
+  const taken: ReadonlySet<string> = asked[kind];
   const [, front = "", hosts = "", rest = ""] = form.exec(url) ?? [];
   if (front === "") return undefined;
   const urls = hosts.split(",").map((host) => `${front}${host}${rest}`);
@@ -17,9 +21,9 @@ export function hostUrls(url: string): readonly string[] | undefined {
   if (urls.length === 1 && !url.includes("target_session_attrs")) return [url];
   const plain = urls.map((each) => new URL(each));
   for (const each of plain) {
-    const asked = each.searchParams.get("target_session_attrs");
-    if (asked !== null && !writable.has(asked)) return undefined;
-    if (asked !== null) each.searchParams.delete("target_session_attrs");
+    const wanted = each.searchParams.get("target_session_attrs");
+    if (wanted !== null && !taken.has(wanted)) return undefined;
+    if (wanted !== null) each.searchParams.delete("target_session_attrs");
   }
   return plain.map(({ href }) => href);
 }

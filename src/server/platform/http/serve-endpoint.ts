@@ -10,6 +10,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
 import type { KeptAnswer, KeptBody } from "../kept-answers/kept-answer.ts";
+import type { ReadReplicas } from "../replicas/read-replicas.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
 import { largeBodies } from "./request-bodies.ts";
@@ -31,17 +32,19 @@ export type ServedApi<Declared extends Calls> = {
   readonly authenticate: Authenticate;
   /** Calls whose answer stays until its change is told; only a running server hears of changes. */
   readonly kept?: { readonly [Name in keyof Declared]?: KeptAnswer | undefined };
+  /** Who answers what is shown only (`shown-only.ts`); absent: the database that takes writes. */
+  readonly replicas?: ReadReplicas | undefined;
 };
 
 /** Every call goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
 export function serveCalls<const Declared extends Calls>(
   app: FastifyInstance,
   services: Services,
-  { calls, routes, authenticate, kept = {} }: ServedApi<Declared>,
+  { calls, routes, authenticate, kept = {}, replicas }: ServedApi<Declared>,
 ): void {
   const admit = largeBodies();
   for (const name in calls) {
-    const serving = { services, authenticate, declared: calls[name], run: routes[name], admit };
+    const serving = { services, authenticate, declared: calls[name], run: routes[name], admit, replicas };
     serveCall(app, { ...serving, kept: kept[name] });
   }
   const served = Object.values<Endpoint>(calls).filter((declared) =>
@@ -85,10 +88,11 @@ type Serving<Declared extends Endpoint> = {
   readonly run: Route<Declared>;
   readonly admit: ReturnType<typeof largeBodies>;
   readonly kept: KeptAnswer | undefined;
+  readonly replicas: ReadReplicas | undefined;
 };
 
 async function answer<Declared extends Endpoint>(
-  { services, authenticate, declared, run, kept }: Serving<Declared>,
+  { services, authenticate, declared, run, kept, replicas }: Serving<Declared>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -111,9 +115,12 @@ async function answer<Declared extends Endpoint>(
     origin,
     setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
   } as Call<Declared>;
-  if (kept !== undefined)
-    return sendKept(reply, await kept.body(() => bodyOf(declared, run(services, call))));
-  const outcome = await run(services, call);
+  const ask = () =>
+    replicas !== undefined && run.isShownOnly
+      ? replicas.read((db) => run({ ...services, db }, call), caller.value.kind !== "nobody")
+      : run(services, call);
+  if (kept !== undefined) return sendKept(reply, await kept.body(() => bodyOf(declared, ask())));
+  const outcome = await ask();
   if (!outcome.ok) return refuse(reply, outcome.refusal);
   return succeed(declared, reply, outcome.value);
 }

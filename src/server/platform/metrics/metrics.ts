@@ -32,6 +32,8 @@ export type Metrics = {
   readonly contentType: string;
   readonly observeRequest: (request: ObservedRequest) => void;
   readonly observeProviderCall: (call: ObservedProviderCall) => void;
+  /** Of what is shown only, where there are replicas. */
+  readonly countRead: (from: "replica" | "writer") => void;
   /** Replaces the readings of a state; what they no longer name is no longer told. */
   readonly show: (state: MeteredState, readings: readonly Reading[]) => void;
   readonly text: () => Promise<string>;
@@ -64,6 +66,12 @@ export function openMetrics(): Metrics {
     buckets: durations,
     registers,
   });
+  const reads = new Counter({
+    name: "database_shown_reads_total",
+    help: "Answers that are only shown, by who was read",
+    labelNames: ["from"],
+    registers,
+  });
   const gauges = new Map<string, Gauge>();
   const gaugeOf = ({ name, help, labelNames = [] }: MeteredState): Gauge => {
     const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: [...labelNames], registers });
@@ -77,6 +85,7 @@ export function openMetrics(): Metrics {
       if (refusalCode !== undefined) refusals.inc({ listener, code: refusalCode });
     },
     observeProviderCall: ({ seconds, ...labels }) => providerCalls.observe(labels, seconds),
+    countRead: (from) => reads.inc({ from }),
     show: (state, readings) => {
       const gauge = gaugeOf(state);
       gauge.reset();

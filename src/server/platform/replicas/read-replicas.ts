@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "../db/schema.ts";
+import { type MeasuredReplica, measureReplicas, type Replica } from "./measure-replicas.ts";
+import { refusingWrites, WriterNeededError } from "./refuse-writes.ts";
+
+export type ReadReplicas = {
+  /**
+   * What `ask` reads at a replica that is no older than the bound, else at the writer. For somebody who is signed in only
+   * at one that has all that was acknowledged when they asked: what they did is in it.
+   */
+  readonly read: <Value>(ask: (db: Db) => Promise<Value>, isSignedIn: boolean) => Promise<Value>;
+  /** Something that is shown has changed: what was so before this moment no replica shows any more. */
+  readonly heardOfChange: () => void;
+  /** By how many seconds each may be behind; nothing where it is away. */
+  readonly ages: () => readonly { readonly host: string; readonly seconds: number | undefined }[];
+  readonly close: () => Promise<void>;
+};
+
+type Reading = {
+  readonly writer: Db;
+  readonly replicas: readonly Replica[];
+  /** Milliseconds by which an answer may be behind. */
+  readonly maxAge: number;
+  readonly onFault: (host: string, error: unknown) => void;
+  readonly onRead: (from: "replica" | "writer") => void;
+};
+
+/** How often, and how long each time, somebody who is signed in waits for a replica to catch up. */
+const catchingUp = { tries: 5, pause: 10 } as const;
+
+export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead }: Reading): ReadReplicas {
+  const { replicas, askWriter, ask: measure, stop } = measureReplicas(writer, named, maxAge);
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let turn = 0;
+
+  const isYoung = ({ completeUntil = Number.NEGATIVE_INFINITY }: MeasuredReplica): boolean =>
+    completeUntil >= performance.now() - maxAge && completeUntil > changedAt;
+  const next = (): MeasuredReplica | undefined => {
+    turn += 1;
+    const young = replicas.filter(isYoung);
+    return young[turn % young.length];
+  };
+  const nextThatHasAll = async (): Promise<MeasuredReplica | undefined> => {
+    const replica = next();
+    if (replica === undefined) return undefined;
+    const wanted = await askWriter();
+    for (let tried = 0; tried < catchingUp.tries; tried += 1) {
+      const { timeline, bytes } = await measure(replica);
+      if (timeline === wanted.timeline && bytes >= wanted.bytes) return replica;
+      await sleep(catchingUp.pause);
+    }
+    return undefined;
+  };
+  return {
+    async read(ask, isSignedIn) {
+      // Whoever cannot be asked how far it is has not got all.
+      const replica = isSignedIn ? await nextThatHasAll().catch(() => undefined) : next();
+      if (replica !== undefined) {
+        try {
+          const value = await ask(refusingWrites(replica.open.db));
+          onRead("replica");
+          return value;
+        } catch (error) {
+          // Out of reach, or a reading that it had to give up to keep pace: the writer answers.
+          if (!(error instanceof WriterNeededError)) {
+            replica.completeUntil = undefined;
+            onFault(replica.host, error);
+          }
+        }
+      }
+      onRead("writer");
+      return ask(writer);
+    },
+    heardOfChange() {
+      changedAt = performance.now();
+    },
+    ages: () =>
+      replicas.map(({ host, completeUntil }) => ({
+        host,
+        seconds: completeUntil === undefined ? undefined : (performance.now() - completeUntil) / 1_000,
+      })),
+    async close() {
+      stop();
+      await Promise.all(replicas.map(({ open }) => open.close()));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Which calls a replica may answer: a list that nobody lengthens by accident, each of which reads and writes nothing.
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { deskApi } from "#contract/desk/desk-api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { buildApp } from "#server/app.ts";
+import { type AccountScene, arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
+import { bookByHttp } from "#test/book-by-http.ts";
+import { sourceFiles, textOf } from "#test/source-files.ts";
+import type { ReadReplicas } from "./read-replicas.ts";
+import { refusingWrites, WriterNeededError } from "./refuse-writes.ts";
+
+let accounts: AccountScene;
+let writing: FastifyInstance;
+let site: FastifyInstance;
+let asked: string[] = [];
+
+/** A transaction that takes no writes answers alone: what needs the writer fails. */
+const alone: ReadReplicas = {
+  read: (ask, isSignedIn) => {
+    asked.push(isSignedIn ? "signed in" : "nobody");
+    const reading = accounts.services.db.transaction().setAccessMode("read only");
+    return reading.execute((tx) => ask(refusingWrites(tx)));
+  },
+  heardOfChange: () => undefined,
+  ages: () => [],
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  accounts = await openAccountScene();
+  writing = await buildApp(accounts.services);
+  site = await buildApp(accounts.services, { replicas: alone });
+});
+afterAll(async () => {
+  await site.close();
+  await writing.close();
+  await accounts.close();
+});
+
+const askSite: AccountScene["ask"] = async (call, { body, token } = {}) => {
+  const [method = "", path = ""] = call.split(" ");
+  const answer = await site.inject({
+    method: method as "GET",
+    url: `/api${path}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+};
+
+const marked = sourceFiles("src/server")
+  .filter((path) => path.endsWith("-routes.ts"))
+  .flatMap((path) => Array.from(textOf(path).matchAll(/(\w+): shownOnly\(/g), ([, name = ""]) => name));
+
+test("a replica answers these calls and no other, and all of them only read", () => {
+  expect(marked.toSorted()).toEqual([
+    ...["fetchAvailability", "fetchDistances", "fetchEndings", "fetchLeadTimes", "fetchLoad"],
+    ...["fetchOccupancy", "fetchOrderedServices", "fetchPunctuality", "fetchRatings", "fetchReturnWaits"],
+    ...["fetchRevenue", "fetchSettings", "fetchVisits", "listReviews"],
+  ]);
+  const calls: Readonly<Record<string, Endpoint>> = { ...api, ...deskApi };
+  expect(marked.filter((name) => calls[name]?.method !== "GET")).toEqual([]);
+});
+
+test("what is shown is answered by who takes no writes; once the terms are kept so are the settings", async () => {
+  await writing.inject("/api/settings");
+  asked = [];
+  const shown = ["/settings", "/availability?from=2027-04-01&to=2027-04-02", "/reviews", "/punctuality"];
+  for (const path of shown) {
+    const written = await writing.inject(`/api${path}`);
+    const read = await askSite(`GET ${path}`);
+    expect([path, read.status, read.body]).toEqual([path, 200, written.json()]);
+  }
+  expect(asked).toEqual(shown.map(() => "nobody"));
+});
+
+test("nothing that decides asks a replica, and who is signed in is known there", async () => {
+  const { token } = await arriveSignedIn(accounts);
+  asked = [];
+  await bookByHttp({ ...accounts, ask: askSite }, token);
+  expect(asked).toEqual([]);
+  await askSite("GET /reviews", { token });
+  expect(asked).toEqual(["signed in"]);
+});
+
+test("what is to be kept is not taken for a database that is read-only for a moment: the writer is asked", async () => {
+  const { db } = accounts.services;
+  const write = refusingWrites(db).deleteFrom("reviews").execute();
+  await expect(write).rejects.toBeInstanceOf(WriterNeededError);
+  // Terms that nobody has seen are kept before they are shown, and here is nobody to keep them.
+  await sql`update settings set value = value || '{"brand": "Another"}' where key = 'identity'`.execute(db);
+  expect((await askSite("GET /settings")).status).toBe(500);
+  expect((await writing.inject("/api/settings")).statusCode).toBe(200);
+  expect((await askSite("GET /settings")).status).toBe(200);
+});

@@ -1,0 +1,151 @@
+// Who answers what is only shown, and how old it may be: replay is paused, replicas are cut off, the primary is killed.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { hostUrls } from "#server/platform/hosts/host-urls.ts";
+import type { Replica } from "#server/platform/replicas/measure-replicas.ts";
+import { openReplicas } from "#server/platform/replicas/open-replicas.ts";
+import { type ReadReplicas, readReplicas } from "#server/platform/replicas/read-replicas.ts";
+import { onServer } from "../database.ts";
+import { patience, timesOf } from "../torture.ts";
+import type { ReplicatedPostgres } from "./replicated-postgres.ts";
+
+const rounds = timesOf({ daily: 3, torture: 300 });
+const bound = 300;
+
+/** Defines the tests, for whoever has a replicated database open; leaves it with another primary. */
+export function testShownReads(database: () => ReplicatedPostgres): void {
+  let writer: OpenDatabase;
+  let urls: readonly string[];
+  let opened: readonly Replica[];
+  let reads: ReadReplicas;
+  let from: string[] = [];
+  let faults = 0;
+  let last = 0;
+
+  beforeAll(async () => {
+    const { url } = database();
+    urls = (hostUrls(url) ?? []).slice(1);
+    writer = openPool({ url, isPrompt: () => true });
+    await writer.pool.query("create table shown (number int not null)");
+    await writer.pool.query("insert into shown values (0)");
+    opened = await openReplicas({ url: listOf(urls), writer: writer.db, onAway: fault });
+    reads = watch(bound);
+    await untilYoung(2);
+  });
+  afterAll(async () => {
+    await reads.close();
+    await writer.close();
+  });
+
+  const fault = (): void => {
+    faults += 1;
+  };
+  const listOf = (each: readonly string[]): string =>
+    `postgres://valet@${each.map((url) => new URL(url).host).join(",")}/valet`;
+  const watch = (maxAge: number): ReadReplicas =>
+    readReplicas({
+      writer: writer.db,
+      replicas: opened,
+      maxAge,
+      onFault: fault,
+      onRead: (whom) => from.push(whom),
+    });
+  const shown = async (db: Db): Promise<number> => {
+    const { rows } = await sql<{ number: number }>`select max(number) as number from shown`.execute(db);
+    return rows[0]?.number ?? 0;
+  };
+  const write = async (): Promise<number> => {
+    last += 1;
+    await writer.pool.query("insert into shown values ($1)", [last]);
+    return performance.now();
+  };
+  const each = (statement: string) =>
+    Promise.all(urls.map((url) => onServer(url, (client) => client.query(statement))));
+  async function untilReplicaReads(): Promise<void> {
+    from = [];
+    const isRead = () => reads.read(shown, false).then(() => from.includes("replica"));
+    await vi.waitUntil(isRead, { timeout: patience, interval: 20 });
+  }
+  async function untilSame(): Promise<void> {
+    const areSame = async () =>
+      (await Promise.all(opened.map(({ open }) => shown(open.db)))).every((number) => number === last);
+    await vi.waitUntil(areSame, { timeout: patience, interval: 20 });
+  }
+  async function untilYoung(count: number): Promise<void> {
+    const young = () => reads.ages().filter(({ seconds = 99 }) => seconds * 1_000 < bound).length;
+    await vi.waitUntil(() => young() === count, { timeout: patience, interval: 20 });
+  }
+
+  test("replicas answer in turn, also when nobody has written for longer than the bound", async () => {
+    await sleep(bound * 1.5);
+    await untilYoung(2);
+    for (let asked = 0; asked < 4; asked += 1) expect(await reads.read(shown, false)).toBe(last);
+    await untilReplicaReads();
+  });
+
+  test(`replay is paused ${rounds} times: nothing older than the bound is shown, and nobody misses what they did`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await untilYoung(2);
+      await each("select pg_wal_replay_pause()");
+      const written = await write();
+      // Whoever did it sees it at once, although no replica has it.
+      expect(await reads.read(shown, true)).toBe(last);
+      for (;;) {
+        const asked = performance.now();
+        const number = await reads.read(shown, false);
+        if (asked - written > bound) {
+          expect(number).toBe(last);
+          break;
+        }
+      }
+      await each("select pg_wal_replay_resume()");
+    }
+  });
+
+  test("control: with a wide bound a paused replica shows what was before for as long", async () => {
+    const patient = watch(60_000);
+    await vi.waitUntil(() => patient.ages().every(({ seconds }) => seconds !== undefined), {
+      timeout: patience,
+    });
+    await untilSame();
+    await each("select pg_wal_replay_pause()");
+    const written = await write();
+    while (performance.now() - written < bound * 1.5) await patient.read(shown, false);
+    expect(await patient.read(shown, false)).toBe(last - 1);
+    // A change of which a notice came is not shown as it was before, however wide the bound.
+    patient.heardOfChange();
+    expect(await patient.read(shown, false)).toBe(last);
+    await each("select pg_wal_replay_resume()");
+  });
+
+  test("what is to be written is the writer's, and another database is no replica", async () => {
+    await untilYoung(2);
+    const add = (db: Db) =>
+      db
+        .insertInto("shown" as never)
+        .values({ number: 0 })
+        .execute();
+    faults = 0;
+    await reads.read(add, false);
+    expect([from.at(-1), faults]).toEqual(["writer", 0]);
+    const elsewhere = listOf(urls).replace(/valet$/, "postgres");
+    const opening = openReplicas({ url: elsewhere, writer: writer.db, onAway: fault });
+    await expect(opening).rejects.toThrow("to another database than DATABASE_URL");
+  });
+
+  test("while the primary is replaced everybody is answered as before, then out of the replica that follows", async () => {
+    await untilYoung(2);
+    database().signalPrimary("SIGKILL");
+    await database().promote();
+    await vi.waitUntil(() => write().catch(() => undefined), { timeout: patience, interval: 50 });
+    expect(await reads.read(shown, false)).toBe(last);
+    await database().rebuild();
+    // Of the two one takes writes now, and is no replica any more.
+    await untilYoung(1);
+    await untilReplicaReads();
+    expect(await reads.read(shown, true)).toBe(last);
+  });
+}
