@@ -3,7 +3,7 @@ import { createECDH, createHash, createPrivateKey, createPublicKey, randomUUID, 
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import { chainInput, chainStart } from "#domain/custody/evidence-chain.ts";
-import type { Angle, InspectionSide, PieceKind } from "#domain/custody/inspection-set.ts";
+import type { Angle, InspectionMode, InspectionSide, PieceKind } from "#domain/custody/inspection-set.ts";
 import { day, isoFromInstant, later } from "#domain/time.ts";
 import { findDevice } from "../../custody-store/device-record.ts";
 import { closeInspection } from "../../evidence/close-inspection.ts";
@@ -22,6 +22,7 @@ export type TakenPiece = { readonly kind: PieceKind; readonly angle?: Angle; rea
 export type Walked = {
   readonly reference: string;
   readonly side: InspectionSide;
+  readonly mode: InspectionMode;
   readonly odometer: number;
   readonly keyTag: string;
   readonly pieces: readonly TakenPiece[];
@@ -45,9 +46,9 @@ export async function recordWalk(
   const call = callBy(services, staffId);
   const id = randomUUID();
   const at = isoFromInstant(services.clock.now());
-  const { reference, side, odometer, keyTag, pieces } = walked;
+  const { reference, side, mode, odometer, keyTag, pieces } = walked;
   const remarks = walked.remarks.map((remark) => ({ ...remark, id: randomUUID() }));
-  const head = { reference, side, mode: "express" as const, odometer, fuel: 5, keyTag, remarks, at };
+  const head = { reference, side, mode, odometer, fuel: 5, keyTag, remarks, at };
   await must(saveInspection(services, { ...call, params: { id }, body: { inspection: head } }));
   const known = await findDevice(services.db, deviceId);
   let seq = known?.lastSeq ?? 0;

@@ -3,7 +3,7 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
-import type { Angle, InspectionSide } from "#domain/custody/inspection-set.ts";
+import { type Angle, angles, type InspectionSide } from "#domain/custody/inspection-set.ts";
 import { day, hour, type Instant, later, minute } from "#domain/time.ts";
 import { appendEvent } from "../../custody-store/event-record.ts";
 import { newId } from "../../platform/db/new-id.ts";
@@ -25,14 +25,19 @@ export type SeenCar = {
 
 const corners: readonly Angle[] = [2, 4, 6, 8];
 
-/** One end of a stay, as a valet in a hurry records it; answers the ids of the pieces, corners first. */
+/**
+ * One end of a stay: a reception whole, so that nothing is left for the lot, a return as a valet in a hurry records it.
+ * Answers the ids of the pieces, corners first.
+ */
 export async function recordEnd(
   services: Services,
   staffId: string,
   { car, side, scratch = false }: { car: SeenCar; side: InspectionSide; scratch?: boolean },
 ): Promise<readonly string[]> {
   const odometer = side === "return" ? car.odometer + 9 : car.odometer;
-  const photos = corners.map(
+  const mode = side === "reception" ? "complete" : "express";
+  const others = angles.filter((angle) => mode === "complete" && !corners.includes(angle));
+  const photos = [...corners, ...others].map(
     async (angle): Promise<TakenPiece> => ({
       ...{ kind: "photo", angle },
       content: await drawPhoto(car, angle, scratch && angle === 8),
@@ -46,7 +51,7 @@ export async function recordEnd(
     { kind: "signature", content: await drawSignature(car.odometer) },
   ];
   const { reference, keyTag } = car;
-  return recordWalk(services, staffId, { reference, side, odometer, keyTag, pieces, remarks: [] });
+  return recordWalk(services, staffId, { reference, side, mode, odometer, keyTag, pieces, remarks: [] });
 }
 
 /** What the demonstration's traveller sees of the car that is with us, and of the one that came back last. */
