@@ -100,6 +100,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     books: lists,
     capacity: checks,
     custody: "of which handover nobody was told, in the statement that finds it",
+    "custody-store": "when a car came, in the statement that finds what is left to photograph of it",
     day: "both sides of a day by their indexes on time",
     evidence: "whose car has changed hands, in the statement that finds walks left open",
     figures: sums,

@@ -1,9 +1,12 @@
 // The day of the desk: one answer that the board, the phone and the printed sheet are drawn from.
 import * as z from "zod/mini";
+import { angles } from "#domain/custody/inspection-set.ts";
 import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
 import { custodyState, orderedService } from "./custody-fields.ts";
+
+const sides = z.array(z.union(angles.map((angle) => z.literal(angle))));
 
 const custodyOnBoard = z.object({
   state: custodyState,
@@ -12,6 +15,8 @@ const custodyOnBoard = z.object({
   keyTag: z.optional(z.string()),
   /** First name of whoever has the car or its key. */
   holder: z.optional(z.string()),
+  /** What an express reception has left for the lot, by angle (custody §2), and until when. */
+  sidesLeft: z.optional(z.object({ sides, until: answeredInstant })),
 });
 
 /** What a valet may see of a booking (desk §5): no e-mail, no address, no price lines. */
@@ -52,6 +57,7 @@ const noticed = z.object({
   kind: z.enum([
     "traveller-waiting",
     "key-unaccounted",
+    "sides-left",
     "pieces-awaited",
     "pieces-overdue",
     "move-refused",
@@ -64,8 +70,10 @@ const noticed = z.object({
   subject: z.string(),
   reference: z.optional(z.string()),
   person: z.optional(z.string()),
+  /** Of the sides left for the lot: until when they are due. */
   since: answeredInstant,
   count: z.optional(z.int()),
+  sides: z.optional(sides),
 });
 /** An alert of the office's list (alerts §2). */
 const raised = z.object({ kind: z.literal("raised"), ...alertFields });

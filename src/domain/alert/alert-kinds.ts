@@ -15,6 +15,8 @@ export const alertKinds = [
   "payment-link-lapsed",
   /** Somebody has held the key for an hour, although its car stands still. */
   "key-missing",
+  /** An express reception's other sides, not photographed in the lot in time. */
+  "sides-missing",
   /** Committed at a handover; the bytes have not arrived a day later. */
   "photos-missing",
   /** Stored once; the content no longer has the hash that was committed. */
@@ -36,6 +38,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "refund-exceeds-payment": "goodwillRefund",
   "payment-link-lapsed": "manageBookings",
   "key-missing": "correctMoves",
+  "sides-missing": "seeEvidence",
   "photos-missing": "seeEvidence",
   "photos-broken": "seeEvidence",
   "mail-given-up": "manageBookings",

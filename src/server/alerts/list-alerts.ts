@@ -44,12 +44,12 @@ export function listSettledAlerts(db: Db, kinds: readonly AlertKind[]) {
     .execute();
 }
 
-/** Bookings with an alert about a missing key, settled or not, that has not ended. */
-export async function findBookingsWithMissingKey(db: Db): Promise<ReadonlySet<string | null>> {
+/** Bookings with an alert of this kind, settled or not, that has not ended. */
+export async function findBookingsWithAlert(db: Db, kind: AlertKind): Promise<ReadonlySet<string | null>> {
   const rows = await db
     .selectFrom("alerts")
     .select("bookingId")
-    .where("kind", "=", "key-missing")
+    .where("kind", "=", kind)
     .where("endedAt", "is", null)
     .execute();
   return new Set(rows.map(({ bookingId }) => bookingId));

@@ -2,10 +2,11 @@
 // (alerts §3).
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
+import { areSidesOverdue } from "#domain/custody/sides-left.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
 import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
-import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
+import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { firstJournalInstant } from "../platform/journal/read-journal.ts";
@@ -20,6 +21,7 @@ type Found = Omit<RaisedAlert, "kind" | "at">;
 export async function watchAlerts({ db, clock, config }: Watching): Promise<void> {
   const now = clock.now();
   await compare(db, now, "key-missing", await missingKeys(db, now));
+  await compare(db, now, "sides-missing", await missingSides(db, now));
   await compare(db, now, "photos-missing", await missingPhotos(db, now));
   await compare(db, now, "photos-broken", await brokenPhotos(db));
   await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
@@ -45,6 +47,15 @@ async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
   });
   return missing.map(({ bookingId, keyTag, holderSinceAt: sinceAt }) => ({
     ...{ subject: `key ${keyTag} of ${bookingId}`, bookingId, facts: { label: keyTag ?? "", sinceAt } },
+  }));
+}
+
+/** custody §2: what an express reception left for the lot is due there in time. */
+async function missingSides(db: Db, now: Instant): Promise<readonly Found[]> {
+  const overdue = [...(await listSidesLeft(db))].filter(([, left]) => areSidesOverdue(left, now));
+  return overdue.map(([bookingId, { sides, until: sinceAt }]) => ({
+    ...{ subject: `sides of ${bookingId}`, bookingId },
+    facts: { count: sides.length, sinceAt },
   }));
 }
 

@@ -1,6 +1,7 @@
 // Vehicles in our hands, for the lists of the kerb, the lot and the office.
 import { sql } from "kysely";
 import { isAwaitedAtKerb, isInCustody, statesOfCustody } from "#domain/custody/custody-states.ts";
+import { type SidesLeft, sidesLeftBy } from "#domain/custody/sides-left.ts";
 import { day, type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -46,6 +47,43 @@ export async function listRecalledVehicles(db: Db) {
   return rows.flatMap(({ bookingId, recalledAt }) =>
     recalledAt === null ? [] : [{ bookingId, recalledAt }],
   );
+}
+
+/** custody §2: what express receptions have left for the lot, by booking; what is due first comes first. */
+export async function listSidesLeft(db: Db): Promise<ReadonlyMap<string, SidesLeft>> {
+  const rows = await db
+    .selectFrom("custody")
+    .innerJoin("bookings", "bookings.id", "custody.bookingId")
+    .innerJoin("inspections", "inspections.bookingId", "custody.bookingId")
+    .leftJoin("evidencePieces", "evidencePieces.inspectionId", "inspections.id")
+    .select(["custody.bookingId", "bookings.receivedAt", "inspections.mode", "inspections.openedAt"])
+    .select(
+      sql<number[]>`coalesce(array_agg(evidence_pieces.angle) filter (where kind = 'photo'), '{}')`.as(
+        "angles",
+      ),
+    )
+    .where("custody.state", "in", inCustody)
+    .where("inspections.side", "=", "reception")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("inspections as express")
+          .select("express.id")
+          .whereRef("express.bookingId", "=", "custody.bookingId")
+          .where("express.mode", "=", "express")
+          .where("express.side", "=", "reception"),
+      ),
+    )
+    .groupBy(["custody.bookingId", "bookings.receivedAt", "inspections.id"])
+    .orderBy("bookings.receivedAt")
+    .orderBy("custody.bookingId")
+    .execute();
+  const left = [...Map.groupBy(rows, ({ bookingId }) => bookingId)].flatMap(([bookingId, walks]) => {
+    const receivedAt = walks[0]?.receivedAt ?? null;
+    const sides = receivedAt === null ? undefined : sidesLeftBy(walks, receivedAt);
+    return sides ? [[bookingId, sides] as const] : [];
+  });
+  return new Map(left);
 }
 
 export async function listExceededDistances(db: Db, now: Instant) {

@@ -1,6 +1,6 @@
-// The state and the holder of each car of a day.
+// The state and the holder of each car of a day, and what is still to be photographed of it.
 import { isoFromInstant } from "#domain/time.ts";
-import { listCustodyOf } from "../custody-store/list-vehicles.ts";
+import { listCustodyOf, listSidesLeft } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import type { DayOfMovements } from "./list-movements.ts";
@@ -8,7 +8,7 @@ import type { CustodyOfDay } from "./movement-view.ts";
 
 export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfMovements): Promise<CustodyOfDay> {
   const ids = [...dropOffs, ...returns].map(({ id }) => id);
-  const rows = await listCustodyOf(db, ids);
+  const [rows, left] = await Promise.all([listCustodyOf(db, ids), listSidesLeft(db)]);
   const names = await findStaffNames(
     db,
     rows.map(({ holderId }) => holderId),
@@ -16,6 +16,7 @@ export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfMovem
   return new Map(
     rows.map(({ bookingId, state, stateAt, spot, keyTag, holderId }) => {
       const holder = names.get(holderId ?? "");
+      const sides = left.get(bookingId);
       return [
         bookingId,
         {
@@ -24,6 +25,7 @@ export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfMovem
           ...(spot !== null && { spot }),
           ...(keyTag !== null && { keyTag }),
           ...(holder !== undefined && { holder }),
+          ...(sides && { sidesLeft: { sides: [...sides.sides], until: isoFromInstant(sides.until) } }),
         },
       ];
     }),

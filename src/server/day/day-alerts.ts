@@ -6,13 +6,14 @@ import { alertKindsOf } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
 import { toAlertView } from "../alerts/alert-view.ts";
-import { findBookingsWithMissingKey, listOpenAlerts } from "../alerts/list-alerts.ts";
+import { findBookingsWithAlert, listOpenAlerts } from "../alerts/list-alerts.ts";
 import { findBookingLabels, withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import {
   listExceededDistances,
   listHeldVehicles,
   listRecalledVehicles,
+  listSidesLeft,
 } from "../custody-store/list-vehicles.ts";
 import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -29,6 +30,7 @@ export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<Da
   const found = await Promise.all([
     travellersWaiting(db),
     keysUnaccounted(db, now, mayCorrect),
+    sidesLeft(db, isPermitted(caller.role, "settleAlerts")),
     piecesNotSent(db, now, isPermitted(caller.role, "seeEvidence")),
     mayCorrect ? movesRefused(db) : [],
     isPermitted(caller.role, "manageClaims") ? claimsOpen(db) : [],
@@ -51,7 +53,7 @@ async function travellersWaiting(db: Db): Promise<DayAlert[]> {
 async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promise<DayAlert[]> {
   const held = await listHeldVehicles(db);
   // On the office's list, or seen to there.
-  const raised = mayCorrect ? await findBookingsWithMissingKey(db) : new Set();
+  const raised = mayCorrect ? await findBookingsWithAlert(db, "key-missing") : new Set();
   const lost = held.filter(({ bookingId, state, holderId, holderSinceAt, keyTag }) => {
     const isLost = keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, now);
     return isLost && !raised.has(bookingId);
@@ -64,6 +66,21 @@ async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promi
     kind: "key-unaccounted" as const,
     ...{ subject: keyTag ?? "", reference, person: names.get(holderId) ?? "" },
     since: isoFromInstant(holderSinceAt),
+  }));
+}
+
+/** custody §2: from the reception on, until they are photographed; overdue, for the office on its list instead. */
+async function sidesLeft(db: Db, readsAlerts: boolean): Promise<NoticedAlert[]> {
+  const raised = readsAlerts ? await findBookingsWithAlert(db, "sides-missing") : new Set();
+  const left = [...(await listSidesLeft(db))].filter(([bookingId]) => !raised.has(bookingId));
+  const rows = await withBookingLabels(
+    db,
+    left.map(([bookingId, { sides, until }]) => ({ bookingId, sides, until })),
+  );
+  return rows.map(({ plate, reference, sides, until }) => ({
+    kind: "sides-left" as const,
+    ...{ subject: plate, reference },
+    ...{ since: isoFromInstant(until), sides: [...sides] },
   }));
 }
 

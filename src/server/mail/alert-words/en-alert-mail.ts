@@ -55,6 +55,11 @@ export const enAlertMail: AlertMailWords = {
       text: ({ label, since }) =>
         `Key ${label} has not been on the board since ${since}, although its car is not being moved.`,
     },
+    "sides-missing": {
+      title: "Sides of a car not photographed",
+      text: ({ count, since }) =>
+        `At an express reception ${count === 1 ? "one side was" : `${count} sides were`} left to be photographed in the car park by ${since}. Until that is done, those sides have no proof of their condition: send a valet to the car.`,
+    },
     "photos-missing": {
       title: "Handover photos missing",
       text: ({ count, label, since }) =>

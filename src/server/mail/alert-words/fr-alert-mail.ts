@@ -36,6 +36,11 @@ export const frAlertMail: AlertMailWords = {
       text: ({ label, since }) =>
         `La clé ${label} n’est plus au tableau depuis le ${since}, alors que sa voiture ne bouge pas.`,
     },
+    "sides-missing": {
+      title: "Côtés d’une voiture non photographiés",
+      text: ({ count, since }) =>
+        `À une réception express, ${count < 2 ? "un côté restait" : `${count} côtés restaient`} à photographier au parc avant le ${since}. Tant que ce n’est pas fait, rien ne prouve l’état de ces côtés : envoyez un voiturier à la voiture.`,
+    },
     "photos-missing": {
       title: "Photos de remise manquantes",
       text: ({ count, label, since }) =>

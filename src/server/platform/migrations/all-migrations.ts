@@ -49,6 +49,7 @@ import { sealedByOwnerMigration } from "./0048-sealed-by-owner.ts";
 import { foundByTimeMigration } from "./0049-found-by-time.ts";
 import { flightChangesMigration } from "./0050-flight-changes.ts";
 import { provedBackupsMigration } from "./0051-proved-backups.ts";
+import { sidesMissingMigration } from "./0052-sides-missing.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -104,4 +105,5 @@ export const allMigrations: readonly Migration[] = [
   foundByTimeMigration,
   flightChangesMigration,
   provedBackupsMigration,
+  sidesMissingMigration,
 ];

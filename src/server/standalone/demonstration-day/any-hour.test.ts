@@ -8,6 +8,7 @@ import { callOf } from "#test/booking-scene.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { isTorture } from "#test/torture.ts";
+import { listSidesLeft } from "../../custody-store/list-vehicles.ts";
 import { fetchDay } from "../../day/fetch-day.ts";
 import { fillDemonstration } from "../demonstration/fill-demonstration.ts";
 import { writeStaff } from "../demonstration/write-staff.ts";
@@ -64,6 +65,8 @@ async function lookAround({ services }: TestApp): Promise<void> {
   expect(states).toContain("return done");
   const parked = await db.selectFrom("custody").select("state").where("state", "=", "parked").execute();
   expect(parked.length).toBeGreaterThan(3);
+  // Its own receptions are whole: nothing of them is due in the lot.
+  expect((await listSidesLeft(db)).size).toBe(0);
   const open = await db.selectFrom("claims").select("id").where("closedAt", "is", null).execute();
   expect(open).toHaveLength(1);
   const { rows } = await sql<{ ahead: string }>`

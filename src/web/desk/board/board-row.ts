@@ -2,9 +2,10 @@
 
 import type { DayView, MovementView } from "#contract/desk/day.ts";
 import { isOnSpot } from "#domain/custody/custody-states.ts";
+import type { SidesLeft } from "#domain/custody/sides-left.ts";
 import { matchesSearch } from "#domain/day/matches-search.ts";
 import { isDone, type Movement, type MovementState, minutesLate, stateOf } from "#domain/day/movement.ts";
-import { type Instant, instantFromIso } from "#domain/time.ts";
+import { type Instant, instantFromIso, type LocalTime, localTimeOf } from "#domain/time.ts";
 
 export type BoardRow = Movement &
   Omit<MovementView, "at" | "doneAt" | "custody" | "status" | "kind"> & {
@@ -12,6 +13,8 @@ export type BoardRow = Movement &
     readonly spot: string | undefined;
     readonly keyTag: string | undefined;
     readonly holder: string | undefined;
+    /** What an express reception has left to be photographed in the lot (custody §2). */
+    readonly sidesLeft?: (SidesLeft & { readonly time: LocalTime }) | undefined;
     /** Changed on this device by a move that the server has not answered. */
     readonly toSend?: boolean;
   };
@@ -22,7 +25,7 @@ export function toRowFilter(text: string | null): RowFilter {
   return text === "receive" || text === "return" || text === "urgent" ? text : "all";
 }
 
-export function boardRows({ movements }: DayView): readonly BoardRow[] {
+export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone">): readonly BoardRow[] {
   return movements.map(({ at, doneAt, custody, ...view }) => ({
     ...view,
     key: `${view.kind} ${view.reference}`,
@@ -32,7 +35,14 @@ export function boardRows({ movements }: DayView): readonly BoardRow[] {
     spot: custody?.spot,
     keyTag: custody?.keyTag,
     holder: custody?.holder,
+    ...(custody?.sidesLeft && {
+      sidesLeft: withTime({ ...custody.sidesLeft, until: instantFromIso(custody.sidesLeft.until) }, zone),
+    }),
   }));
+}
+
+export function withTime(left: SidesLeft, zone: string): NonNullable<BoardRow["sidesLeft"]> {
+  return { ...left, time: localTimeOf(left.until, zone) };
 }
 
 type Asked = { readonly show: RowFilter; readonly typed: string; readonly now: Instant };
@@ -45,6 +55,11 @@ function isShown(row: BoardRow, show: RowFilter, now: Instant): boolean {
   if (show === "receive") return row.kind === "drop-off" && !isDone(row, now);
   if (show === "return") return row.kind === "return" && !isDone(row, now);
   return show === "all" || isUrgent(row, now);
+}
+
+/** Fades, and folds away: nothing is left to be done for it. */
+export function isFinished(row: BoardRow, now: Instant): boolean {
+  return isDone(row, now) && row.sidesLeft === undefined;
 }
 
 export function isUrgent(row: BoardRow, now: Instant): boolean {

@@ -4,15 +4,25 @@ import {
   type CustodyAction,
   custodyActions,
   firstCustodyState,
+  isInCustody,
   nextCustodyState,
 } from "#domain/custody/custody-states.ts";
 import { toInstant } from "#domain/time.ts";
+import type { KeptInspection } from "../evidence/kept-inspections.ts";
+import { ownSidesLeft } from "../evidence/own-sides-left.ts";
 import type { KeptMove } from "../queue/kept-moves.ts";
-import type { BoardRow } from "./board-row.ts";
+import { type BoardRow, withTime } from "./board-row.ts";
 
 export function withOptimisticMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {
   const own = moves.filter(({ reference, refused }) => reference === row.reference && refused === undefined);
   return own.reduce(withMove, row);
+}
+
+/** What this phone has photographed, and has perhaps not sent yet. */
+export function withOwnWalks(row: BoardRow, walks: readonly KeptInspection[], zone: string): BoardRow {
+  if (row.custody === undefined || !isInCustody(row.custody.state)) return row;
+  const sidesLeft = ownSidesLeft(row.sidesLeft, row.reference, walks);
+  return sidesLeft === row.sidesLeft ? row : { ...row, sidesLeft: sidesLeft && withTime(sidesLeft, zone) };
 }
 
 function withMove(row: BoardRow, move: KeptMove): BoardRow {

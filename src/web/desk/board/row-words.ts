@@ -3,19 +3,20 @@ import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** The second line of a row, which may be cut at its end: of a return first where car and key are. */
+/** The second line of a row, which may be cut at its end: first what is left to do; of a return, where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
-  const { vehicle, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
+  const { vehicle, sidesLeft, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
+  const left = sidesLeft && words.sides.dueBy(sidesLeft.sides.length, sidesLeft.time);
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
-    return [car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
+    return [left, car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
   }
   const name = formatFlightNumber(row.flight);
   const flight =
     booked === undefined
       ? words.row.landed(name, landingTime)
       : words.row.landedInstead(name, landingTime, booked);
-  return [spot, keyTag && words.row.key(keyTag), car, flight].filter(Boolean).join(" · ");
+  return [left, spot, keyTag && words.row.key(keyTag), car, flight].filter(Boolean).join(" · ");
 }
 
 export function nameOf({ firstname, lastname }: Pick<BoardRow, "firstname" | "lastname">): string {

@@ -4,9 +4,10 @@ import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Info, Warning } from "#web/ui/pictograms/state-pictograms.tsx";
-import { Key } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Key, Photo } from "#web/ui/pictograms/travel-pictograms.tsx";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -19,16 +20,21 @@ export function AlertCard({ alert, board }: Props) {
   const words = useWords(deskWords);
   const since = instantFromIso(alert.since);
   const minutes = Math.max(0, Math.floor((board.now - since) / minute));
-  const shown = shownOf(alert, words, localTimeOf(since, board.zone));
+  const { angles } = useWords(kerbWords);
+  const sides = (alert.sides ?? []).map((angle) => angles[angle].toLowerCase()).join(", ");
+  const shown = shownOf(alert, words, { time: localTimeOf(since, board.zone), sides });
   const { heading, text, action } = shown;
+  const isLate = alert.kind === "traveller-waiting" || (alert.kind === "sides-left" && board.now > since);
   return (
-    <li className={classNames(css, "card", alert.kind === "traveller-waiting" && "late")}>
+    <li className={classNames(css, "card", isLate && "late")}>
       <div className={classNames(css, "head")}>
         <b className={classNames(css, "subject")}>
           <Mark kind={alert.kind} />
           {heading ?? <VehiclePlate licensePlate={alert.subject} size="s" />}
         </b>
-        {minutes < 100 ? <span className={classNames(css, "since")}>{minutes} min</span> : null}
+        {minutes < 100 && (alert.kind !== "sides-left" || isLate) ? (
+          <span className={classNames(css, "since")}>{minutes} min</span>
+        ) : null}
       </div>
       <p>{text}</p>
       {action === undefined ? null : (
@@ -42,6 +48,7 @@ export function AlertCard({ alert, board }: Props) {
 
 function Mark({ kind }: Pick<NoticedAlert, "kind">) {
   if (kind === "key-unaccounted") return <Key size="s" />;
+  if (kind === "sides-left") return <Photo size="s" />;
   return kind === "traveller-waiting" || kind === "move-refused" ? <Warning size="s" /> : <Info size="s" />;
 }
 
@@ -53,7 +60,12 @@ type Shown = {
 };
 
 /** Heading, text and the one action of each alert. */
-function shownOf(alert: NoticedAlert, { toDo }: DeskWords, time: string): Shown {
+function shownOf(
+  alert: NoticedAlert,
+  words: DeskWords,
+  { time, sides }: { readonly time: string; readonly sides: string },
+): Shown {
+  const { toDo } = words;
   const { kind, subject, reference = "", person = "", count = 0, id } = alert;
   switch (kind) {
     case "traveller-waiting":
@@ -63,6 +75,11 @@ function shownOf(alert: NoticedAlert, { toDo }: DeskWords, time: string): Shown 
         heading: toDo.key(subject),
         text: alert.person === undefined ? toDo.keyNobody : toDo.keyText(person),
         action: { label: toDo.locate, to: deskPaths.lot() },
+      };
+    case "sides-left":
+      return {
+        text: words.sides.which(sides, time),
+        action: { label: words.sides.go, to: deskPaths.car(reference) },
       };
     case "pieces-awaited":
       return { heading: toDo.pieces(subject), text: toDo.piecesText(count, time) };

@@ -20,6 +20,11 @@ export function alertWay(about: Pick<AlertView, "alert" | "reference" | "label">
         way: "keyHolder",
         to: about.reference === undefined ? deskPaths.lot() : deskPaths.car(about.reference),
       };
+    case "sides-missing":
+      return {
+        way: "car",
+        to: about.reference === undefined ? deskPaths.lot() : deskPaths.car(about.reference),
+      };
     case "photos-missing":
       return { way: "phones", to: deskPaths.devices() };
     case "photos-broken":

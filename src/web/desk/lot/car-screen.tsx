@@ -13,16 +13,19 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { type BoardRow, boardRows } from "../board/board-row.ts";
-import { withOptimisticMoves } from "../board/optimistic-moves.ts";
+import { type BoardRow, boardRows, withTime } from "../board/board-row.ts";
+import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
 import { useDay } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
+import { inspections } from "../evidence/kept-inspections.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves, makeMove } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./car-screen.module.css";
+import { LotPhotosLink } from "./lot-photos-link.tsx";
 import { findVehicle, followLot, lot } from "./lot-source.ts";
 
 type Car = {
@@ -32,6 +35,7 @@ type Car = {
   readonly spot: string | undefined;
   readonly keyTag: string | undefined;
   readonly services: BoardRow["services"];
+  readonly sidesLeft: BoardRow["sidesLeft"];
 };
 
 /** One car of ours: where it is, and each move that its state allows. */
@@ -78,6 +82,7 @@ function CarSheet({ car }: { readonly car: Car }) {
       <p role="alert" className={classNames(css, "failure")}>
         {failure}
       </p>
+      <LotPhotosLink reference={car.reference} left={car.sidesLeft} />
       {isParkable ? <ParkForm car={car} onPark={move} /> : null}
       <FirstMove car={car} likeliest={likeliest} onMove={move} />
       <div className={classNames(css, "moves")}>
@@ -87,12 +92,6 @@ function CarSheet({ car }: { readonly car: Car }) {
             {words.car.moves[kind]}
           </Button>
         ))}
-        <DeskLink
-          className={buttonClass({ variant: "quiet", size: "l", wide: true })}
-          to={deskPaths.lotPhotos(car.reference)}
-        >
-          {words.car.lotPhotos}
-        </DeskLink>
         <KeyMoves car={car} />
       </div>
       <ServiceMoves car={car} onBegin={move} />
@@ -262,17 +261,25 @@ function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
 function useCar(reference: string): Car | undefined {
   const known = useDay(useToday());
   const moves = useStore(keptMoves);
+  const walks = useStore(inspections);
   const facts = useStore(lot);
-  const rows = known === undefined || known === "unreadable" ? [] : boardRows(known.day);
-  const onBoard = rows.findLast((row) => row.reference === reference && row.custody !== undefined);
-  if (onBoard) return carOfRow(withOptimisticMoves(onBoard, moves));
+  const day = known === undefined || known === "unreadable" ? undefined : known.day;
+  const rows = (day ? boardRows(day) : []).filter((row) => row.reference === reference);
+  const asKnownHere = (row: BoardRow) =>
+    withOwnWalks(withOptimisticMoves(row, moves), walks, day?.zone ?? "");
+  const onBoard = rows.map(asKnownHere).findLast(({ custody }) => custody !== undefined);
+  if (onBoard) return carOfRow(onBoard);
   if (facts === undefined || facts === "unreadable") return undefined;
   const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
   if (!found) return undefined;
   const { keyTag, services = [] } = found.vehicle;
-  return { ...found.vehicle, spot: found.spot, keyTag, services };
+  const cars = day ? carsWithSidesLeft({ rows: [], alerts: day.alerts }, walks) : [];
+  const left = cars.find((car) => car.reference === reference);
+  const sidesLeft = left && withTime(left, day?.zone ?? "");
+  return { ...found.vehicle, spot: found.spot, keyTag, services, sidesLeft };
 }
 
-function carOfRow({ reference, plate, custody, spot, keyTag, services }: BoardRow): Car {
-  return { reference, plate, state: custody?.state ?? receivedCustodyState, spot, keyTag, services };
+function carOfRow({ reference, plate, custody, spot, keyTag, services, sidesLeft }: BoardRow): Car {
+  const state = custody?.state ?? receivedCustodyState;
+  return { reference, plate, state, spot, keyTag, services, sidesLeft };
 }

@@ -1,12 +1,11 @@
 import { memo } from "react";
-import { isDone } from "#domain/day/movement.ts";
 import { formatPrice } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { type BoardRow, isUrgent } from "../board/board-row.ts";
+import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
 import { addressOfRow } from "../board/next-step.ts";
 import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
@@ -21,7 +20,7 @@ type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: b
 export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
   const look = [
     row.kind,
-    isDone(row, now) && "done",
+    isFinished(row, now) && "done",
     isUrgent(row, now) && "late",
     isNext && "next",
   ] as const;

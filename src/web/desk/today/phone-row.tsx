@@ -1,12 +1,12 @@
 import { memo } from "react";
-import { isDone, minutesLate } from "#domain/day/movement.ts";
+import { minutesLate } from "#domain/day/movement.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { type BoardRow, isUrgent } from "../board/board-row.ts";
+import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
 import { CallLink } from "../board/call-link.tsx";
 import { addressOfRow } from "../board/next-step.ts";
 import { NoShowButton } from "../board/no-show-button.tsx";
@@ -23,7 +23,7 @@ type Props = { readonly row: BoardRow; readonly now: Instant };
 export const PhoneRow = memo(function PhoneRow({ row, now }: Props) {
   const urgent = isUrgent(row, now);
   return (
-    <li className={classNames(css, "row", urgent && "late", isDone(row, now) && "done")}>
+    <li className={classNames(css, "row", urgent && "late", isFinished(row, now) && "done")}>
       <RowFace row={row} now={now} />
       {urgent ? <CallLink row={row} tone="late" /> : null}
       <NoShowButton row={row} now={now} />

@@ -5,12 +5,14 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
-import { filterRows, isUrgent } from "../board/board-row.ts";
-import { withOptimisticMoves } from "../board/optimistic-moves.ts";
+import { type BoardRow, filterRows, isUrgent } from "../board/board-row.ts";
+import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
+import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
+import { inspections } from "../evidence/kept-inspections.ts";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
@@ -36,9 +38,11 @@ export function TodayScreen() {
   const known = useDay(query.day ?? today);
   const now = useNow(known);
   const moves = useStore(keptMoves);
+  const walks = useStore(inspections);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
   if (known === "unreadable") return <Unreadable />;
-  return <Day board={boardDay(known.day, now, (row) => withOptimisticMoves(row, moves))} query={query} />;
+  const asKnownHere = (row: BoardRow) => withOwnWalks(withOptimisticMoves(row, moves), walks, known.day.zone);
+  return <Day board={boardDay(known.day, now, asKnownHere)} query={query} />;
 }
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {
@@ -66,6 +70,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
         <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
       </div>
       <WaitingTravellers board={board} />
+      <SidesLeftList board={board} />
       <div className={classNames(css, "phone")}>
         {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
       </div>

@@ -86,6 +86,19 @@ export function Camera(props: PictogramProps) {
   );
 }
 
+/** A photograph to be taken. */
+export function Photo(props: PictogramProps) {
+  return (
+    <Pictogram {...props}>
+      <path
+        {...solid}
+        d="M9 4h6l1.6 2.5H20a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2h3.4zM12 8.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6z"
+      />
+      <circle {...solid} cx="12" cy="13" r="2" />
+    </Pictogram>
+  );
+}
+
 /** The walk round the car, filmed. */
 export function Film(props: PictogramProps) {
   return (

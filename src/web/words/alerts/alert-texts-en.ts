@@ -50,6 +50,11 @@ export const alertTextsEn: AlertTexts = {
     title: "Key missing",
     text: ({ label, lasting }) => `Key ${label} has been off the board since ${lasting}.`,
   },
+  "sides-missing": {
+    title: "Sides not photographed",
+    text: ({ count, lasting }) =>
+      `Express reception: ${count === 1 ? "one side was" : `${count} sides were`} to be photographed in the car park by ${lasting}.`,
+  },
   "photos-missing": {
     title: "Photos missing",
     text: ({ count, label, lasting }) =>
@@ -85,6 +90,7 @@ export const alertWaysEn = {
   pack: "Prepare the evidence file",
   link: "See the payment link",
   keyHolder: "See who has it",
+  car: "Go to the car",
   phones: "See the phones",
   photos: "See the photos",
   mails: "Send it again",

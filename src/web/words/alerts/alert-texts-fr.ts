@@ -31,6 +31,11 @@ export const alertTextsFr: AlertTexts = {
     title: "Clé manquante",
     text: ({ label, lasting }) => `La clé ${label} n’est plus au tableau depuis le ${lasting}.`,
   },
+  "sides-missing": {
+    title: "Côtés non photographiés",
+    text: ({ count, lasting }) =>
+      `Réception express : ${count < 2 ? "un côté était" : `${count} côtés étaient`} à photographier au parc avant le ${lasting}.`,
+  },
   "photos-missing": {
     title: "Photos manquantes",
     text: ({ count, label, lasting }) =>
@@ -65,6 +70,7 @@ export const alertWaysFr: Readonly<Record<AlertWay, string>> = {
   pack: "Préparer le dossier de preuves",
   link: "Voir le lien de paiement",
   keyHolder: "Voir qui l’a prise",
+  car: "Voir la voiture",
   phones: "Voir les téléphones",
   photos: "Voir les photos",
   mails: "Renvoyer l’e-mail",

@@ -135,6 +135,17 @@ export const deskEn = {
     word: (word: string) => `Say “${word}” first`,
     announced: (name: string) => `${name} was announced`,
   },
+  sides: {
+    title: "Left over from express",
+    dueBy: (count: number, time: string) =>
+      `${count} ${count === 1 ? "side" : "sides"} to photograph by ${time}`,
+    overdue: (count: number, late: number) =>
+      `${count} ${count === 1 ? "side" : "sides"} to photograph, ${minutes(late)} overdue`,
+    cars: (count: number, time: string) => `${count} cars to photograph, the first by ${time}`,
+    carsOverdue: (count: number, late: number) => `${count} cars to photograph, ${minutes(late)} overdue`,
+    which: (names: string, time: string) => `To photograph in the car park by ${time}: ${names}.`,
+    go: "Go to the car",
+  },
   actions: {
     receive: "Receive",
     giveBack: "Return",

@@ -136,6 +136,16 @@ export const deskFr: DeskWords = {
     word: (word) => `Dites d’abord « ${word} »`,
     announced: (name) => `Annoncé au voyageur : ${name}`,
   },
+  sides: {
+    title: "Reste de l’express",
+    dueBy: (count, time) => `${count} ${count < 2 ? "côté" : "côtés"} à photographier avant ${time}`,
+    overdue: (count, late) =>
+      `${count} ${count < 2 ? "côté" : "côtés"} à photographier, ${minutes(late)} de retard`,
+    cars: (count, time) => `${count} voitures à photographier, la première avant ${time}`,
+    carsOverdue: (count, late) => `${count} voitures à photographier, ${minutes(late)} de retard`,
+    which: (names, time) => `À photographier au parc avant ${time} : ${names}.`,
+    go: "Voir la voiture",
+  },
   actions: {
     receive: "Recevoir",
     giveBack: "Rendre",

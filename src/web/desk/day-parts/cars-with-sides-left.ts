@@ -1,0 +1,26 @@
+import type { SidesLeft } from "#domain/custody/sides-left.ts";
+import { instantFromIso } from "#domain/time.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import type { KeptInspection } from "../evidence/kept-inspections.ts";
+import { ownSidesLeft } from "../evidence/own-sides-left.ts";
+
+export type CarWithSidesLeft = SidesLeft & { readonly reference: string; readonly plate: string };
+
+/** Of all cars that are here, whatever day they came on: what is due first comes first. */
+export function carsWithSidesLeft(
+  { rows, alerts }: Pick<BoardDay, "rows" | "alerts">,
+  kept: readonly KeptInspection[],
+): readonly CarWithSidesLeft[] {
+  const cars = new Map<string, CarWithSidesLeft>();
+  for (const alert of alerts) {
+    if (alert.kind !== "sides-left" || alert.reference === undefined) continue;
+    const { reference, subject: plate, sides = [], since } = alert;
+    const left = ownSidesLeft({ sides, until: instantFromIso(since) }, reference, kept);
+    if (left) cars.set(reference, { reference, plate, ...left });
+  }
+  // A row knows in addition what this phone has received without a network.
+  for (const { reference, plate, sidesLeft } of rows) {
+    if (sidesLeft) cars.set(reference, { reference, plate, ...sidesLeft });
+  }
+  return [...cars.values()].toSorted((left, right) => left.until - right.until);
+}
