@@ -1,12 +1,11 @@
 // The team's one draft of the next tariff: nothing is sold by it (office §6).
-import type { Insertable } from "kysely";
 import type { tariffApi } from "#contract/office/tariff-calls.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
-import { isId, newId } from "../../platform/db/new-id.ts";
-import type { Database, Tx } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/db/new-id.ts";
 import type { Outcome, Run } from "../../use-case.ts";
+import { insertDraft, replaceDraft, takeDraft } from "./tariff-draft-record.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
 type Needs = "db" | "clock";
@@ -42,33 +41,3 @@ export const discardTariffDraft: Run<typeof tariffApi.discardTariffDraft, Needs>
     if ((await takeDraft(tx, query.revision)) === undefined) return reject(refusal("changed-meanwhile"));
     return accept(await viewTariffs(tx, clock.now()));
   });
-
-/** The draft as one has seen it, which is none from then on. */
-export async function takeDraft(tx: Tx, revision: string): Promise<unknown> {
-  const taken = await tx
-    .deleteFrom("tariffDrafts")
-    .where("revision", "=", seen(revision))
-    .returning("contents")
-    .executeTakeFirst();
-  return taken?.contents;
-}
-
-type Row = Insertable<Database["tariffDrafts"]>;
-
-function insertDraft(tx: Tx, row: Row) {
-  const insert = tx.insertInto("tariffDrafts").values(row);
-  return insert
-    .onConflict((known) => known.doNothing())
-    .returning("revision")
-    .executeTakeFirst();
-}
-
-function replaceDraft(tx: Tx, revision: string, row: Row) {
-  const update = tx.updateTable("tariffDrafts").set(row).where("revision", "=", seen(revision));
-  return update.returning("revision").executeTakeFirst();
-}
-
-/** What is no id was never a revision. */
-function seen(revision: string): string {
-  return isId(revision) ? revision : "00000000-0000-0000-0000-000000000000";
-}
