@@ -52,6 +52,15 @@ const travellerCustody = z.object({
   ),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
+  /** While the vehicle is with us: the flight lands at another time than was booked, as the desk has heard of it. */
+  changedLanding: z.optional(
+    z.object({
+      at: answeredInstant,
+      bookedAt: answeredInstant,
+      /** When the traveller is expected at the kerb. */
+      kerbAt: answeredInstant,
+    }),
+  ),
   /** The deadline for a claim about the vehicle's condition; absent when none can be made. */
   claimUntil: z.optional(answeredInstant),
   moves: z.array(

@@ -1,5 +1,6 @@
-import type { ChangedLanding } from "#domain/flight/changed-landing.ts";
-import type { LocalDate } from "#domain/time.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { type ChangedLanding, expectedLanding } from "#domain/flight/changed-landing.ts";
+import { type Instant, type LocalDate, localDateOf, type TimeZone } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Of the flights that were booked to land from a day to a day. */
@@ -13,4 +14,18 @@ export async function listChangedLandings(
     .where("date", ">=", from)
     .where("date", "<=", until)
     .execute();
+}
+
+/** Of one booking, when its traveller lands as far as the desk knows. */
+export async function findExpectedLanding(
+  db: Db,
+  { arrivalFlight: flight, stay: { landingAt } }: Pick<Booking, "arrivalFlight" | "stay">,
+  zone: TimeZone,
+): Promise<Instant> {
+  const date = localDateOf(landingAt, zone);
+  return expectedLanding(
+    { flight, landingAt },
+    await listChangedLandings(db, { from: date, until: date }),
+    zone,
+  );
 }

@@ -7,6 +7,8 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
 import { appendEvent } from "../custody-store/event-record.ts";
+import { findExpectedLanding } from "../flights/changed-landings.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 import { canRecall } from "./traveller-rights.ts";
@@ -22,6 +24,7 @@ export const recallVehicle: Run<typeof api.recallVehicle, "config" | "db" | "clo
 ) => {
   const { db, clock } = services;
   const now = clock.now();
+  const { zone } = (await readOperator(db)).airport;
   const recalled = await decideInTransaction(
     db,
     async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-possible-now">>> => {
@@ -29,7 +32,8 @@ export const recallVehicle: Run<typeof api.recallVehicle, "config" | "db" | "clo
       if (!booking) return reject(refusal("not-found"));
       const custody = await lockCustody(tx, booking.id, now);
       if (custody.recalledAt !== null) return accept(booking);
-      if (!canRecall(booking, custody, now)) return reject(refusal("not-possible-now"));
+      const landingAt = await findExpectedLanding(tx, booking, zone);
+      if (!canRecall(custody, landingAt, now)) return reject(refusal("not-possible-now"));
       const called = nextCustodyState(custody.state, "call");
       await saveCustody(tx, custody, {
         recalledAt: now,

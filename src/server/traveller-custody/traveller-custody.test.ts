@@ -13,8 +13,10 @@ import {
   refused,
   type Scene,
   type Traveller,
+  time,
 } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, returnCodeOf } from "#test/custody-scene.ts";
+import { openManager } from "#test/managers.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { fetchVehicleCustody } from "../custody/fetch-vehicle-custody.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
@@ -22,6 +24,7 @@ import { closeInspection } from "../evidence/close-inspection.ts";
 import { fetchCustodyPicture } from "../evidence/fetch-custody-picture.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { fetchSignature, offerSignature, signInspection } from "../evidence/signatures.ts";
+import { changeLanding, restoreLanding } from "../flights/change-landing.ts";
 import { fetchCustody } from "./fetch-custody.ts";
 import { openClaim } from "./open-claim.ts";
 import { recallVehicle } from "./recall-vehicle.ts";
@@ -72,6 +75,59 @@ test("the traveller sees state, code, pictures, what was skipped and the head; n
   for (const wanted of [reference, "VS-222222", ""]) {
     expect(refused(await see(stranger, wanted))?.code).toBe("not-found");
   }
+});
+
+test("what the desk hears of a flight is told to its three travellers, and the call counts from it (custody §8, desk §2)", async () => {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const stays = await Promise.all(
+    ["18:00", "18:10", "18:00"].map(async (back) => {
+      const by = await arrive(scene);
+      return { by, reference: (await mustBook(scene, by, { until: "2027-05-12", back })).reference };
+    }),
+  );
+  const references = stays.map((stay) => stay.reference);
+  await scene.db
+    .updateTable("bookings")
+    .set({ arrivalFlight: "AF13" as never })
+    .where("reference", "in", references as never[])
+    .execute();
+  scene.clock.set("2027-05-10T08:00:00Z");
+  // The third car is never received: there is nothing to call for, and nobody to expect.
+  for (const one of references.slice(0, 2)) accepted(await receive(scene, phone.caller, one));
+  const seen = () =>
+    Promise.all(
+      stays.map(async (stay) => {
+        const { canRecall, changedLanding } = accepted(await see(stay.by, stay.reference));
+        return [canRecall, changedLanding?.at, changedLanding?.bookedAt, changedLanding?.kerbAt];
+      }),
+    );
+  const asBooked = (may: boolean) => [may, undefined, undefined, undefined];
+  const claire = await openManager(scene, "Claire");
+  const params = { date: "2027-05-12", flight: "AF13" };
+  const landsAt = async (at: string) => {
+    const body = { landing: { time: time(at) } };
+    accepted(await asStaff(changeLanding, scene, claire, { params, body }));
+  };
+  // 14:05 in Paris: nearly four hours before they land, as booked.
+  scene.clock.set("2027-05-12T12:05:00Z");
+  expect(await seen()).toEqual([asBooked(false), asBooked(false), asBooked(false)]);
+  await landsAt("16:00");
+  const [early, kerb] = ["2027-05-12T14:00:00.000Z", "2027-05-12T14:35:00.000Z"];
+  expect(await seen()).toEqual([
+    [true, early, "2027-05-12T16:00:00.000Z", kerb],
+    [true, early, "2027-05-12T16:10:00.000Z", kerb],
+    asBooked(false),
+  ]);
+  // Told anew, past midnight: whoever has not called waits with it.
+  await landsAt("00:30");
+  scene.clock.set("2027-05-12T18:00:00Z");
+  expect((await seen()).map(([may]) => may)).toEqual([false, false, false]);
+  const [first] = stays;
+  expect(refused(await recall(first?.by, first?.reference))?.code).toBe("not-possible-now");
+  scene.clock.set("2027-05-12T20:30:00Z");
+  accepted(await recall(first?.by, first?.reference));
+  accepted(await asStaff(restoreLanding, scene, claire, { params }));
+  expect(await seen()).toEqual([asBooked(false), asBooked(true), asBooked(false)]);
 });
 
 test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before the landing (custody §8)", async () => {
@@ -158,11 +214,9 @@ function see({ accountId } = traveller, wanted = reference) {
   return fetchCustody(scene.services, call);
 }
 
-function recall({ accountId } = traveller) {
-  return recallVehicle(
-    scene.services,
-    callOf<typeof api.recallVehicle>(accountId, { params: { reference } }),
-  );
+function recall({ accountId } = traveller, wanted = reference) {
+  const call = callOf<typeof api.recallVehicle>(accountId, { params: { reference: wanted } });
+  return recallVehicle(scene.services, call);
 }
 
 function claim(pieceId: string, { accountId } = traveller) {

@@ -1,17 +1,16 @@
-import type { Booking } from "#domain/booking/booking.ts";
 import type { Custody } from "#domain/custody/custody.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
 
-/** A flight may land early; a vehicle that is called days before blocks the kerb. */
+/** Before the landing, as far as it is known: a flight may come early, and a vehicle called days before blocks the kerb. */
 const earliestRecall = 2 * hour;
 
-export function canRecall({ stay }: Booking, custody: Custody | undefined, now: Instant): boolean {
+export function canRecall(custody: Custody | undefined, landingAt: Instant, now: Instant): boolean {
   return (
     custody !== undefined &&
     isInCustody(custody.state) &&
     custody.recalledAt === null &&
-    now >= later(stay.landingAt, -earliestRecall)
+    now >= later(landingAt, -earliestRecall)
   );
 }
 

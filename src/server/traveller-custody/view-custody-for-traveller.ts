@@ -7,6 +7,7 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
 import { type Inspection, isTaken } from "#domain/custody/inspection.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
+import { kerbTimeOf } from "#domain/day/movement.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findReturnedAt } from "../booking-store/find-booking.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
@@ -16,6 +17,7 @@ import { listInspections, listRemarks } from "../custody-store/inspection-record
 import { listPieces } from "../custody-store/piece-record.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import { signedPieceUrls } from "../evidence/pieces/signed-piece-url.ts";
+import { findExpectedLanding } from "../flights/changed-landings.ts";
 import type { Operator } from "../operator/operator.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -45,13 +47,15 @@ export async function viewCustodyForTraveller(
       findWelcome(db, booking.id),
       readOperator(db),
     ]);
+  const landingAt = await findExpectedLanding(db, booking, operator.airport.zone);
   const undone = new Set(events.map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
   return {
     reference: booking.reference,
     ...whatIsKnown(custody, booking, operator.custody.promisedKilometres),
     ...(welcome && meaningOf(booking).isExpected && { valet: toWelcomeView(welcome) }),
-    canRecall: canRecall(booking, custody, now),
+    canRecall: canRecall(custody, landingAt, now),
+    ...(custody && isInCustody(custody.state) && changedLanding(booking, landingAt)),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events
       .filter(({ id, undoes, kind }) => !undone.has(id) && undoes === null && !kind.startsWith("key-"))
@@ -70,6 +74,13 @@ export async function viewCustodyForTraveller(
     })),
     head,
   };
+}
+
+/** What the desk has heard of the flight (desk §2), and when it expects its traveller at the kerb. */
+function changedLanding({ stay }: Booking, landingAt: Instant): Pick<TravellerCustodyView, "changedLanding"> {
+  if (landingAt === stay.landingAt) return {};
+  const [at, bookedAt, kerbAt] = [landingAt, stay.landingAt, kerbTimeOf(landingAt)].map(isoFromInstant);
+  return at && bookedAt && kerbAt ? { changedLanding: { at, bookedAt, kerbAt } } : {};
 }
 
 function serviceOf(serviceId: string | null, operator: Operator) {

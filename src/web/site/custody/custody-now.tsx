@@ -1,11 +1,13 @@
 import { fetchCustody } from "#contract/traveller-custody.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatInstant } from "#domain/language/format.ts";
+import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { Car } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Car, PlaneLanding } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -23,6 +25,27 @@ export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
   return (
     <div data-screen-only>
       <CustodyNow booking={booking} custody={custody.value} as="h2" />
+    </div>
+  );
+}
+
+/** What the desk has heard of the flight: told here, since nothing of the booking changes by it. */
+function ChangedLanding({ booking: { arrivalFlight }, custody: { changedLanding } }: CustodyProps) {
+  const words = useWords(custodyWords).landing;
+  const locale = useLocale();
+  const { zone } = useSettings().airport;
+  if (changedLanding === undefined) return null;
+  const { at, bookedAt, kerbAt } = changedLanding;
+  const time = (instant: string) => localTimeOf(instantFromIso(instant), zone);
+  return (
+    <div className={classNames(css, "landing")}>
+      <PlaneLanding />
+      <p>
+        <b>{words.lands(formatFlightNumber(arrivalFlight), time(at), time(bookedAt))}</b>
+        <span className={classNames(css, "since")}>
+          {words.expected(formatInstant(kerbAt, locale, zone))}
+        </span>
+      </p>
     </div>
   );
 }
@@ -56,6 +79,7 @@ export function CustodyNow({ booking, custody, as = "h3" }: NowProps) {
           <p className={classNames(css, "since")}>{words.codeHint}</p>
         </div>
       )}
+      <ChangedLanding booking={booking} custody={custody} />
       <RecallCard booking={booking} custody={custody} as={as} />
     </Card>
   );

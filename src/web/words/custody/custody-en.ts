@@ -21,6 +21,12 @@ export const custodyEn = {
     word: "The code word",
     hint: "Whoever takes your car says this word to you first. If a colleague comes instead, the word is the same. No word, no key.",
   },
+  landing: {
+    lands: (flight: string, time: string, booked: string) =>
+      `Flight ${flight} lands at ${time} instead of ${booked}`,
+    expected: (when: string) =>
+      `The valets expect you at the meeting point on ${when}. You have nothing to change. If it is not so, call us.`,
+  },
   recall: {
     title: "Back, with your luggage?",
     text: "One tap calls your car: the valets are told at once, and you follow it here.",

@@ -23,6 +23,11 @@ export const custodyFr: CustodyWords = {
     word: "Le mot convenu",
     hint: "La personne qui prend votre voiture vous dit d’abord ce mot. Si un collègue vient à sa place, le mot reste le même. Pas de mot, pas de clé.",
   },
+  landing: {
+    lands: (flight, time, booked) => `Le vol ${flight} se pose à ${time} au lieu de ${booked}`,
+    expected: (when) =>
+      `Les voituriers vous attendent au point de rencontre le ${when}. Vous n’avez rien à modifier. Si ce n’est pas exact, appelez-nous.`,
+  },
   recall: {
     title: "De retour, avec vos bagages ?",
     text: "Touchez le bouton : les voituriers le savent aussitôt, et vous suivez votre voiture ici.",
