@@ -5,6 +5,7 @@ import { addDays, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
@@ -37,10 +38,10 @@ export function CalendarScreen() {
         <h1 className={classNames(css, "title")}>{words.title}</h1>
         <nav className={classNames(css, "pager")}>
           <DeskLink to={deskPaths.calendar(addDays(from, -42))} aria-label={words.earlier}>
-            ←
+            <ArrowLeft />
           </DeskLink>
           <DeskLink to={deskPaths.calendar(addDays(from, 42))} aria-label={words.later}>
-            →
+            <ArrowRight />
           </DeskLink>
         </nav>
       </header>

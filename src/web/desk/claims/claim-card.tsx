@@ -48,7 +48,12 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
         {shown ? (
           <div className={classNames(css, "inside")}>
             <blockquote>{claim.words}</blockquote>
-            {outcome === undefined ? null : <p>{outcome}</p>}
+            {outcome === undefined ? null : (
+              <div className={classNames(css, "outcome")}>
+                <h2>{words.outcome}</h2>
+                <p>{outcome}</p>
+              </div>
+            )}
             <ReceptionAndReturn reference={reference} claimedPiece={claim.pieceId} />
             <DisputePack reference={reference} />
             {closedAt === undefined ? <CloseForm id={claim.id} onClosed={onChanged} /> : null}

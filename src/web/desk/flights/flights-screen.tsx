@@ -4,6 +4,7 @@ import { formatDate } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { flightsWords } from "#web/words/flights/flights-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -31,11 +32,11 @@ export function FlightsScreen({ wanted }: { readonly wanted: string | undefined 
           <h1 className={classNames(css, "title")}>{words.title}</h1>
           <nav className={classNames(css, "pager")} aria-label={words.title}>
             <DeskLink to={deskPaths.flights(addDays(date, -1))} aria-label={words.dayBefore}>
-              ←
+              <ArrowLeft />
             </DeskLink>
             <b>{formatDate(date, locale, "long")}</b>
             <DeskLink to={deskPaths.flights(addDays(date, 1))} aria-label={words.dayAfter}>
-              →
+              <ArrowRight />
             </DeskLink>
           </nav>
         </div>

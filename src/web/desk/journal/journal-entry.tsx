@@ -1,6 +1,7 @@
 import type { JournalEntryView } from "#contract/office/journal-calls.ts";
-import { formatClock, formatInstant, formatMoney } from "#domain/language/format.ts";
-import { instantFromIso, localTimeOf } from "#domain/time.ts";
+import { formatClock, formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import type { Locale } from "#domain/locale.ts";
+import { instantFromIso, localTimeOf, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { JournalWords } from "#web/words/journal/journal-en.ts";
@@ -87,19 +88,28 @@ function Facts({ facts }: { readonly facts: JournalEntryView["facts"] }) {
 
 function Subject({ entry: { subject, about, staff } }: { readonly entry: JournalEntryView }) {
   const words = useWords(journalWords);
+  const locale = useLocale();
   const [kind = "", ...rest] = subject.split(" ");
   const name = rest.join(" ");
   if (kind === "booking") return <DeskLink to={deskPaths.booking(name)}>{name}</DeskLink>;
   const title = words.subjects[kind];
   const isOwn = about !== undefined && about === staff;
   if (title === undefined || isOwn) return null;
-  // Ids say nothing to anybody: who or what it is, or the kind of thing alone.
-  const shown = about ?? words.fields[name] ?? (isId(name) ? "" : name.replace(/^code /, ""));
+  // Ids say nothing to anybody: who or what it is, or nothing.
+  const shown = about ?? words.fields[name] ?? (isId(name) ? "" : dayOrName(name, locale));
+  // The words of the entry name the kind already.
+  if (shown === "") return null;
   return (
     <span>
       {title} {shown}
     </span>
   );
+}
+
+/** A day is written as everywhere. */
+function dayOrName(name: string, locale: Locale): string {
+  const day = toLocalDate(name);
+  return day === undefined ? name.replace(/^code /, "") : formatDate(day, locale);
 }
 
 function isId(name: string): boolean {

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskResult } from "../api/desk-call.ts";
@@ -32,11 +33,11 @@ export function TillScreen({ date }: { readonly date: string }) {
         <h1 className={classNames(css, "title")}>{words.title}</h1>
         <nav className={classNames(css, "pager")}>
           <DeskLink to={deskPaths.till(addDays(day, -1))} aria-label={words.previousDay}>
-            ←
+            <ArrowLeft />
           </DeskLink>
           <b>{formatDate(day, locale, "long")}</b>
           <DeskLink to={deskPaths.till(addDays(day, 1))} aria-label={words.nextDay}>
-            →
+            <ArrowRight />
           </DeskLink>
         </nav>
         <DeskLink className={classNames(css, "way")} to={deskPaths.tillClosings()}>

@@ -1,11 +1,10 @@
 export const flightsEn = {
   title: "Arriving flights",
-  lead: "A flight that lands late, or early, is told once: all of its returns move with it on every board. Prices and places stay as they were sold.",
+  lead: "Note a late or early flight once: all of its returns move on every board. Prices and spaces stay as they were sold.",
   dayBefore: "Day before",
   dayAfter: "Day after",
   none: "No traveller lands on this day.",
-  over: (count: number) =>
-    count === 1 ? "1 flight whose cars are returned" : `${count} flights whose cars are returned`,
+  over: (count: number) => (count === 1 ? "1 flight, cars returned" : `${count} flights, cars returned`),
   booked: (times: string) => `booked for ${times}`,
   landsAt: (time: string) => `Lands at ${time}`,
   landsOn: (date: string, time: string) => `Lands on ${date} at ${time}`,
