@@ -153,7 +153,7 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   await expect(sum.getByRole("cell")).toHaveText([formatMoney(0, "fr"), formatMoney(total, "fr")]);
   await expectAccessible();
   await page.getByRole("button", { name: withdrawalFr.confirm }).click();
-  await expect(page.getByRole("heading", { name: withdrawalFr.done })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: withdrawalFr.done })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(withdrawalFr.already(reference))).toBeVisible();
   const [booking] = await bookingsOf(page.request, authorization);

@@ -25,9 +25,13 @@ export function ClaimSection({ custody }: { readonly custody: TravellerCustodyVi
           <h3>{words.yours}</h3>
           {claims.map(({ id, words: said, openedAt, outcome }) => (
             <Notice key={id} kind={outcome === undefined ? "info" : "ok"} live="polite">
-              <blockquote>{said}</blockquote>
-              <p>{words.openedAt(formatInstant(openedAt, locale, zone))}</p>
-              <p>{outcome === undefined ? words.open : `${words.outcome}: ${outcome}`}</p>
+              <div className={classNames(css, "claim")}>
+                <p className={classNames(css, "at")}>
+                  {words.openedAt(formatInstant(openedAt, locale, zone))}
+                </p>
+                <blockquote>{said}</blockquote>
+                {outcome === undefined ? <p>{words.open}</p> : <Outcome outcome={outcome} />}
+              </div>
             </Notice>
           ))}
         </section>
@@ -48,5 +52,15 @@ export function ClaimSection({ custody }: { readonly custody: TravellerCustodyVi
         </section>
       )}
     </>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: string }) {
+  const words = useWords(custodyWords).claim;
+  return (
+    <div>
+      <h4>{words.outcome}</h4>
+      <p className={classNames(css, "said")}>{outcome}</p>
+    </div>
   );
 }

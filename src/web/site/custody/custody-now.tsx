@@ -61,13 +61,15 @@ export function CustodyNow({ booking, custody, as = "h3" }: NowProps) {
   const locale = useLocale();
   const { zone } = useSettings().airport;
   const { state, since, returnCode } = custody;
+  // What is over has a time; what still lasts has a beginning.
+  const told = state === "handed-back" ? words.handedBackAt : words.since;
   return (
     <Card className={classNames(css, "now")}>
       <p className={classNames(css, "state")} role="status">
         <Car />
         <span>
           <b>{words.states[state]}</b>
-          <span className={classNames(css, "since")}>{words.since(formatInstant(since, locale, zone))}</span>
+          <span className={classNames(css, "since")}>{told(formatInstant(since, locale, zone))}</span>
         </span>
       </p>
       {returnCode === undefined ? null : (

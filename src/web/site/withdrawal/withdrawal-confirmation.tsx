@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { confirmWithdrawal, fetchWithdrawal } from "#contract/site/withdrawals.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
@@ -15,6 +16,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
+import { WithdrawalFrame } from "./withdrawal-frame.tsx";
 import { CarIsHere, WithdrawalOutcome, WithdrawalSettlement } from "./withdrawal-settlement.tsx";
 
 type Asked = AnswerOf<typeof fetchWithdrawal>;
@@ -26,16 +28,37 @@ export function WithdrawalConfirmation({ token }: { readonly token: string }) {
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
   const asked = useQuery(fetchWithdrawal, { params: { token } });
   if (withdrawn) return <Done withdrawn={withdrawn} />;
-  if (asked.status === "loading") return <Skeleton shape="card" label={words.loading} />;
-  if (asked.status === "failed") {
+  if (asked.status === "ready" && !asked.value.withdrawal) {
     return (
-      <FormFailure failure={asked.failure} task="general">
-        <Button onClick={asked.reload}>{words.retry}</Button>
-      </FormFailure>
+      <WithdrawalFrame title={words.done} isOver>
+        <p role="status">{words.already(asked.value.reference)}</p>
+      </WithdrawalFrame>
     );
   }
-  if (!asked.value.withdrawal) return <p role="status">{words.already(asked.value.reference)}</p>;
-  return <Question token={token} asked={asked.value} onWithdrawn={setWithdrawn} />;
+  return (
+    <WithdrawalFrame title={words.confirmTitle}>
+      {asked.status === "loading" && <Skeleton shape="card" label={words.loading} />}
+      {asked.status === "failed" && <NoQuestion failure={asked.failure} onRetry={asked.reload} />}
+      {asked.status === "ready" && <Question token={token} asked={asked.value} onWithdrawn={setWithdrawn} />}
+    </WithdrawalFrame>
+  );
+}
+
+type NoQuestionProps = { readonly failure: Failure; readonly onRetry: () => void };
+
+/** A spent link stays spent: another one helps, asking again does not. */
+function NoQuestion({ failure, onRetry }: NoQuestionProps) {
+  const words = useWords(withdrawalWords);
+  const isSpent = failure.code === "invalid-token" || failure.code === "expired-token";
+  return (
+    <FormFailure failure={failure} task="general">
+      {isSpent ? (
+        <LinkButton href={paths.withdraw()}>{words.askAgain}</LinkButton>
+      ) : (
+        <Button onClick={onRetry}>{words.retry}</Button>
+      )}
+    </FormFailure>
+  );
 }
 
 type QuestionProps = {
@@ -83,12 +106,23 @@ function Done({ withdrawn }: { readonly withdrawn: Withdrawn }) {
   const { airport } = useSettings();
   const { reference, refund, due, carIsHere, paymentMethod } = withdrawn;
   const at = formatInstant(withdrawn.withdrawnAt, locale, airport.zone);
+  // On a phone the button that led here lies far below the heading.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={classNames(css, "form")} role="status">
-      <h2>{words.done}</h2>
-      <p>{words.doneText(reference, at)}</p>
-      <WithdrawalOutcome refund={refund} due={due} isPaid={withdrawn.isPaid} paymentMethod={paymentMethod} />
-      {carIsHere && <CarIsHere />}
-    </div>
+    <WithdrawalFrame title={words.done} isOver>
+      <div className={classNames(css, "form")} role="status">
+        <p>{words.doneText(reference, at)}</p>
+        <WithdrawalOutcome
+          refund={refund}
+          due={due}
+          isPaid={withdrawn.isPaid}
+          paymentMethod={paymentMethod}
+        />
+        {carIsHere && <CarIsHere />}
+      </div>
+    </WithdrawalFrame>
   );
 }

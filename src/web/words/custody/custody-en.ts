@@ -13,6 +13,7 @@ export const custodyEn = {
     "handed-back": "You have your car back.",
   },
   since: (time: string) => `Since ${time}`,
+  handedBackAt: (time: string) => `On ${time}`,
   code: "Your return code",
   codeHint: "Give it to the valet who brings your car: no code, no key.",
   valet: {

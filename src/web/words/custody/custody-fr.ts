@@ -15,6 +15,7 @@ export const custodyFr: CustodyWords = {
     "handed-back": "Vous avez récupéré votre voiture.",
   },
   since: (time) => `Depuis le ${time}`,
+  handedBackAt: (time) => `Le ${time}`,
   code: "Votre code de retour",
   codeHint: "Donnez-le au voiturier qui amène votre voiture : pas de code, pas de clé.",
   valet: {

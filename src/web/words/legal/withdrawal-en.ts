@@ -7,7 +7,7 @@ export const withdrawalEn = {
   email: "Email used for the booking",
   submit: "Withdraw from the contract here",
   sentTitle: "Check your email",
-  sent: "If there is a booking with this reference and address, we have just sent a link to it. Open it to confirm the withdrawal. The period is judged by the time of your request.",
+  sent: "If there is a booking with this reference and address, we have just emailed you a link. Open it to confirm the withdrawal. What counts for the 14 days is the time of this request.",
   other: "You can also withdraw from your bookings, or by any written statement.",
   terms: "Read the terms on withdrawal",
   confirmTitle: "Confirm your withdrawal",

@@ -9,7 +9,7 @@ export const withdrawalFr: WithdrawalWords = {
   email: "E-mail utilisé pour la réservation",
   submit: "Renoncer au contrat ici",
   sentTitle: "Un e-mail vous attend",
-  sent: "Si une réservation porte cette référence et cette adresse, nous venons d’y envoyer un lien. Ouvrez-le pour confirmer la rétractation. Le délai s’apprécie à l’heure de votre demande.",
+  sent: "Si une réservation porte cette référence et cette adresse, nous venons de vous y envoyer un lien. Ouvrez-le pour confirmer la rétractation. Pour le délai de 14 jours, c’est l’heure de cette demande qui compte.",
   other: "Vous pouvez aussi renoncer au contrat depuis vos réservations, ou par toute déclaration écrite.",
   terms: "Lire les conditions sur la rétractation",
   confirmTitle: "Confirmez votre rétractation",
