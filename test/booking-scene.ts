@@ -61,6 +61,7 @@ export async function openScene({
 }: SceneOptions = {}): Promise<Scene> {
   const scene = await sceneOver(await createTestDatabase(options));
   await limitUnpaidBookings(scene, unpaidBookings);
+  await sellFarAhead(scene);
   if (capacity) await saveDocument(scene.db, "capacity", capacity, scene.clock.now());
   return scene;
 }
@@ -69,6 +70,12 @@ export async function openScene({
 export async function limitUnpaidBookings({ db, clock }: Scene, unpaidBookings: number): Promise<void> {
   const { ordering } = await readOperator(db);
   await saveDocument(db, "ordering", { ...ordering, unpaidBookings }, clock.now());
+}
+
+/** Thousands of stays need as many days, each of its own. */
+async function sellFarAhead({ db, clock }: Scene): Promise<void> {
+  const { zone: _, ...stay } = (await readOperator(db)).stayPolicy;
+  await saveDocument(db, "stay", { ...stay, maximumDaysAhead: 100_000 }, clock.now());
 }
 
 /** The same over a database that somebody else has made: for a process of its own. */

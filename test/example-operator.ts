@@ -20,6 +20,7 @@ export const exampleStayPolicy: StayPolicy = {
   zone: paris,
   maximumDays: 30,
   minimumNoticeHours: 24,
+  maximumDaysAhead: 540,
   nightFrom: time("22:00"),
   nightUntil: time("06:00"),
   dayCounting: "calendar-days",

@@ -82,6 +82,8 @@ export const settings = z.object({
   stay: z.object({
     maximumDays: z.int(),
     minimumNoticeHours: z.int(),
+    /** Of the drop-off's day, from today. */
+    maximumDaysAhead: z.int(),
     nightFrom: answeredTime,
     nightUntil: answeredTime,
     dayCounting: z.enum(["calendar-days", "started-24-hours"]),

@@ -70,6 +70,7 @@ export const fieldRules = [
   "in-the-past",
   "before-departure",
   "under-24-hours",
+  "too-far-ahead",
   "too-many-days",
   "full",
   "closed",

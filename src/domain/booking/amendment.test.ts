@@ -17,6 +17,7 @@ const policy: StayPolicy = {
   zone: "Europe/Paris",
   maximumDays: 30,
   minimumNoticeHours: 24,
+  maximumDaysAhead: 540,
   nightFrom: "22:00" as LocalTime,
   nightUntil: "06:00" as LocalTime,
   dayCounting: "calendar-days",

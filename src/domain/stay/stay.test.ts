@@ -138,6 +138,24 @@ describe("when a stay may be ordered", () => {
     expect(decided).toMatchObject({ ok: false, refusal: { code, fields } });
   });
 
+  test.each([
+    ["2027-05-02 10:00", "2028-10-23", true],
+    ["2027-05-02 10:00", "2028-10-24", false],
+    ["2027-05-02 23:59", "2028-10-24", false],
+    ["2027-05-03 00:00", "2028-10-24", true],
+  ])(
+    "rule 16: at %s a drop-off on %s, 540 days ahead at most, is sold: %s (pricing §2)",
+    (now, departure, sold) => {
+      for (const dropOff of ["00:00", "10:00", "23:45"]) {
+        const asked = request(`${departure} ${dropOff}`, `${addDays(date(departure), 29)} 10:00`);
+        const decided = decideStay(asked, exampleStayPolicy, at(now));
+        expect(decided.ok).toBe(sold);
+        const refusal = { code: "invalid", fields: { departureDate: "too-far-ahead" } };
+        if (!sold) expect(decided).toEqual({ ok: false, refusal });
+      }
+    },
+  );
+
   test("30 days are accepted, 31 are too many (pricing §2)", () => {
     const now = at("2027-01-20 12:00");
     const longest = decideStay(request("2027-05-03 10:00", "2027-06-01 10:00"), exampleStayPolicy, now);

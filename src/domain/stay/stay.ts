@@ -40,6 +40,8 @@ export type StayPolicy = {
   readonly maximumDays: number;
   /** Hours between the order and the drop-off; exactly so many are enough. */
   readonly minimumNoticeHours: number;
+  /** The last day of a drop-off that is sold, so many days from today. */
+  readonly maximumDaysAhead: number;
   /** The night lasts from `nightFrom` to just before `nightUntil`, over midnight when it is the later one. */
   readonly nightFrom: LocalTime;
   readonly nightUntil: LocalTime;
@@ -67,6 +69,9 @@ export function decideStay(
   if (stay.dropOffAt < earliest) {
     const fields = { [dropOffFieldBefore(earliest, stay, policy)]: "under-24-hours" } as const;
     return reject(refusal("too-late", fields, { minimumNoticeHours: policy.minimumNoticeHours }));
+  }
+  if (stay.departureDate > addDays(localDateOf(now, policy.zone), policy.maximumDaysAhead)) {
+    return reject(refusal("invalid", { departureDate: "too-far-ahead" }));
   }
   if (stay.reservedDays > policy.maximumDays) {
     const detail = { reservedDays: stay.reservedDays, maximumDays: policy.maximumDays };

@@ -44,6 +44,7 @@ const defaults: Documents = {
   stay: {
     maximumDays: 30,
     minimumNoticeHours: 24,
+    maximumDaysAhead: 540,
     nightFrom: "22:00" as LocalTime,
     nightUntil: "06:00" as LocalTime,
     dayCounting: "calendar-days",

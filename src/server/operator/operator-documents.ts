@@ -71,6 +71,8 @@ export const operatorDocuments = {
   stay: z.object({
     maximumDays: wholeNumber.check(z.minimum(1), z.maximum(90)),
     minimumNoticeHours: wholeNumber,
+    /** Documents of before do not say. */
+    maximumDaysAhead: z.prefault(wholeNumber.check(z.minimum(1)), 540),
     nightFrom: time,
     nightUntil: time,
     dayCounting: z.enum(["calendar-days", "started-24-hours"]),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { api } from "#contract/api.ts";
@@ -18,6 +19,7 @@ import {
   time,
 } from "#test/booking-scene.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { requestQuote } from "./request-quote.ts";
 
 let scene: Scene;
@@ -107,6 +109,16 @@ test("what cannot be booked is not quoted", async () => {
     code: "sold-out",
     detail: { fullNights: ["2027-05-11"] },
   });
+});
+
+test("rule 16: sold 540 days ahead, also where the operator's document of before does not say (pricing §2)", async () => {
+  const ask = async (from: string) => refused(await quote(scene, { from, until: from }))?.fields;
+  // Control: these scenes sell for centuries.
+  expect(await ask("2128-10-24")).toBeUndefined();
+  await sql`update settings set value = value - 'maximumDaysAhead' where key = 'stay'`.execute(scene.db);
+  expect(await ask("2028-10-23")).toBeUndefined();
+  expect(await ask("2028-10-24")).toEqual({ departureDate: "too-far-ahead" });
+  expect((await readOperator(scene.db)).stayPolicy.maximumDaysAhead).toBe(540);
 });
 
 test("rule 16: a full stay is answered with what is free nearby, with prices (capacity §10)", async () => {

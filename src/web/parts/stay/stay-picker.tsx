@@ -30,9 +30,6 @@ type Props = {
   readonly look?: "fields" | "bar" | undefined;
 };
 
-/** How far ahead a stay can be looked for, in days. */
-const horizon = 540;
-
 /**
  * Two dates and two times, with the names of the address: a plain form sends them before any script has come. Then
  * one calendar takes both dates and shows the days that are sold out.
@@ -41,7 +38,7 @@ export function StayPicker(props: Props) {
   const { value, onChange, errors = {}, today, availability, summary, look = "fields" } = props;
   const words = useWords(stayWords);
   const locale = useLocale();
-  const { minimumNoticeHours } = useSettings().stay;
+  const { minimumNoticeHours, maximumDaysAhead, maximumDays } = useSettings().stay;
   const day = toLocalDate(today);
   if (day === undefined) throw new RangeError(`not a day: ${today}`);
   // Whoever has to book a day ahead cannot leave today, however late it is.
@@ -70,7 +67,8 @@ export function StayPicker(props: Props) {
       words={words.calendar}
       look={look}
       min={min}
-      max={addDays(min, horizon)}
+      // The return of the last stay that is sold.
+      max={addDays(day, maximumDaysAhead + maximumDays - 1)}
       value={{ from: toLocalDate(value.departureDate), until: toLocalDate(value.returnDate) }}
       onChange={({ from = "", until = "" }) => onChange({ ...value, departureDate: from, returnDate: until })}
       stateOf={availability?.stateOf ?? everythingFree}

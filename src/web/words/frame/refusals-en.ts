@@ -66,6 +66,7 @@ export const refusalsEn: RefusalWords = {
     "in-the-past": "Travel dates must not be in the past.",
     "before-departure": "The departure date must be before the arrival date.",
     "under-24-hours": "Booking is possible up to 24 hours before departure.",
+    "too-far-ahead": "Bookings are not open that far ahead yet. Please choose an earlier date.",
     "too-many-days": "This stay is too long to be booked online. Please ask for a personalised quote.",
     full: "This quarter-hour is full. Please choose another time.",
     "terminal-closed": "This terminal is closed on that day. Please choose another.",

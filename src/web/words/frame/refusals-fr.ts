@@ -68,6 +68,8 @@ export const refusalsFr: RefusalWords = {
     "in-the-past": "Les dates de voyage ne doivent pas être dans le passé.",
     "before-departure": "La date de départ doit précéder la date de retour.",
     "under-24-hours": "La réservation est possible jusqu’à 24 heures avant le départ.",
+    "too-far-ahead":
+      "La réservation n’est pas encore ouverte pour cette date. Choisissez-en une plus proche.",
     "too-many-days": "Ce séjour est trop long pour être réservé en ligne. Demandez un devis personnalisé.",
     full: "Ce quart d’heure est complet. Choisissez une autre heure.",
     "terminal-closed": "Ce terminal est fermé ce jour-là. Choisissez-en un autre.",
