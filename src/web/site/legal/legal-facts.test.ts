@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import { exampleSettings } from "#test/example-settings.ts";
+import { textOf } from "#test/source-files.ts";
 import { noticeWords } from "#web/words/legal/notice-words.ts";
 import { termsWords } from "#web/words/legal/terms-words.ts";
+import { accessibilityEn } from "#web/words/policies/accessibility-en.ts";
+import { accessibilityFr } from "#web/words/policies/accessibility-fr.ts";
 import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
 import { privacyWords } from "#web/words/policies/privacy-words.ts";
 import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
@@ -43,6 +46,33 @@ test("rule 12: whoever hosts the site is named with a telephone, or the lack of 
   expect(hostedBy("Hébergeur, 95700 Roissy, +33 1 99 00 56 78")).toMatch(/56 78$/);
   expect(hostedBy("Hébergeur, 2 allée de l’Exemple, 95700 Roissy")).toMatch(/, téléphone : \(à compléter\)$/);
   expect(hostedBy("")).toBe("(à compléter)");
+});
+
+test("rule 12: the accessibility statement says what the tests of every page do, and no more", () => {
+  const fit = textOf("e2e/fit.ts");
+  const widths = /const widths = \[([\d, ]+)\]/.exec(fit)?.[1]?.split(", ").map(Number) ?? [];
+  expect([widths.length, Math.min(...widths), Math.max(...widths)]).toEqual([4, 360, 1920]);
+  expect(fit).toContain('rulesOfTheSecondLook = ["color-contrast", "target-size"]');
+  expect(fit).toContain('lookClosely(sight, colorScheme === "dark" ? rulesOfTheSecondLook : undefined)');
+  // In the language of its turn, and in the other one: both end with the letters of twice the size.
+  expect(fit.match(/await expectLargeTextToFit\(page\);\n}/g)).toHaveLength(2);
+  expect(fit).toMatch(/width: 390[^}]+}\);\s+await setTextSize\(page, "200%"\)/);
+  expect(textOf("e2e/journey.ts")).toContain('["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]');
+  const said = (list: object) => JSON.stringify(list);
+  expect(said(accessibilityEn.sections.tests)).toMatch(
+    /WCAG 2\.2 AA.*four widths.*dark colours for contrast/,
+  );
+  expect(said(accessibilityEn.sections.tests)).toMatch(/360 to 1920 .*both languages on a phone .*200%/);
+  expect(said(accessibilityFr.sections.tests)).toMatch(
+    /WCAG 2\.2 AA.*quatre largeurs.*sombre pour les contrastes/,
+  );
+  expect(said(accessibilityFr.sections.tests)).toMatch(
+    /360 à 1920 .*deux langues, sur un téléphone .*200\s%/,
+  );
+  // Whatever else moves lasts no time where less motion is asked for.
+  const still =
+    /prefers-reduced-motion: reduce\) {\s+\*,[^}]+animation-duration: 1ms !important;[^}]+transition-duration: 0s/;
+  expect(textOf("src/web/ui/base.css")).toMatch(still);
 });
 
 test("a name that is no fact stays as it is", () => {

@@ -14,12 +14,12 @@ export const accessibilityEn = {
     tests: {
       title: "How it was tested",
       blocks: [
-        "At each change a program tests every page in both languages, in light and in dark colours:",
+        "At each change a program tests every page:",
         {
           list: [
-            "against WCAG 2.2 AA (axe), on a phone and on a large screen: no violations are left;",
+            "against WCAG 2.2 AA (axe), each in one of the two languages and at one of four widths, and once more in dark colours for contrast and the size of targets: no violations are left;",
             "by keyboard: the first stop skips the menu, and nothing jumps the queue;",
-            "from 360 to 1920 pixels wide, and on a phone with text at 200%: nothing overflows or is cut off.",
+            "from 360 to 1920 pixels wide, and in both languages on a phone with text at 200%: nothing overflows or is cut off.",
           ],
         },
       ],

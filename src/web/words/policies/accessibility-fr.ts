@@ -14,12 +14,12 @@ export const accessibilityFr: AccessibilityWords = {
     tests: {
       title: "Comment il a été vérifié",
       blocks: [
-        "À chaque modification, un programme vérifie chaque page dans les deux langues, en clair et en sombre :",
+        "À chaque modification, un programme vérifie chaque page :",
         {
           list: [
-            "selon WCAG 2.2 AA (axe), sur téléphone et sur grand écran : aucune violation ne reste ;",
+            "selon WCAG 2.2 AA (axe), chacune dans l’une des deux langues et à l’une de quatre largeurs, puis en sombre pour les contrastes et la taille des cibles : aucune violation ne reste ;",
             "au clavier : le premier arrêt saute le menu, et aucun élément ne passe avant son tour ;",
-            "de 360 à 1920 pixels de large, et sur un téléphone avec un texte à 200 % : rien ne déborde ni n’est coupé.",
+            "de 360 à 1920 pixels de large et, dans les deux langues, sur un téléphone avec un texte à 200 % : rien ne déborde ni n’est coupé.",
           ],
         },
       ],
