@@ -25,7 +25,9 @@ test("rule 17: on a first visit the notice covers neither the price nor its butt
   }
 });
 
-test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, async ({ page }) => {
+test("rule 17: the weeks of two months stand on one line, and the two ends of a stay fill a tablet", {
+  tag: "@wide",
+}, async ({ page }) => {
   await page.goto("/");
   await takenOver(page);
   await page.getByRole("button", { name: /^Départ/ }).click();
@@ -40,6 +42,13 @@ test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, asy
   const shared = Math.min(left.length, right.length);
   expect(shared).toBeGreaterThanOrEqual(4);
   expect(left.slice(0, shared)).toEqual(right.slice(0, shared));
+
+  // On a tablet the two ends of the stay share the whole width: the price below them spans as many columns as there are.
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 768, height: 900 });
+  const bar = await boxOf(page.locator("form[action='/booking']"));
+  const end = await boxOf(page.getByRole("button", { name: /^Retour/ }));
+  expect(Math.abs(end.x - (bar.x + bar.width / 2))).toBeLessThan(bar.width / 10);
 });
 
 test("rules 17 and 39: the bar at the foot of a phone holds the price and the one way on, and a flight number is shown as it is kept from the moment that it is left, and not before", {

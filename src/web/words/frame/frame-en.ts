@@ -41,7 +41,7 @@ export const frameEn = {
   leaveBooking: "Exit booking",
   loading: "One moment…",
   needsScript:
-    "This page needs JavaScript: without it nothing is sent. Please turn it on, or call us: we will gladly book for you.",
+    "This page needs JavaScript: without it nothing is sent. Please turn it on, or call us: we will do it with you.",
   notFound: {
     title: "The page you are looking for does not exist",
     text: "It may have moved, or the address may have a typo. Try one of these:",

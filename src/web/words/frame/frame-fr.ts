@@ -43,7 +43,7 @@ export const frameFr: FrameWords = {
   leaveBooking: "Quitter la réservation",
   loading: "Un instant…",
   needsScript:
-    "Cette page a besoin de JavaScript : sans lui, rien n’est envoyé. Activez-le, ou appelez-nous : nous réserverons volontiers pour vous.",
+    "Cette page a besoin de JavaScript : sans lui, rien n’est envoyé. Activez-le, ou appelez-nous : nous le ferons avec vous.",
   notFound: {
     title: "La page que vous cherchez n’existe pas",
     text: "Elle a peut-être été déplacée, ou l’adresse comporte une faute de frappe. D’ici, vous pouvez continuer :",
