@@ -12,7 +12,10 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";
 import { NoShowButton } from "../board/no-show-button.tsx";
 import { nameOf } from "../board/row-words.ts";
+import { useStore } from "../kept/small-store.ts";
+import { session } from "../session/desk-session.ts";
 import { AlertCard } from "./alert-card.tsx";
+import { OpeningCard } from "./opening-card.tsx";
 import { RaisedCard } from "./raised-card.tsx";
 import css from "./to-do-column.module.css";
 
@@ -27,7 +30,9 @@ export function ToDoColumn({ board }: { readonly board: BoardDay }) {
       alert.kind !== "raised" &&
       (alert.kind !== "traveller-waiting" || urgent.every((row) => row.reference !== alert.reference)),
   ) as readonly NoticedAlert[];
-  const count = urgent.length + raised.length + noticed.length;
+  const current = useStore(session);
+  const isOpening = current.kind === "somebody" && current.me.opening === true;
+  const count = urgent.length + raised.length + noticed.length + (isOpening ? 1 : 0);
   return (
     <section className={classNames(css, "column")} aria-labelledby="to-do">
       <h2 id="to-do" className={classNames(css, "title")}>
@@ -35,6 +40,7 @@ export function ToDoColumn({ board }: { readonly board: BoardDay }) {
       </h2>
       {count === 0 ? <p className={classNames(css, "nothing")}>{words.toDo.nothing}</p> : null}
       <ul role="list" className={classNames(css, "cards")}>
+        {isOpening ? <OpeningCard /> : null}
         {urgent.map((row) => (
           <UrgentCard key={row.key} row={row} now={board.now} />
         ))}

@@ -3,6 +3,7 @@ import { enrol, openEnrolment } from "#contract/desk/team-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -13,6 +14,8 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { QrCode } from "../team/qr-code.tsx";
+import css from "./enrol-screen.module.css";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 type Opened = OkOf<typeof openEnrolment>;
@@ -66,11 +69,17 @@ function EnrolForm({ opened, errors, busy, onSubmit }: FormProps) {
   const { signIn } = useWords(deskWords);
   return (
     <form onSubmit={onSubmit} noValidate>
-      <div>
-        <p>{words.authenticator}</p>
-        <p>
-          <a href={opened.totpAddress}>{words.openAuthenticator}</a>
-        </p>
+      <div className={classNames(css, "authenticator")}>
+        <div className={classNames(css, "atComputer")}>
+          <p>{words.scan}</p>
+          <QrCode text={opened.totpAddress} label={words.scanLabel} />
+        </div>
+        <div className={classNames(css, "onPhone")}>
+          <p>{words.authenticator}</p>
+          <p>
+            <a href={opened.totpAddress}>{words.openAuthenticator}</a>
+          </p>
+        </div>
         <code>{opened.totpSecret.replaceAll(/(.{4})/g, "$1 ")}</code>
       </div>
       <input type="hidden" name="email" autoComplete="username" value={opened.email} readOnly />

@@ -69,9 +69,12 @@ export const contentEn = {
         label: "Insurer",
         hint: "Name, address and number of the policy that covers vehicles in your care.",
       },
-      mediatorName: { label: "Name", hint: "Anyone who sells to consumers in France must offer one." },
-      mediatorAddress: { label: "Address", hint: undefined },
-      mediatorWebsite: { label: "Website", hint: "Starting with https://" },
+      mediatorName: {
+        label: "Mediator’s name",
+        hint: "Anyone who sells to consumers in France must offer one.",
+      },
+      mediatorAddress: { label: "Mediator’s address", hint: undefined },
+      mediatorWebsite: { label: "Mediator’s website", hint: "Starting with https://" },
     },
     errors: {
       email: "Enter an email address, for example contact@exemple.fr.",

@@ -81,11 +81,11 @@ export const contentFr: ContentWords = {
         hint: "Nom, adresse et numéro du contrat qui couvre les véhicules confiés.",
       },
       mediatorName: {
-        label: "Nom",
+        label: "Nom du médiateur",
         hint: "Tout professionnel qui vend à des consommateurs en France doit en proposer un.",
       },
-      mediatorAddress: { label: "Adresse", hint: undefined },
-      mediatorWebsite: { label: "Site web", hint: "Commence par https://" },
+      mediatorAddress: { label: "Adresse du médiateur", hint: undefined },
+      mediatorWebsite: { label: "Site web du médiateur", hint: "Commence par https://" },
     },
     errors: {
       email: "Saisissez une adresse e-mail, par exemple contact@exemple.fr.",

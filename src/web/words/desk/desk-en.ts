@@ -46,6 +46,8 @@ export const deskEn = {
     welcome: (name: string) => `Welcome, ${name}`,
     authenticator:
       "Add the desk to your authenticator app, with the link on this phone or by typing in the key:",
+    scan: "Scan this code with the authenticator app on your phone, or type in the key below it:",
+    scanLabel: "To be scanned with the authenticator app",
     openAuthenticator: "Open the authenticator",
     newPassword: "Your password",
     finish: "Set up my access",
@@ -167,6 +169,11 @@ export const deskEn = {
   toDo: {
     title: "To do",
     nothing: "Nothing to do. All in hand.",
+    opening: {
+      title: "Bookings are not open yet",
+      text: "Travellers cannot book on the site until every step of getting started is done.",
+      go: "Go on getting started",
+    },
     late: (name: string, terminal: string) => `${name} is not at ${terminal} yet.`,
     missing: (name: string) => `${name} has been missing for over 45 minutes.`,
     waiting: (name: string, terminal: string) => `${name} is waiting for the car at ${terminal}.`,

@@ -47,6 +47,8 @@ export const deskFr: DeskWords = {
     welcome: (name) => `Bienvenue, ${name}`,
     authenticator:
       "Ajoutez la régie à votre application d’authentification, avec le lien sur ce téléphone ou en saisissant la clé :",
+    scan: "Scannez ce code avec l’application d’authentification de votre téléphone, ou saisissez la clé au-dessous :",
+    scanLabel: "À scanner avec l’application d’authentification",
     openAuthenticator: "Ouvrir l’application",
     newPassword: "Votre mot de passe",
     finish: "Créer mon accès",
@@ -167,6 +169,11 @@ export const deskFr: DeskWords = {
   toDo: {
     title: "À traiter",
     nothing: "Rien à traiter. Tout est en ordre.",
+    opening: {
+      title: "La vente n’est pas encore ouverte",
+      text: "Les voyageurs ne peuvent pas réserver sur le site avant la fin de la mise en route.",
+      go: "Poursuivre la mise en route",
+    },
     late: (name, terminal) => `${name} n’est pas encore au ${terminal}.`,
     missing: (name) => `${name} manque depuis plus de 45 minutes.`,
     waiting: (name, terminal) => `${name} attend sa voiture au ${terminal}.`,
