@@ -172,7 +172,7 @@ export const deskEn = {
     opening: {
       title: "Bookings are not open yet",
       text: "Travellers cannot book on the site until every step of getting started is done.",
-      go: "Go on getting started",
+      go: "Continue getting started",
     },
     late: (name: string, terminal: string) => `${name} is not at ${terminal} yet.`,
     missing: (name: string) => `${name} has been missing for over 45 minutes.`,
