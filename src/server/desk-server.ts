@@ -112,7 +112,7 @@ async function serveDeskCalls(
   acceptChunks(api, chunkBytes);
   limitRate(api, services);
   headersOfCalls(api);
-  acceptOwnOriginOnly(api, services.config);
+  acceptOwnOriginOnly(api, services);
   answerUnknownCalls(api);
 
   const authenticate = authenticateStaff(services);

@@ -8,6 +8,7 @@ import { toProfileView } from "../account-store/profile-view.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
+import { networkInLog } from "../platform/rate-limit/network-in-log.ts";
 import type { Services } from "../services.ts";
 import {
   attemptKeys,
@@ -35,7 +36,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   const { account, tries } = await recognise(services, call);
   const taken = await consumeAttempts(db, tries.all, clock.now());
   if (!taken.ok) {
-    log.warn("sign-in-throttled", { requestId });
+    log.warn("sign-in-throttled", await whereFrom(services, call));
     return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
   }
 
@@ -48,10 +49,13 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     // From a network that is over its limit an account that is known there is answered like one that is not.
     const until = await peekAttempts(db, tries.network, clock.now());
     if (until > clock.now()) {
-      log.warn("sign-in-throttled", { requestId });
+      log.warn("sign-in-throttled", await whereFrom(services, call));
       return reject(refusalWithRetryAfter("too-many-tries", until, clock.now()));
     }
-    log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
+    log.warn("sign-in-refused", {
+      ...(await whereFrom(services, call)),
+      ...(account && { accountId: account.id }),
+    });
     return reject(refusal("invalid-credentials"));
   }
 
@@ -70,6 +74,10 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   log.info("signed-in", { requestId, accountId: account.id });
   return accept(toProfileView(account));
 };
+
+async function whereFrom({ config }: Pick<Services, "config">, { origin }: LogInCall) {
+  return { requestId: origin.requestId, network: await networkInLog(config, origin.address) };
+}
 
 type SignInTries = {
   readonly all: readonly KeyedAttempt[];

@@ -7,6 +7,7 @@ import { type Instant, later } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { networkInLog } from "../platform/rate-limit/network-in-log.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { countRecoveryCodes, takeRecoveryCode } from "../staff-store/recovery-code-store.ts";
@@ -37,7 +38,8 @@ export const giveSecondFactor: Run<
   const staff = await findStaff(db, staffId);
   const by = staff && (await takeCode(services, staff, call.body.code));
   if (by === undefined) {
-    log.warn("second-factor-refused", { requestId: call.origin.requestId, staffId });
+    const network = await networkInLog(config, call.origin.address);
+    log.warn("second-factor-refused", { requestId: call.origin.requestId, network, staffId });
     return reject(refusal("wrong-code"));
   }
   await clearAttempts(db, tries);

@@ -8,6 +8,7 @@ import { verifyPassword } from "../passwords/password-hashes.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
+import { networkInLog } from "../platform/rate-limit/network-in-log.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { deviceName } from "../sessions/device-name.ts";
@@ -49,7 +50,8 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   }
   const opened = matches.value && staff ? await openHalf(services, call, staff) : undefined;
   if (opened === undefined) {
-    log.warn("staff-sign-in-refused", { requestId, ...(staff && { staffId: staff.id }) });
+    const network = await networkInLog(config, call.origin.address);
+    log.warn("staff-sign-in-refused", { requestId, network, ...(staff && { staffId: staff.id }) });
     return reject(refusal("invalid-credentials"));
   }
   const [here, ...elsewhere] = tries;

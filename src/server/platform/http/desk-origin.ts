@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "#domain/refusal.ts";
-import type { Config } from "../../config.ts";
+import type { Services } from "../../services.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 const safe: readonly string[] = ["GET", "HEAD"];
@@ -10,9 +10,13 @@ const safe: readonly string[] = ["GET", "HEAD"];
  * So a call that changes something must say that it comes from the desk's own page, in two headers that no script can
  * set; one that changes nothing must not say otherwise.
  */
-export function acceptOwnOriginOnly(api: FastifyInstance, config: Pick<Config, "deskUrl">): void {
+export function acceptOwnOriginOnly(
+  api: FastifyInstance,
+  { config, log }: Pick<Services, "config" | "log">,
+): void {
   api.addHook("onRequest", async (request, reply) => {
     if (comesFromDesk(request, config.deskUrl)) return;
+    log.warn("foreign-origin-refused", { requestId: request.id });
     await sendRefusal(reply, refusal("foreign-origin"));
   });
 }

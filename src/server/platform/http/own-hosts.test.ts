@@ -37,6 +37,6 @@ test("rule 26: two names at once are one too many", async () => {
   socket.write("GET / HTTP/1.1\r\nhost: valet.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n");
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [^]+names more than one host/);
   await app.close();
 });

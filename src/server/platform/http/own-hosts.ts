@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "#domain/refusal.ts";
 import type { Config } from "../../config.ts";
-import { refusalBody } from "./refusal-answers.ts";
+
+const severalHosts = [400, "The request names more than one host"] as const;
+const otherHost = [421, "This server does not answer under that name"] as const;
 
 /** Load balancers and monitoring systems ask for these by the machine's address. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -20,7 +21,8 @@ export function refuseForeignHosts(
     const isForeign =
       mode === "production" && headers.host?.toLowerCase() !== ownUrl.host && !probes.has(request.url);
     if (hosts.length > 1 || isForeign) {
-      await reply.code(hosts.length > 1 ? 400 : 421).send(refusalBody(refusal("invalid")));
+      const [status, error] = hosts.length > 1 ? severalHosts : otherHost;
+      await reply.code(status).send({ error, code: "invalid" });
     }
   });
 }

@@ -67,11 +67,12 @@ function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Ser
 }
 
 /** What is longer than other bodies is read of nobody but those who may send it, and not of many at once. */
-function beforeLargeBody<Declared extends Endpoint>({ declared, authenticate, admit }: Serving<Declared>) {
+function beforeLargeBody<Declared extends Endpoint>(serving: Serving<Declared>) {
+  const { declared, admit } = serving;
   const { largestBody, bodyType } = declared;
   if (largestBody === undefined || bodyType === undefined) return {};
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await callerOf(authenticate, declared, request, reply);
+    const caller = await callerOf(serving, request, reply);
     if (caller.ok && request.headers["content-type"] !== bodyType) throw notTaken;
     const refused = caller.ok ? admit(caller.value, reply) : caller.refusal;
     if (refused !== undefined) await refuse(reply, refused);
@@ -92,12 +93,13 @@ type Serving<Declared extends Endpoint> = {
 };
 
 async function answer<Declared extends Endpoint>(
-  { services, authenticate, declared, run, kept, replicas }: Serving<Declared>,
+  serving: Serving<Declared>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { services, declared, run, kept, replicas } = serving;
   reply.header("cache-control", "no-store");
-  const caller = await callerOf(authenticate, declared, request, reply);
+  const caller = await callerOf(serving, request, reply);
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
   const origin = originOf(request, caller.value);
@@ -125,15 +127,22 @@ async function answer<Declared extends Endpoint>(
   return succeed(declared, reply, outcome.value);
 }
 
-async function callerOf(
-  authenticate: Authenticate,
-  declared: Endpoint,
+async function callerOf<Declared extends Endpoint>(
+  {
+    services: { log },
+    authenticate,
+    declared,
+  }: Pick<Serving<Declared>, "services" | "authenticate" | "declared">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<Principal, Refused>> {
   const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
   reply.headers(headers);
   const admitted = decideAccess(declared, principal);
+  if (!admitted.ok && admitted.refusal.code === "forbidden" && principal.kind === "staff") {
+    const call = `${declared.method} ${declared.path}`;
+    log.warn("access-refused", { requestId: request.id, call, staffId: principal.staffId });
+  }
   const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
   return isExpired ? reject("signature-expired") : admitted;
 }
