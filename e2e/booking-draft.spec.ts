@@ -17,7 +17,7 @@ import {
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
 import { openAtPrice } from "./draft-at-price.ts";
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, test, watchCall } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
@@ -91,6 +91,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   allowOnConsole(/status of 401/);
   const traveller = await confirmedTraveller(page.request, "en");
   await signInOnce(page, traveller);
+  const vehicles = await watchCall(page, "**/api/vehicles");
   await page.goto(bookingAddress(someStay()));
   await goOn(page, words.continue);
   await fillJourney(page, "en", { addsVehicle: true, licensePlate: "fx482kd" });
@@ -98,14 +99,14 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF/);
   // The next answer is the one of a session that has run out.
-  await page.route("**/api/vehicles", (route) =>
+  vehicles.meet((route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 401, json: { error: "Signature has expired" } })
       : route.fallback(),
   );
   await goOn(page, words.continue);
   await expect(page).toHaveURL(/\/login/);
-  await page.unroute("**/api/vehicles");
+  vehicles.pass();
   await logIn(page, traveller, "en");
   await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
   await expect(page.getByLabel(words.car.model)).toHaveValue("Mégane");

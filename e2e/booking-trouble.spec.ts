@@ -24,7 +24,7 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, watchCall } from "./journey.ts";
 import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -85,15 +85,12 @@ test("the server's price-changed brings the new price, and the order waits for c
   const ready = await readyTraveller(page, "en");
   const { authorization } = ready;
   const stay = someStay();
+  const orders = await watchCall(page, "**/api/bookings");
   await openAtPrice(page, ready, { stay });
   const fresh = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
   const quote: QuoteView = await fresh.json();
-  await page.route(
-    "**/api/bookings",
-    (route) =>
-      route.fulfill({ status: 409, json: { error: "The price has changed", code: "price-changed", quote } }),
-    { times: 1 },
-  );
+  const json = { error: "The price has changed", code: "price-changed", quote };
+  orders.meet((route) => route.fulfill({ status: 409, json }), 1);
   await page.evaluate((cents) => {
     const draft = JSON.parse(localStorage.getItem("booking-draft") ?? "{}");
     draft.quote.total -= cents;
@@ -160,15 +157,12 @@ test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole 
   allowOnConsole(/ERR_FAILED/);
   const ready = await readyTraveller(page, "en");
   const { authorization } = ready;
+  const orders = await watchCall(page, "**/api/bookings");
   await openAtPrice(page, ready, { stay: someStay() });
-  await page.route(
-    "**/api/bookings",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  orders.meet(async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, 1);
   await order(page, "en");
   await expect(page.getByText(words.offline)).toBeVisible();
   expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
@@ -209,10 +203,9 @@ test("a booking that breaks down says so and can be sent again", async ({ page, 
   allowOnConsole(/500/);
   const ready = await readyTraveller(page, "en");
   const { authorization } = ready;
+  const orders = await watchCall(page, "**/api/bookings");
   await openAtPrice(page, ready, { stay: someStay() });
-  await page.route("**/api/bookings", (route) => route.fulfill({ status: 500, json: { code: "fault" } }), {
-    times: 1,
-  });
+  orders.meet((route) => route.fulfill({ status: 500, json: { code: "fault" } }), 1);
   await order(page, "en");
   await expect(page.getByText(refusalsEn.situations.booking)).toBeVisible();
   await goOn(page, words.price.order);
@@ -223,10 +216,9 @@ test("a booking that breaks down says so and can be sent again", async ({ page, 
 test("a payment page that does not open keeps the place", async ({ page, allowOnConsole }) => {
   allowOnConsole(/500/);
   const ready = await readyTraveller(page, "en");
+  const payments = await watchCall(page, "**/api/bookings/*/payment");
+  payments.meet((route) => route.fulfill({ status: 500, json: {} }), 2);
   await openAtPrice(page, ready, { stay: someStay(), method: "card" });
-  await page.route("**/api/bookings/*/payment", (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 2,
-  });
   await order(page, "en");
   const { checkout } = words.placed;
   await page.getByRole("button", { name: checkout.payAgain }).click();

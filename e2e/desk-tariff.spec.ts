@@ -5,7 +5,7 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { deskAddress, signInUnseen } from "./at-desk.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, watchCall } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
 
 const fr = await tariffWords.load("fr");
@@ -33,6 +33,7 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   // One call is answered by nobody, on purpose.
   allowOnConsole(/409|ERR_FAILED|Failed to load/);
   await signInUnseen(page, "Thomas");
+  const drafts = await watchCall(page, "**/tariffs/draft");
   await page.goto(`${deskAddress}/tariff`);
   await page.getByRole("button", { name: fr.draft.begin }).click();
   await expectAccessible();
@@ -58,10 +59,10 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
 
   // Without a network nothing is lost; and where another manager was quicker, neither of the two drafts is.
   await oneDay.fill("53");
-  await page.route("**/tariffs/draft", (route) => route.abort());
+  drafts.meet((route) => route.abort());
   await save.click();
   await expect(page.getByRole("status").filter({ hasText: refusals.offline })).toBeVisible();
-  await page.unroute("**/tariffs/draft");
+  drafts.pass();
   await expect(oneDay).toHaveValue("53");
   await saveByColleague(page);
   await save.click();

@@ -33,7 +33,10 @@ const others = {
 };
 
 // These tests provoke refusals and faults, which Chromium logs by their status.
-test.beforeEach(({ allowOnConsole }) => allowOnConsole(/status of (401|422|500)/));
+test.beforeEach(async ({ page, allowOnConsole }) => {
+  allowOnConsole(/status of (401|422|500)/);
+  await watchCalls(page);
+});
 
 for (const locale of locales) {
   const says = errorSentences[locale];
@@ -53,10 +56,10 @@ for (const locale of locales) {
         await logIn(page, newTraveller(), locale);
         await expect(page.getByRole("alert")).toContainText(says.logIn);
         const unconfirmed = { error: "You have to confirm your email address before continuing." };
-        await answerOnce(page, "**/api/users/login", 401, unconfirmed);
+        answerOnce("/api/users/login", 401, unconfirmed);
         await logIn(page, newTraveller(), locale);
         await expect(page.getByRole("alert")).toContainText(says.unconfirmed);
-        await answerOnce(page, "**/api/users/login", 500, {});
+        answerOnce("/api/users/login", 500, {});
         await logIn(page, newTraveller(), locale);
         await expect(page.getByRole("alert")).toContainText(says.anything);
       },
@@ -73,7 +76,7 @@ for (const locale of locales) {
       await expect(page.getByText(others[locale].refusals.rules["password-common"])).toBeVisible();
       await expect(page.getByRole("alert")).toHaveText(says.fillAll);
       await fillRegistration(page, locale, newTraveller());
-      await answerOnce(page, "**/api/users/signup", 500, {});
+      answerOnce("/api/users/signup", 500, {});
       await page.getByRole("button", { name: account.register.submit }).click();
       await expect(page.getByRole("alert")).toContainText(says.registering);
       await page.getByRole("button", { name: account.register.submit }).click();
@@ -97,7 +100,7 @@ for (const locale of locales) {
           [500, {}, says.anything],
         ] as const;
         for (const [status, body, sentence] of foreign) {
-          await answerOnce(page, "**/api/users/confirmation/resend", status, body);
+          answerOnce("/api/users/confirmation/resend", status, body);
           await ask.click();
           await expect(page.getByRole("alert")).toContainText(sentence);
         }
@@ -117,7 +120,7 @@ for (const locale of locales) {
         await expect(page.getByRole("alert")).toHaveText(says.fillAll);
         await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
         await expect(page.getByRole("alert")).toBeHidden();
-        await answerOnce(page, "**/api/users/password/reset", 422, { errors: ["Email not found"] });
+        answerOnce("/api/users/password/reset", 422, { errors: ["Email not found"] });
         await ask.click();
         await expect(page.getByRole("alert")).toContainText(says.unknownEmail);
         await ask.click();
@@ -133,14 +136,14 @@ for (const locale of locales) {
         const link = `${paths.validateAccount()}?confirmation_token=nothing`;
         await page.goto(link);
         await expect(page.getByText(says.confirming)).toBeVisible();
-        const call = "**/api/users/confirmation?*";
-        await answerOnce(page, call, 500, {});
+        const call = "/api/users/confirmation?*";
+        answerOnce(call, 500, {});
         await page.goto(link);
         await expect(page.getByRole("alert")).toContainText(says.confirming);
-        await answerOnce(page, call, 422, { errors: { email: ["was already confirmed"] } });
+        answerOnce(call, 422, { errors: { email: ["was already confirmed"] } });
         await page.getByRole("button", { name: account.validate.retry }).click();
         await expect(page.getByText(says.alreadyConfirmed)).toBeVisible();
-        await answerOnce(page, call, 200, {});
+        answerOnce(call, 200, {});
         await page.goto(link);
         await expect(page.getByText(says.confirmed)).toBeVisible();
       },
@@ -164,7 +167,7 @@ for (const locale of locales) {
         await goOn(page, words.services.continueNone);
         await page.getByRole("radio", { name: words.payment.cash }).check();
         await goOn(page, words.continue);
-        await answerOnce(page, "**/api/bookings", 500, {});
+        answerOnce("/api/bookings", 500, {});
         await order(page, locale);
         await expect(page.getByText(says.booking)).toBeVisible();
 
@@ -174,12 +177,12 @@ for (const locale of locales) {
           ),
         );
         await page.goto(`${paths.checkout({ reference: unpaid?.reference })}&outcome=abandoned`);
-        await answerOnce(page, "**/api/bookings/*/payment", 500, {});
+        answerOnce("/api/bookings/*/payment", 500, {});
         await page.getByRole("button", { name: words.placed.checkout.payAgain }).click();
         await expect(page.getByRole("alert")).toContainText(says.payment);
 
         await page.goto(paths.cancelBooking(kept?.reference ?? ""));
-        await answerOnce(page, "**/api/bookings/*/cancellation", 500, {});
+        answerOnce("/api/bookings/*/cancellation", 500, {});
         await page.getByRole("button", { name: words.placed.cancel.yes }).click();
         await expect(page.getByRole("alert")).toContainText(says.anything);
         await page.getByRole("button", { name: words.placed.cancel.yes }).click();
@@ -200,11 +203,11 @@ for (const locale of locales) {
         await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
         await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
         await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
-        await answerOnce(page, "**/api/reviews", 500, {});
+        answerOnce("/api/reviews", 500, {});
         await send.click();
         await expect(page.getByRole("alert")).toContainText(says.feedback);
         // Mocked: the demonstration has few finished stays, and other tests need them.
-        await answerOnce(page, "**/api/reviews", 201, { status: "submitted" });
+        answerOnce("/api/reviews", 201, { status: "submitted" });
         await send.click();
         await expect(page.getByText(says.thanks)).toBeVisible();
 
@@ -224,10 +227,8 @@ for (const locale of locales) {
       "a screen that breaks down says so and is there on the next try",
       byTurns("en", locale),
       async ({ page }) => {
+        answerOnce("/api/reviews?*", 500, {});
         await page.goto(paths.pictures());
-        await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: {} }), {
-          times: 1,
-        });
         await page.waitForFunction(() => document.documentElement.dataset["modules"] === undefined);
         await page.waitForLoadState("networkidle");
         await page
@@ -243,9 +244,37 @@ for (const locale of locales) {
   });
 }
 
+type Answer = { readonly status: number; readonly json: object };
+/** By the address of the call. */
+const answers = new Map<string, Answer>();
+
 /** The next call to this address is answered so; those after it reach the server. */
-async function answerOnce(page: Page, address: string, status: number, json: object): Promise<void> {
-  await page.route(address, (route) => route.fulfill({ status, json }), { times: 1 });
+function answerOnce(address: string, status: number, json: object): void {
+  answers.set(address, { status, json });
+}
+
+/** From each page's first request on: begun amid its life, the watch may come after the press behind it. */
+async function watchCalls(page: Page): Promise<void> {
+  answers.clear();
+  await page.route("**/api/**", (route) => {
+    const asked = new URL(route.request().url());
+    const address = [...answers.keys()].find((key) => isCall(key, asked)) ?? "";
+    const answer = answers.get(address);
+    if (answer === undefined) return route.fallback();
+    answers.delete(address);
+    return route.fulfill(answer);
+  });
+}
+
+/** A star stands for one part of an address, or for its query. */
+function isCall(address: string, { pathname, search }: URL): boolean {
+  const [path = "", query] = address.split("?");
+  const [asked, named] = [pathname.split("/"), path.split("/")];
+  return (
+    (query === undefined) === (search === "") &&
+    asked.length === named.length &&
+    named.every((part, index) => part === "*" || part === asked[index])
+  );
 }
 
 async function fillRegistration(page: Page, locale: Locale, traveller: Traveller): Promise<void> {

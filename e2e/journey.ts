@@ -1,7 +1,7 @@
 // What every spec checks besides its subject: no error on the console, no axe violation.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type axe from "axe-core";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
@@ -49,6 +49,35 @@ export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] 
 /** The page is being hydrated: clicks are handled by React from now on. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}
+
+export type CallWatch = {
+  /** What becomes of the next calls, of so many or of all until `pass`. */
+  readonly meet: (answer: (route: Route) => Promise<void>, times?: number) => void;
+  readonly pass: () => void;
+};
+
+/**
+ * Watches a call, which reaches the server until a test says otherwise. Asked for before the page is opened: a watch that
+ * begins amid the life of a page may come after the key that is pressed behind it.
+ */
+export async function watchCall(page: Page, address: string | RegExp): Promise<CallWatch> {
+  let answer: ((route: Route) => Promise<void>) | undefined;
+  let left = 0;
+  await page.route(address, (route) => {
+    if (answer === undefined || left === 0) return route.fallback();
+    left -= 1;
+    return answer(route);
+  });
+  return {
+    meet: (next, times = Infinity) => {
+      answer = next;
+      left = times;
+    },
+    pass: () => {
+      answer = undefined;
+    },
+  };
 }
 
 /** Holds back the site's own scripts, whose first file is the entry; the answer lets them come, and fails where none was held. */

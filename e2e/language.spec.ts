@@ -5,7 +5,7 @@ import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { declineCookies, readyTraveller, signInByApi } from "./booking.ts";
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, test, watchCall } from "./journey.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
@@ -135,17 +135,16 @@ test("a choice that the account has not heard of when the page goes is told to i
   allowOnConsole(/Failed to load resource/);
   await chooseLocale("en");
   await readyTraveller(page, "en");
+  const account = await watchCall(page, "**/api/users/*");
+  account.meet((route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
   await page.goto("/profile");
   await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
-  await page.route("**/api/users/*", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
-  );
   // The account is told after the page has changed.
   const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await refused;
-  await page.unroute("**/api/users/*");
+  account.pass();
   const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.reload();
   expect((await told).status()).toBe(200);

@@ -7,7 +7,7 @@ import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import { homeEn } from "#web/words/home/home-en.ts";
 import { homeFr } from "#web/words/home/home-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
-import { test as base, expect, hydrated } from "./journey.ts";
+import { test as base, expect, hydrated, watchCall } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
 import { type Site, startSite } from "./other-host/start-site.ts";
 import { fillRegistration, otherTraveller, signInThere } from "./other-host/traveller-there.ts";
@@ -168,6 +168,7 @@ test("signing out ends the session here when the host breaks down or cannot be r
 }) => {
   allowOnConsole(/net::ERR_FAILED/);
   const traveller = await signInThere(page, host);
+  const logout = await watchCall(page, "**/api/users/logout");
   await page.goto("/profile");
   host.ledger.breaksAtLogout = true;
   await signOut(page);
@@ -178,7 +179,7 @@ test("signing out ends the session here when the host breaks down or cannot be r
 
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile/);
-  await page.route("**/api/users/logout", (route) => route.abort());
+  logout.meet((route) => route.abort());
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedCredential(page)).toBeNull();

@@ -14,7 +14,7 @@ import {
   signInOnce,
   someStay,
 } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, watchCall } from "./journey.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -76,9 +76,6 @@ test("a sign-out is sent once, and the sign-in screen says when the server could
 }) => {
   allowOnConsole(/ERR_FAILED/);
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login");
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile/);
   let calls = 0;
   const held = Promise.withResolvers<void>();
   await page.route("**/api/users/logout", async (route) => {
@@ -86,6 +83,9 @@ test("a sign-out is sent once, and the sign-in screen says when the server could
     await held.promise;
     await route.abort();
   });
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
   await signOut(page);
   const button = page.getByRole("button", { name: frameEn.loggingOut }).filter({ visible: true });
   await expect(button).toHaveAttribute("aria-busy", "true");
@@ -139,6 +139,7 @@ test("a session that expires over a booking goes on with the draft intact", asyn
   const traveller = await confirmedTraveller(page.request, "en");
   const stay = someStay();
   await signInOnce(page, traveller);
+  const calls = await watchCall(page, /\/api\/(users\/me|vehicles)$/);
   await page.goto(bookingAddress(stay));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await goOn(page, bookingTexts.en.continue);
@@ -148,11 +149,12 @@ test("a session that expires over a booking goes on with the draft intact", asyn
     .toMatchObject({ stay, personal: { arrivalFlight: expect.stringMatching(/^AF ?1681$/) } });
 
   await fillJourney(page, "en", { addsVehicle: true });
-  await expireFrom(page);
+  // From now on every call that needs a session is answered as for one that has run out.
+  calls.meet((route) => route.fulfill({ status: 401, json: { error: "Signature has expired" } }));
   await goOn(page, bookingTexts.en.continue);
   await expect(page).toHaveURL(/\/login\?back=%2Fbooking.*step%3Dflight/);
   expect(await storedCredential(page)).toBeNull();
-  await page.unrouteAll();
+  calls.pass();
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/booking.*step=flight/);
   await expect(page.getByLabel(bookingTexts.en.flight.arrivalFlight)).toHaveValue(/^AF ?1681$/);
@@ -218,13 +220,6 @@ async function refuseStorage(page: Page): Promise<void> {
       Object.defineProperty(globalThis, name, { get: refuse });
     }
   });
-}
-
-/** From now on every call that needs a session is answered as for one that has run out. */
-async function expireFrom(page: Page): Promise<void> {
-  await page.route(/\/api\/(users\/me|vehicles)$/, (route) =>
-    route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
-  );
 }
 
 function draftOf(page: Page): Promise<unknown> {
