@@ -19,10 +19,10 @@ const zones = {
 
 /** Each so many days, and all of those at which something changes. */
 type Span = { readonly from: string; readonly until: string; readonly every: number };
-// Eleven days apart come to every day of the week and of a month.
+// So far apart they come to every day of the week.
 const longSpan: Span = isTorture
   ? { from: "2026-01-01", until: "2030-12-31", every: 1 }
-  : { from: "2028-01-01", until: "2028-12-31", every: 11 };
+  : { from: "2028-01-01", until: "2028-12-31", every: 25 };
 /** Each control says on which day it is found: the first or the second. */
 const aChange: Span = { from: "2027-03-15", until: isTorture ? "2027-04-05" : "2027-03-17", every: 1 };
 
@@ -34,7 +34,7 @@ afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 test(`days from ${longSpan.from} to ${longSpan.until}, in four time zones: same days, same price, same calendar file`, async () => {
   const reckoned = new Map(daysIn(longSpan).map((day) => [day, digestOf(day)]));
-  expect(reckoned.size).toBe(isTorture ? 1826 : 42);
+  expect(reckoned.size).toBe(isTorture ? 1826 : 26);
   const answers = await Promise.all(
     Object.keys(zones).map((zone, index) => answersOf(zone, longSpan, databases[index]?.url ?? "")),
   );

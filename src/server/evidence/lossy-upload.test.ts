@@ -10,7 +10,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 
-const taken = timesOf({ daily: 120, torture: 10_000 });
+const taken = timesOf({ daily: 60, torture: 10_000 });
 const draw = seededNumbers();
 const happens = (share: number): boolean => draw() < share;
 

@@ -1,5 +1,6 @@
 // Whatever is sent in place of a photo: nothing is stored but AVIF and WebP that the server has made itself, nothing of what
-// the upload said besides its pixels is in them, and the server goes on.
+// the upload said besides its pixels is in them, and the server goes on. Of those that become pictures each third is
+// sent in `npm test`, which makes five files of each; `npm run torture` sends all.
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DeskPicture } from "#contract/office/gallery-calls.ts";
 import { type AtDesk, arriveManager, openDeskScene } from "#test/desk-scene.ts";
 import { canary, hostilePictures, photo } from "#test/hostile-pictures.ts";
+import { isTorture } from "#test/torture.ts";
 import { buildApp } from "../app.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
@@ -31,12 +33,13 @@ const upload = (body: unknown, headers: Record<string, string> = {}, by: Pick<At
   by.ask("POST /desk/pictures", { body, headers: { ...asBytes, ...headers } });
 const listed = async () => (await manager.ask("GET /desk/pictures")).body["pictures"] as DeskPicture[];
 
-test("of more than 60 hostile files each is refused for what it is, or becomes a picture and nothing else", async () => {
+test("of more than 40 hostile files each is refused for what it is, or becomes a picture and nothing else", async () => {
   const sent = await hostilePictures();
   expect(sent.length).toBeGreaterThan(60);
   expect(new Set(sent.map(({ name }) => name)).size).toBe(sent.length);
   const outcomes: unknown[] = [];
-  for (const { name, content, flaw } of sent) {
+  const judged = sent.filter(({ flaw }, index) => isTorture || flaw !== undefined || index % 3 === 0);
+  for (const { name, content, flaw } of judged) {
     const { status, body } = await upload(content);
     const found = status === 413 ? "too-large" : body["flaw"];
     const isExpected = Array.isArray(flaw) ? flaw.includes(found) : found === flaw;
@@ -44,7 +47,8 @@ test("of more than 60 hostile files each is refused for what it is, or becomes a
       outcomes.push([name, status, body]);
   }
   expect(outcomes).toEqual([]);
-  const taken = sent.filter(({ flaw }) => flaw === undefined);
+  const taken = judged.filter(({ flaw }) => flaw === undefined);
+  expect(taken.length).toBeGreaterThan(5);
   expect(await listed()).toHaveLength(taken.length);
   await expectPicturesOnly(taken.length);
 });

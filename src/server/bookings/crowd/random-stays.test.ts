@@ -4,7 +4,7 @@ import { arrive, openScene, type Scene, type Traveller } from "#test/booking-sce
 import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
 import { testSeed, timesOf } from "#test/torture.ts";
 
-const stays = timesOf({ daily: 150, torture: 10_000 });
+const stays = timesOf({ daily: 80, torture: 10_000 });
 
 let scene: Scene;
 let traveller: Traveller;
