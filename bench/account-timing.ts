@@ -1,18 +1,16 @@
 // Whether the time of an answer tells if an address has an account (accounts §5): known and unknown addresses in
 // turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
 // random unknown one; 0.5 tells nothing.
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hash } from "@node-rs/argon2";
-import { toEmailAddress } from "#domain/account/email-address.ts";
 import { readConfig } from "#server/config.ts";
 import { type RunningServer, startServer } from "#server/main.ts";
-import { newId } from "#server/platform/db/new-id.ts";
 import { silentLog } from "#test/silent-log.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
+import { addAccounts, fromSomewhere } from "./parts/add-accounts.ts";
 
 export const measure: Measure = { name: "What the time of an answer tells", run };
 
@@ -84,7 +82,9 @@ async function run(report: (row: Row) => void, { pairs }: Options): Promise<void
 }
 
 async function measureCall(server: RunningServer, call: Call, pairs: number): Promise<Row> {
-  const addresses = await addAccounts(server, pairs);
+  // Half of them: a resend then has a letter to write.
+  const added = await addAccounts(server, { count: pairs, confirmed: () => Math.random() < 0.5 });
+  const addresses = added.map(({ email }) => email);
   await timesOf(server, call, addresses.slice(0, 20));
   const { known, unknown } = await timesOf(server, call, addresses);
   return {
@@ -114,51 +114,13 @@ async function timeOf(
   { method, path: at, body }: Call,
   email: string,
 ): Promise<number> {
-  const headers = {
-    "content-type": "application/json",
-    // Another network each time: nobody is slowed down.
-    "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,
-  };
   const payload = JSON.stringify(body(email));
   const start = performance.now();
-  const answer = await fetch(`${address}/api${at}`, { method, headers, body: payload });
+  const answer = await fetch(`${address}/api${at}`, { method, headers: fromSomewhere(), body: payload });
   await answer.arrayBuffer();
   const time = performance.now() - start;
   if (answer.status >= 402) throw new Error(`${at} answered ${answer.status}`);
   return time;
-}
-
-async function addAccounts({ services }: RunningServer, count: number): Promise<string[]> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const passwordHash = await hash("Velo-Orange-42!");
-  const emails = Array.from({ length: count }, () => `${randomUUID()}@mail.example`);
-  for (const text of emails) {
-    const email = toEmailAddress(text);
-    if (email === undefined) throw new Error(`${text} is no address`);
-    await db
-      .insertInto("accounts")
-      .values({
-        id: newId(now),
-        email,
-        firstname: "Camille",
-        lastname: "Moreau",
-        phone: "+33612345678",
-        address: "1 rue de la Paix, 75002 Paris",
-        locale: "fr",
-        passwordHash,
-        passwordChangedAt: now,
-        termsVersion: "1",
-        termsAcceptedAt: now,
-        dataUsageAcceptedAt: now,
-        createdAt: now,
-        // Half of them: a resend then has a letter to write.
-        confirmedAt: Math.random() < 0.5 ? now : null,
-        deletedAt: null,
-      })
-      .execute();
-  }
-  return emails;
 }
 
 /** Mann-Whitney: ties count half. */

@@ -10,6 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
 import { silentLog } from "#test/silent-log.ts";
 import type { Goal, Measure, Options, Row } from "./frame/measure.ts";
+import { medianOf } from "./frame/median-of.ts";
 
 type Question = {
   readonly name: string;
@@ -26,7 +27,9 @@ async function run(report: (row: Row) => void, options: Options): Promise<void> 
   const dataDir = await mkdtemp(path.join(tmpdir(), "valet-bench-"));
   const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: "0" }, dataDir), silentLog);
   try {
-    for (const question of questions()) report(await compare(server.address, question, options));
+    for (const question of questions()) {
+      for (const row of await compare(server.address, question, options)) report(row);
+    }
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -49,27 +52,46 @@ function questions(): readonly Question[] {
   ];
 }
 
-async function compare(address: string, question: Question, { rounds, seconds }: Options): Promise<Row> {
+async function compare(
+  address: string,
+  question: Question,
+  { rounds, seconds }: Options,
+): Promise<readonly Row[]> {
   const answer = await fetch(address + question.path, requestOf(question));
   const bytes = Buffer.from(await answer.arrayBuffer());
   const bare = await bareServer(bytes, answer.headers.get("content-type") ?? "");
-  const ours: number[] = [];
-  const reference: number[] = [];
+  const ours: Rate[] = [];
+  const reference: Rate[] = [];
   for (let round = 0; round < rounds; round += 1) {
     reference.push(await rateOf(bare.address, question, seconds));
     ours.push(await rateOf(address, question, seconds));
   }
+  // At a rate that both can bear: at the most that one can do, the last of a hundred tells how long the queue is.
+  const steady = Math.max(20, Math.round(medianOf(ours.map(({ average }) => average)) / 4));
+  const p99 = { ours: [] as number[], reference: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    p99.reference.push((await rateOf(bare.address, question, seconds, steady)).p99);
+    p99.ours.push((await rateOf(address, question, seconds, steady)).p99);
+  }
   bare.server.close();
-  return {
-    what: `${question.name}, beside bare node:http`,
-    ours,
-    reference,
-    unit: "/s",
-    goal: question.goal,
-  };
+  const what = `${question.name}, beside bare node:http`;
+  return [
+    {
+      ...{ what, unit: "/s", goal: question.goal },
+      ...{ ours: ours.map(({ average }) => average), reference: reference.map(({ average }) => average) },
+    },
+    { what: `${what}: p99 at ${steady} a second`, unit: " ms", ...p99 },
+  ];
 }
 
-async function rateOf(address: string, question: Question, seconds: number): Promise<number> {
+type Rate = { readonly average: number; readonly p99: number };
+
+async function rateOf(
+  address: string,
+  question: Question,
+  seconds: number,
+  overallRate?: number,
+): Promise<Rate> {
   const { headers, method, body } = requestOf(question);
   const result = await autocannon({
     url: address + question.path,
@@ -78,10 +100,12 @@ async function rateOf(address: string, question: Question, seconds: number): Pro
     headers,
     method,
     ...(body !== undefined && { body }),
+    ...(overallRate !== undefined && { overallRate }),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${question.name}: not every answer was a success`);
-  return result.requests.average;
+  // In whole milliseconds: less than one counts as one, as it does for the reference.
+  return { average: result.requests.average, p99: Math.max(1, result.latency.p99) };
 }
 
 function requestOf({ body }: Question) {

@@ -7,9 +7,13 @@ declare module "autocannon" {
     readonly method: "GET" | "POST";
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
+    /** Of all connections together, a second. */
+    readonly overallRate?: number;
   };
   type Outcome = {
     readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;
   };

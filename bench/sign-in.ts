@@ -1,0 +1,89 @@
+// Sign-ins a second through HTTP beside the bare password hash, with as many at once; and what everybody else's answers take
+// meanwhile, beside what they take otherwise.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hash, verify } from "@node-rs/argon2";
+import { readConfig } from "#server/config.ts";
+import { type RunningServer, startServer } from "#server/main.ts";
+import { silentLog } from "#test/silent-log.ts";
+import type { Measure, Options, Row } from "./frame/measure.ts";
+import { addAccounts, benchPassword, fromSomewhere } from "./parts/add-accounts.ts";
+import { percentile, ratesOf } from "./parts/in-flight.ts";
+
+export const measure: Measure = { name: "Sign-ins beside the bare hash", run };
+
+/** Of a round: at six milliseconds a hash, a second's worth on one core. */
+const perRound = 150;
+const atOnce = 4;
+
+async function run(report: (row: Row) => void, { rounds }: Options): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "valet-bench-"));
+  const given = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    TRUSTED_PROXIES: "127.0.0.1",
+    PUBLIC_URL: "http://127.0.0.1:3000",
+  };
+  const server = await startServer(readConfig(given, dataDir), silentLog);
+  try {
+    await measureAll(server, report, rounds);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(server: RunningServer, report: (row: Row) => void, rounds: number): Promise<void> {
+  const kept = await hash(benchPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  const others = { busy: [] as number[], idle: [] as number[] };
+  // The first round warms up, and is not counted.
+  for (let round = -1; round < rounds; round += 1) {
+    const people = await addAccounts(server, { count: perRound, confirmed: () => true });
+    const bare = await ratesOf(perRound, atOnce, () => verify(kept, benchPassword));
+    const idle = await othersDuring(server, () => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    let ours = { perSecond: Number.NaN };
+    const busy = await othersDuring(server, async () => {
+      ours = await ratesOf(perRound, atOnce, (index) => signIn(server, people[index]?.email ?? ""));
+    });
+    if (round < 0) continue;
+    rates.bare.push(bare.perSecond);
+    rates.ours.push(ours.perSecond);
+    others.idle.push(idle);
+    others.busy.push(busy);
+  }
+  report({
+    what: "sign-ins through HTTP, beside the bare hash",
+    ...{ ours: rates.ours, reference: rates.bare, unit: "/s", goal: { atLeast: 0.95 } },
+  });
+  report({
+    what: "p99 of the settings while others sign in, beside a quiet server",
+    ...{ ours: others.busy, reference: others.idle, unit: " ms", goal: { atMost: 3 } },
+  });
+}
+
+async function signIn({ address }: RunningServer, email: string): Promise<void> {
+  const body = JSON.stringify({ user: { email, password: benchPassword } });
+  const answer = await fetch(`${address}/api/users/login`, {
+    method: "POST",
+    headers: fromSomewhere(),
+    body,
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`a sign-in was answered ${answer.status}`);
+}
+
+/** The settings, asked for every five milliseconds: a steady rate, as one that waits for the last answer hides the waiting. */
+async function othersDuring({ address }: RunningServer, work: () => Promise<void>): Promise<number> {
+  const times: Promise<number>[] = [];
+  const ask = async (): Promise<number> => {
+    const begun = performance.now();
+    await (await fetch(`${address}/api/settings`)).arrayBuffer();
+    return performance.now() - begun;
+  };
+  const timer = setInterval(() => times.push(ask()), 5);
+  await work();
+  clearInterval(timer);
+  return percentile(await Promise.all(times), 0.99);
+}
