@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
@@ -40,13 +39,7 @@ function isOfEveryPage(id: string, modules: Modules): boolean {
 /** Bundles the site: for browsers into `dist/site`, for the server that renders its pages into `dist/render`. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [
-    react(),
-    // The calendar's words in our two languages, of the thirty that it knows.
-    optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }),
-    inlineScripts(),
-    shortClassNames(import.meta.dirname),
-  ],
+  plugins: [react(), inlineScripts(), shortClassNames(import.meta.dirname)],
   css: {
     transformer: "lightningcss",
     // File names are unique, so the names of classes may be readable.

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
@@ -15,13 +14,7 @@ const icons = path.join(root, "src", "web", "ui", "brand", "generated");
 export default defineConfig({
   root: desk,
   publicDir: false,
-  plugins: [
-    react(),
-    optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }),
-    installable(),
-    shortClassNames(root),
-    registerServiceWorker(),
-  ],
+  plugins: [react(), installable(), shortClassNames(root), registerServiceWorker()],
   css: {
     transformer: "lightningcss",
     lightningcss: {

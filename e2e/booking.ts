@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
-import { formatPrice } from "#domain/language/format.ts";
+import { formatDate, formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
@@ -178,12 +178,8 @@ export async function expectPrice(page: Page, cents: number, locale: Locale): Pr
 /** Chooses a day in the open calendar, turning its pages as far as needed. */
 export async function pickDay(page: Page, date: LocalDate, locale: Locale): Promise<void> {
   const calendar = page.getByRole("dialog");
-  const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(Date.parse(date));
+  // Names are compared without their unbreakable spaces.
+  const name = formatDate(date, locale).replaceAll("\u00a0", " ");
   const day = calendar.getByRole("button", { name: new RegExp(`\\b${name}`) });
   await expect(calendar.getByRole("grid").first()).toBeVisible();
   for (let turns = 0; turns < 20 && !(await day.first().isVisible()); turns += 1) {

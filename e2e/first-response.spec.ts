@@ -82,9 +82,12 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
       expect.soft(files, address).toBeGreaterThan(2);
     });
     if (isBooking) {
+      // The calendar is there with the page: on a bad connection a request of its own would be most of what it takes.
+      await page.locator("[aria-haspopup=dialog]").first().click();
+      await expect(page.getByRole("grid").first()).toBeVisible();
       page.off("request", listen);
       const weight = total(await weigh(asked, "script"));
-      expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(140 * kilobyte);
+      expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(138 * kilobyte);
       continue;
     }
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

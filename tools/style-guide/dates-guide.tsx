@@ -21,6 +21,8 @@ const words = {
   loading: "Chargement du calendrier",
   few: "Dernières places",
   full: "Complet",
+  previousMonth: "Mois précédent",
+  nextMonth: "Mois suivant",
 };
 
 export function DatesGuide({ locale }: { readonly locale: Locale }) {

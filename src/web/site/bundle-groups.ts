@@ -61,6 +61,10 @@ const estimate = [
   "web/parts/stay/stay-room",
   "web/parts/stay/use-free-nearby",
   "web/parts/stay/use-stay-availability",
+  // So small that a request of its own, on a bad connection, would be most of what opening it takes.
+  "web/ui/date-range/calendar-days",
+  "web/ui/date-range/calendar-month",
+  "web/ui/date-range/range-calendar",
 ];
 
 /** Asking the host for something, and knowing who asks: what every page that is not for everybody begins with. */
@@ -131,8 +135,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 /** Dictionaries that most pages show something of, and those of whoever books. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  words: ["frame", "titles", "stay", "booking-labels", "reviews"],
-  "account-words": ["account", "refusals"],
+  // The foot of the home page is a form: what a refusal is called it needs, what is said of accounts it does not.
+  words: ["frame", "titles", "stay", "booking-labels", "reviews", "refusals"],
+  "account-words": ["account"],
   "journey-words": ["booking", "service-choices", "vehicle", "not-offered"],
 };
 
@@ -152,7 +157,12 @@ const styledWithSite = [
   ...["web/site/account/account-form", "web/site/account/account-layout", "web/parts/stay/free-nearby"],
   ...["web/ui/fields/checkbox", "web/ui/fields/rule-list"],
   ...["web/site/contact/contact-form", "web/site/pictures/gallery-link", "web/site/pictures/gallery-picture"],
-  ...["web/ui/date-range/date-range-field", "web/ui/date-range/stay-bar", "web/ui/date-range/time-select"],
+  ...[
+    "web/ui/date-range/date-range-field",
+    "web/ui/date-range/range-calendar",
+    "web/ui/date-range/stay-bar",
+    "web/ui/date-range/time-select",
+  ],
   ...["web/ui/feedback/notice", "web/ui/fields/field", "web/ui/fields/form-errors", "web/ui/overlays/dialog"],
   ...["web/ui/reviews/rating-summary", "web/ui/reviews/review-card", "web/ui/reviews/stars"],
   ...["web/ui/ticket/price", "web/ui/ticket/sign"],

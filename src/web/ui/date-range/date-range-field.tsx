@@ -36,6 +36,8 @@ export type DateRangeWords = {
   /** The legend: "Dernières places", "Complet". */
   readonly few: string;
   readonly full: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
 };
 
 export type DateRangeFieldProps = {

@@ -1,35 +1,24 @@
-import { type DateValue, parseDate } from "@internationalized/date";
-import { use, useEffect, useRef } from "react";
-import { Button } from "react-aria-components/Button";
-import { I18nProvider } from "react-aria-components/I18nProvider";
-import {
-  RangeCalendar as AriaRangeCalendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  RangeCalendarStateContext,
-} from "react-aria-components/RangeCalendar";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/language/format.ts";
-import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
-import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
+import { addDays, type LocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
 import { useMatches } from "../use-matches.ts";
+import { addMonths, dayReached, monthOf } from "./calendar-days.ts";
+import { type CalendarDay, CalendarMonth } from "./calendar-month.tsx";
 import type { DateRangeWords } from "./date-range-field.tsx";
 import css from "./range-calendar.module.css";
 import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
 
 const wide = "(min-width: 760px)";
 
-keepOutStyleElement();
-
 type Props = {
   readonly locale: Locale;
-  readonly words: Pick<DateRangeWords, "few" | "full" | "title" | "pickDeparture" | "pickReturn">;
+  readonly words: Pick<
+    DateRangeWords,
+    "few" | "full" | "title" | "pickDeparture" | "pickReturn" | "previousMonth" | "nextMonth"
+  >;
   readonly value: StayDates;
   readonly onChange: (dates: StayDates) => void;
   readonly min: LocalDate;
@@ -40,136 +29,153 @@ type Props = {
   readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
 };
 
-/** Loaded when the field is opened: React Aria's calendar, in the airport's clothes. */
+/** Both days of a stay by two touches, or by the keys of a grid: the first is held until the second is chosen. */
 export function RangeCalendar(props: Props) {
-  const { locale, words, value, onChange, min, max, from, stateOf, onView } = props;
+  const { locale, words, value, min, max } = props;
   const months = useMatches(wide) ? 2 : 1;
-  const chosen =
-    value.from && value.until ? { start: parseDate(value.from), end: parseDate(value.until) } : null;
+  const calendar = useRef<HTMLDivElement>(null);
+  const { focused, first, show, move } = usePages(props, months, calendar);
+  const { begun, pick, point, dayOf } = usePicking(props, focused);
+  const shown = Array.from({ length: months }, (_, offset) => addMonths(first, offset));
+  const turn = (by: number) => () => show(addMonths(focused, by), addMonths(first, by));
+  const followKey = (event: KeyboardEvent): void => {
+    const reached = dayReached(focused, event.key, event.shiftKey);
+    if (!reached || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    point(undefined);
+    move(reached);
+  };
   return (
-    <I18nProvider locale={languageTags[locale]}>
-      <AriaRangeCalendar
-        aria-label={words.title}
-        className={classNames(css, "calendar")}
-        visibleDuration={{ months }}
-        pageBehavior="single"
-        minValue={parseDate(min)}
-        maxValue={parseDate(max)}
-        defaultFocusedValue={parseDate((from && value.until) ?? value.from ?? min)}
-        value={chosen}
-        allowsNonContiguousRanges
-        isDateUnavailable={(date, anchor) => isUnavailable(date, anchor, value, stateOf)}
-        onChange={({ start, end }) => onChange({ from: localDateOf(start), until: localDateOf(end) })}
-        onFocusChange={(date) => onView?.(addDays(localDateOf(date), -31), addDays(localDateOf(date), 92))}
-      >
-        <NextPick locale={locale} words={words} value={value} from={from} />
+    <>
+      <div ref={calendar} role="group" aria-label={words.title} className={classNames(css, "calendar")}>
+        <p role="status" className={classNames(css, "next")}>
+          {begun
+            ? words.pickReturn(formatDate(begun, locale, "short"))
+            : (chosen(value, locale) ?? words.pickDeparture)}
+        </p>
         <header className={classNames(css, "head")}>
-          <Button slot="previous" className={classNames(css, "turn")}>
+          <Turn label={words.previousMonth} off={first <= min} onTurn={turn(-1)}>
             <ChevronLeft />
-          </Button>
-          {Array.from({ length: months }, (_, offset) => (
-            <CalendarHeading key={offset} offset={{ months: offset }} className={classNames(css, "month")} />
+          </Turn>
+          {shown.map((month, place) => (
+            <h3 key={place} className={classNames(css, "month")} aria-live="polite">
+              {formatDate(month, locale, "month")}
+            </h3>
           ))}
-          <Button slot="next" className={classNames(css, "turn")}>
+          <Turn label={words.nextMonth} off={addMonths(first, months) > max} onTurn={turn(1)}>
             <ChevronRight />
-          </Button>
+          </Turn>
         </header>
-        <div className={classNames(css, "months")}>
-          {Array.from({ length: months }, (_, offset) => (
-            <Month key={offset} offset={offset} stateOf={stateOf} />
+        <div className={classNames(css, "months")} onPointerLeave={() => point(undefined)}>
+          {shown.map((month) => (
+            <CalendarMonth
+              key={month}
+              {...{ locale, words, month, focused, dayOf }}
+              onKey={followKey}
+              onPoint={point}
+              onPick={(date) => {
+                show(date);
+                pick(date);
+              }}
+            />
           ))}
         </div>
-      </AriaRangeCalendar>
+      </div>
       <p className={classNames(css, "legend")} aria-hidden="true">
         <span className={classNames(css, "fewKey")}>{words.few}</span>
         <span className={classNames(css, "fullKey")}>{words.full}</span>
       </p>
-    </I18nProvider>
+    </>
   );
 }
 
-/** Which of the two days a click chooses; the days once there are two. */
-function NextPick({ locale, words, value, from }: Pick<Props, "locale" | "words" | "value" | "from">) {
-  const state = use(RangeCalendarStateContext);
-  const begin = useRef(from);
-  const line = useRef<HTMLParagraphElement>(null);
+function chosen({ from, until }: StayDates, locale: Locale): string | undefined {
+  return from && until && `${formatDate(from, locale, "short")} – ${formatDate(until, locale, "short")}`;
+}
+
+type TurnProps = {
+  readonly label: string;
+  /** There is nothing to choose beyond. Still to be found, so that a reader's place is not lost at the last page. */
+  readonly off: boolean;
+  readonly onTurn: () => void;
+  readonly children: ReactNode;
+};
+
+function Turn({ label, off, onTurn, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(css, "turn")}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onTurn}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The day that keys start from, and the first of the months that are shown. */
+function usePages(
+  { value, from, min, max, onView }: Props,
+  months: number,
+  calendar: RefObject<HTMLElement | null>,
+) {
+  const [focused, setFocused] = useState((from && value.until) ?? value.from ?? min);
+  const [first, setFirst] = useState(monthOf(focused));
+  const [moves, setMoves] = useState(0);
+  const look = (date: LocalDate): void => onView?.(addDays(date, -31), addDays(date, 92));
   // A dialog that opens focuses its first button, after the calendar's own focus.
   useEffect(() => {
-    const timer = setTimeout(() =>
-      line.current?.parentElement?.querySelector<HTMLElement>("td [tabindex='0']")?.focus(),
-    );
+    const timer = setTimeout(() => {
+      calendar.current?.querySelector<HTMLElement>("td [tabindex='0']")?.focus();
+      if (moves === 0) look(focused);
+    });
     return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (begin.current) state?.setAnchorDate(parseDate(begin.current));
-    begin.current = undefined;
-  }, [state]);
-  const anchor = state?.anchorDate;
-  const { from: departure, until } = value;
-  const chosen =
-    departure && until && `${formatDate(departure, locale, "short")} – ${formatDate(until, locale, "short")}`;
-  return (
-    <p ref={line} role="status" className={classNames(css, "next")}>
-      {anchor
-        ? words.pickReturn(formatDate(localDateOf(anchor), locale, "short"))
-        : (chosen ?? words.pickDeparture)}
-    </p>
-  );
+    // oxlint-disable-next-line react/exhaustive-deps -- the focus follows a key, and nothing else that changes
+  }, [moves]);
+  const show = (date: LocalDate, page = first): void => {
+    const within = date < min ? min : date > max ? max : date;
+    const month = monthOf(within);
+    const isShown = month >= page && month < addMonths(page, months);
+    setFocused(within);
+    setFirst(isShown ? page : month < page ? month : addMonths(month, 1 - months));
+    look(within);
+  };
+  const move = (date: LocalDate): void => {
+    show(date);
+    setMoves((count) => count + 1);
+  };
+  return { focused, first, show, move };
 }
 
-/**
- * NOTE React Aria adds a `<style>` to the page, which the content security policy refuses, unless an element
- * with its id is already there. What it would say is in this module's own stylesheet.
- */
-function keepOutStyleElement() {
-  const id = "react-aria-pressable-style";
-  if (document.getElementById(id)) return;
-  const mark = document.createElement("meta");
-  mark.id = id;
-  document.head.append(mark);
+/** What a touch does to the stay, and how each day looks meanwhile. */
+function usePicking({ value, from, min, max, stateOf, onChange }: Props, focused: LocalDate) {
+  const [begun, setBegun] = useState(from);
+  const [pointed, point] = useState<LocalDate>();
+  const isTaken = (date: LocalDate): boolean =>
+    begun
+      ? !isStayOpen(begun, date, stateOf)
+      : // The chosen return stays available even if its own night is full: it needs no bay that night.
+        date !== value.until && !isStartOpen(date, stateOf);
+  const isOutside = (date: LocalDate): boolean => date < min || date > max;
+  const until = pointed ?? focused;
+  const shown = begun ? inOrder(begun, isTaken(until) ? begun : until) : value;
+  const dayOf = (date: LocalDate): CalendarDay => ({
+    ...{ state: stateOf(date), isTaken: isTaken(date), isOutside: isOutside(date) },
+    isStart: date === shown.from,
+    isEnd: date === shown.until,
+    isWithin: !!shown.from && !!shown.until && date >= shown.from && date <= shown.until,
+  });
+  const pick = (date: LocalDate): void => {
+    if (isOutside(date) || isTaken(date)) return;
+    point(undefined);
+    setBegun(begun ? undefined : date);
+    if (begun) onChange(inOrder(begun, date));
+  };
+  return { begun, pick, point, dayOf };
 }
 
-function Month({ offset, stateOf }: { readonly offset: number; readonly stateOf: StateOf }) {
-  return (
-    <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={classNames(css, "grid")}>
-      <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className={classNames(css, "weekday")}>{day}</CalendarHeaderCell>}
-      </CalendarGridHeader>
-      <CalendarGridBody>
-        {(date) => (
-          <CalendarCell
-            date={date}
-            className={({ isUnavailable: taken, isOutsideMonth }) =>
-              classNames(
-                css,
-                "day",
-                isOutsideMonth && "outside",
-                taken && "taken",
-                !taken && stateOf(localDateOf(date)) === "few" && "few",
-              )
-            }
-          />
-        )}
-      </CalendarGridBody>
-    </CalendarGrid>
-  );
-}
-
-/** The chosen return stays available even if its own night is full: it needs no bay that night. */
-function isUnavailable(
-  date: DateValue,
-  anchor: DateValue | null,
-  value: StayDates,
-  stateOf: StateOf,
-): boolean {
-  const day = localDateOf(date);
-  if (anchor) return !isStayOpen(localDateOf(anchor), day, stateOf);
-  return day !== value.until && !isStartOpen(day, stateOf);
-}
-
-function localDateOf(date: DateValue): LocalDate {
-  const text = date.toString().slice(0, 10);
-  const day = toLocalDate(text);
-  if (!day) throw new RangeError(`not a day of the calendar: ${text}`);
-  return day;
+function inOrder(one: LocalDate, other: LocalDate): StayDates {
+  return one <= other ? { from: one, until: other } : { from: other, until: one };
 }

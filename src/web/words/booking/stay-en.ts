@@ -26,6 +26,8 @@ export const stayEn = {
     loading: "Loading calendar…",
     few: "Last spaces",
     full: "Full",
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
   },
   price: bookingLabelsEn.price,
 };

@@ -27,6 +27,8 @@ export const stayFr: StayWords = {
     loading: "Chargement du calendrier…",
     few: "Dernières places",
     full: "Complet",
+    previousMonth: "Mois précédent",
+    nextMonth: "Mois suivant",
   },
   price: bookingLabelsFr.price,
 };
