@@ -1,7 +1,7 @@
 // A journey on the wire (`domain/booking/journey.ts`): as it is answered, and as it is asked for.
 import * as z from "zod/mini";
 import type { JourneyField } from "#domain/booking/journey.ts";
-import { identifier, requiredText } from "./fields.ts";
+import { identifier, requiredText, rule } from "./fields.ts";
 
 export const journeyAnswered = {
   departureTerminal: z.string(),
@@ -10,9 +10,12 @@ export const journeyAnswered = {
   arrivalFlight: z.string(),
 } satisfies Record<JourneyField, unknown>;
 
+/** One that is not chosen is told together with the other empty fields. */
+const terminal = identifier.check(z.minLength(1, rule("required")));
+
 export const journeyAsked = {
-  departureTerminal: identifier,
-  arrivalTerminal: identifier,
+  departureTerminal: terminal,
+  arrivalTerminal: terminal,
   departureFlight: requiredText(12),
   arrivalFlight: requiredText(12),
 } satisfies Record<JourneyField, unknown>;

@@ -26,7 +26,7 @@ export const custodyEn = {
     lands: (flight: string, time: string, booked: string) =>
       `Flight ${flight} lands at ${time} instead of ${booked}`,
     expected: (when: string) =>
-      `The valets expect you at the meeting point on ${when}. You have nothing to change. If it is not so, call us.`,
+      `The valets expect you at the meeting point on ${when}. There is nothing you need to change. If this is wrong, call us.`,
   },
   recall: {
     title: "Back, with your luggage?",

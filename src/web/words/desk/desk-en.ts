@@ -1,6 +1,11 @@
 import { alertTextsEn, alertWaysEn } from "../alerts/alert-texts-en.ts";
 
-const minutes = (count: number) => `${count} min`;
+/** To the minute for two hours; what lasts longer is read in hours, then in days. */
+function minutes(count: number): string {
+  const hours = Math.floor(count / 60);
+  if (hours < 2) return `${count} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
 
 export const deskEn = {
   title: "Desk",
@@ -22,7 +27,7 @@ export const deskEn = {
     offlineSince: (time: string) => `Offline. What you see is from ${time}.`,
     keptHere: (count: number) =>
       count === 0
-        ? "Nothing is waiting here."
+        ? "Nothing to send."
         : `${count} ${count === 1 ? "item is" : "items are"} kept on this phone.`,
     again: "Reconnecting",
     refused: (count: number) =>

@@ -1,7 +1,12 @@
 import { alertTextsFr, alertWaysFr } from "../alerts/alert-texts-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
-const minutes = (count: number) => `${count} min`;
+/** To the minute for two hours; what lasts longer is read in hours, then in days. */
+function minutes(count: number): string {
+  const hours = Math.floor(count / 60);
+  if (hours < 2) return `${count} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} jours`;
+}
 
 export const deskFr: DeskWords = {
   title: "Régie",
@@ -23,7 +28,7 @@ export const deskFr: DeskWords = {
     offlineSince: (time) => `Hors ligne. Vous voyez l’état de ${time}.`,
     keptHere: (count) =>
       count === 0
-        ? "Rien n’attend ici."
+        ? "Rien à envoyer."
         : `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur ce téléphone.`,
     again: "Reconnexion",
     refused: (count) =>

@@ -65,7 +65,8 @@ export const teamFr: TeamWords = {
     passwordSave: "Changer le mot de passe",
     passwordSaved: "Votre mot de passe est changé.",
     codes: "Mes codes de secours",
-    codesLeft: (count) => (count > 1 ? `Il reste ${count} codes.` : `Il reste ${count} code.`),
+    codesLeft: (count) =>
+      count === 0 ? "Il n’en reste aucun." : `Il reste ${count} ${count === 1 ? "code" : "codes"}.`,
     codesRenew: "En créer dix nouveaux",
     codesKeep:
       "Notez-les ou imprimez-les. Chacun ouvre la régie une fois lorsque votre application d’authentification n’est pas à portée de main.",
