@@ -36,6 +36,7 @@ const managers = [
   "/opening",
   "/content/operator",
   "/content/legal",
+  "/content/legal/privacy",
   "/content/retention",
   "/content/pictures",
   "/content/terminals",

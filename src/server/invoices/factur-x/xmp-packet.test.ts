@@ -14,6 +14,49 @@ test("an invoice says that it is for archives and has its data inside", async ()
   expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
 });
 
+/** What an archive asks of the file around the data (ISO 19005-3), and what is amiss. */
+function lackingForArchives(file: string): readonly string[] {
+  const count = (what: RegExp): number => [...file.matchAll(what)].length;
+  const faces = count(/\/Type \/FontDescriptor/g);
+  const catalog = /\/Type \/Catalog[\s\S]*?endobj/.exec(file)?.[0] ?? "";
+  const asked: Readonly<Record<string, boolean>> = {
+    "an output intent with its profile": /\/S \/GTS_PDFA1[\s\S]*?\/DestOutputProfile \d+ 0 R/.test(file),
+    "the intent in the catalogue": catalog.includes("/OutputIntents ["),
+    "a description in the catalogue": /\/Metadata \d+ 0 R/.test(catalog),
+    "the data as an associated file": /\/AF \[\d+ 0 R\]/.test(catalog),
+    "how the data relates to the page": file.includes("/AFRelationship /Alternative"),
+    "the kind of the data": file.includes("/Subtype /text#2Fxml"),
+    "the day of the data": /\/Params <<[\s\S]*?\/ModDate/.test(file),
+    "an identifier": /\/ID \[<[0-9a-f]+> <[0-9a-f]+>\]/i.test(file),
+    "every face in the file": faces > 0 && count(/\/FontFile\d? \d/g) === faces,
+    "neither a key nor a script": !/\/Encrypt|\/JavaScript|\/Launch/.test(file),
+    "nothing that shines through": !/\/SMask \d/.test(file),
+  };
+  return Object.entries(asked).flatMap(([what, isThere]) => (isThere ? [] : [what]));
+}
+
+test("the file is as an archive asks: colours explained, faces carried, the data related to the page (PDF/A-3)", async () => {
+  const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
+  expect(lackingForArchives(file)).toEqual([]);
+});
+
+test("control: each of them is missed where it is taken out", async () => {
+  const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
+  const without = [
+    "/GTS_PDFA1",
+    "/OutputIntents",
+    "/Metadata",
+    "/AF [",
+    "/AFRelationship",
+    "/text#2Fxml",
+    "/ID [",
+  ];
+  const found = without.map((what) => lackingForArchives(file.replaceAll(what, "")).length);
+  expect(found.every((count) => count > 0)).toBe(true);
+  expect(lackingForArchives(file.replace("/FontFile2 ", "/Other "))).toEqual(["every face in the file"]);
+  expect(lackingForArchives(`${file}/Encrypt 1 0 R`)).toEqual(["neither a key nor a script"]);
+});
+
 test("two in one file are no Factur-X, and each has its data under its number", async () => {
   const second = { ...sampleInvoice(), number: "F2026-000002" };
   expect(await render(sampleInvoice(), second)).not.toContain("fx:ConformanceLevel");
