@@ -18,8 +18,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await line.stop();
+  // First what swallows: a line that was not given up would wait for its goodbye to be answered.
   await hole.close();
+  await line.stop();
   await database.close();
 });
 
