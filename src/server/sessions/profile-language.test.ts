@@ -36,6 +36,11 @@ test("rule 15: a call that names no language is answered in the profile's, any o
   expect(await firstLabel({ token })).toMatch(/days/);
   expect(await firstLabel({ token, headers: { "accept-language": "fr-FR" } })).toMatch(/jours/);
   expect(await firstLabel({})).toMatch(/jours/);
+  // What asks for any language, or for one that we do not speak, asks for none of ours.
+  for (const asked of ["*", "de-DE,de;q=0.9", ""]) {
+    expect(await firstLabel({ token, headers: { "accept-language": asked } })).toMatch(/days/);
+    expect(await firstLabel({ headers: { "accept-language": asked } })).toMatch(/jours/);
+  }
   const { token: french } = await arriveSignedIn(scene);
   expect(await firstLabel({ token: french })).toMatch(/jours/);
 });

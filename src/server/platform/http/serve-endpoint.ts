@@ -214,8 +214,9 @@ function originOf(request: FastifyRequest, caller: Principal): CallOrigin {
   };
 }
 
-/** French unless the caller asks for English first; the profile's where nothing is asked for (rules §8). */
-function localeOf(header: string | undefined, caller: Principal): Locale {
-  if (header === undefined && caller.kind === "traveller") return caller.locale ?? "fr";
-  return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
+/** What is asked for first where it is one of ours; else the profile's, else French (rules §8). */
+function localeOf(header = "", caller: Principal): Locale {
+  const asked = /^\s*(fr|en)\b/i.exec(header)?.[1]?.toLowerCase();
+  if (asked === "en" || asked === "fr") return asked;
+  return caller.kind === "traveller" ? (caller.locale ?? "fr") : "fr";
 }
