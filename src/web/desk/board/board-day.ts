@@ -1,7 +1,7 @@
 // The day as both boards draw it: the answer, what this device has done since, and the present.
 import type { DayView } from "#contract/desk/day.ts";
 import { type Instant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
-import { type BoardRow, boardRows } from "./board-row.ts";
+import type { BoardRow } from "./board-row.ts";
 
 export type BoardDay = Pick<DayView, "zone" | "handoversPerSlot" | "lot" | "alerts" | "crew"> & {
   readonly date: LocalDate;
@@ -10,13 +10,13 @@ export type BoardDay = Pick<DayView, "zone" | "handoversPerSlot" | "lot" | "aler
   readonly rows: readonly BoardRow[];
 };
 
-export function boardDay(day: DayView, now: Instant, change: (row: BoardRow) => BoardRow): BoardDay {
+export function boardDay(day: DayView, now: Instant, rows: readonly BoardRow[]): BoardDay {
   const date = toLocalDate(day.date) ?? localDateOf(now, day.zone);
   return {
     ...day,
     date,
     now,
     isToday: localDateOf(now, day.zone) === date,
-    rows: boardRows(day).map(change),
+    rows,
   };
 }

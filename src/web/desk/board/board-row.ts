@@ -25,8 +25,19 @@ export function toRowFilter(text: string | null): RowFilter {
   return text === "receive" || text === "return" || text === "urgent" ? text : "all";
 }
 
+/** One row for each movement, however often it is asked for: what is drawn of it stays as it is. */
+const made = new WeakMap<MovementView, BoardRow>();
+
 export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone">): readonly BoardRow[] {
-  return movements.map(({ at, doneAt, custody, ...view }) => ({
+  return movements.map((movement) => {
+    const row = made.get(movement) ?? toBoardRow(movement, zone);
+    made.set(movement, row);
+    return row;
+  });
+}
+
+function toBoardRow({ at, doneAt, custody, ...view }: MovementView, zone: string): BoardRow {
+  return {
     ...view,
     key: `${view.kind} ${view.reference}`,
     at: instantFromIso(at),
@@ -38,7 +49,7 @@ export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone
     ...(custody?.sidesLeft && {
       sidesLeft: withTime({ ...custody.sidesLeft, until: instantFromIso(custody.sidesLeft.until) }, zone),
     }),
-  }));
+  };
 }
 
 export function withTime(left: SidesLeft, zone: string): NonNullable<BoardRow["sidesLeft"]> {

@@ -21,7 +21,8 @@ type KeptDay = { readonly date: string; readonly day: DayView; readonly heardAt:
 export function followDay(date: string, listener: Listener): () => void {
   const left = new AbortController();
   let newest: KnownDay | undefined;
-  const tell = (known: KnownDay) => {
+  const tell = (told: KnownDay) => {
+    const known = { ...told, day: sharingMovements(newest?.day, told.day) };
     newest = known;
     if (!left.signal.aborted) listener(known);
   };
@@ -47,6 +48,18 @@ export function followDay(date: string, listener: Listener): () => void {
     left.abort();
     stop();
   };
+}
+
+/** A movement that is as it was stays the same object: its row is not drawn anew. */
+function sharingMovements(before: DayView | undefined, after: DayView): DayView {
+  if (before === undefined) return after;
+  const nameOf = ({ kind, reference }: DayView["movements"][number]) => `${kind} ${reference}`;
+  const known = new Map(before.movements.map((movement) => [nameOf(movement), movement]));
+  const movements = after.movements.map((movement) => {
+    const old = known.get(nameOf(movement));
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(movement) ? old : movement;
+  });
+  return { ...after, movements };
 }
 
 /** What a start has read of this day before anything was drawn. */

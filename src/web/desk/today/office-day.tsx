@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, memo, useMemo } from "react";
 import { nowIndex, type Quarter, timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { localTimeOf } from "#domain/time.ts";
@@ -10,7 +10,9 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { useFirstPass } from "../board/use-first-pass.ts";
+import { useDrawn } from "../board/use-drawn.ts";
+import { useSameList } from "../day-data/use-same-list.ts";
+import { isSameBand, nearNow } from "../day-parts/same-band.ts";
 import css from "./office-day.module.css";
 import { OfficeRow } from "./office-row.tsx";
 
@@ -19,7 +21,10 @@ type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
 /** Drop-offs left, returns right, the quarter-hours between them, a line at now. */
 export function OfficeDay({ board, rows }: Props) {
   const words = useWords(deskWords);
-  const { folded, shown } = splitAtNow(rows, board.now, foldAfter.office);
+  const split = splitAtNow(rows, board.now, foldAfter.office);
+  const [folded, shown] = [useSameList(split.folded), useSameList(split.shown)];
+  const over = useMemo(() => timelineOf(folded, board.zone), [folded, board.zone]);
+  const quarters = useMemo(() => timelineOf(shown, board.zone), [shown, board.zone]);
   const toCome = (kind: BoardRow["kind"]) =>
     rows.filter((row) => row.kind === kind && !isDone(row, board.now)).length;
   return (
@@ -41,10 +46,10 @@ export function OfficeDay({ board, rows }: Props) {
       {folded.length > 0 ? (
         <details className={classNames(css, "folded")}>
           <summary>{words.day.foldedDone(folded.length)}</summary>
-          <Quarters quarters={timelineOf(folded, board.zone)} board={board} isOver />
+          <Quarters quarters={over} board={board} isOver />
         </details>
       ) : null}
-      <Quarters quarters={timelineOf(shown, board.zone)} board={board} />
+      <Quarters quarters={quarters} board={board} />
     </div>
   );
 }
@@ -59,13 +64,17 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
   const marked = board.isToday && !isOver;
   const line = marked ? nowIndex(quarters, localTimeOf(board.now, board.zone)) : -1;
   const next = marked ? nextRow(board.rows, board.now) : undefined;
-  const until = useFirstPass(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine board={board} /> : null}
-          <QuarterBand quarter={quarter} board={board} next={next} isDrawn={index < until} />
+          <QuarterBand
+            quarter={quarter}
+            board={board}
+            next={next}
+            isNear={nearNow(index, line, board.rows.length)}
+          />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine board={board} /> : null}
@@ -76,10 +85,11 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
 type BandProps = Pick<QuartersProps, "board"> & {
   readonly quarter: Quarter<BoardRow>;
   readonly next: BoardRow | undefined;
-  readonly isDrawn: boolean;
+  readonly isNear: boolean;
 };
 
-function QuarterBand({ quarter, board, next, isDrawn }: BandProps) {
+const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: BandProps) {
+  const isDrawn = useDrawn(isNear);
   const all = [...quarter.dropOffs, ...quarter.returns];
   const done = all.filter((row) => isDone(row, board.now)).length;
   const side = (rows: readonly BoardRow[]) => (
@@ -101,7 +111,7 @@ function QuarterBand({ quarter, board, next, isDrawn }: BandProps) {
       {side(quarter.returns)}
     </li>
   );
-}
+}, isSameBand);
 
 function NowLine({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, memo, useMemo } from "react";
 import { nowIndex, type Quarter, timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { type Instant, localTimeOf } from "#domain/time.ts";
@@ -9,7 +9,9 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { useFirstPass } from "../board/use-first-pass.ts";
+import { useDrawn } from "../board/use-drawn.ts";
+import { useSameList } from "../day-data/use-same-list.ts";
+import { isSameBand, nearNow } from "../day-parts/same-band.ts";
 import { NextCard } from "./next-card.tsx";
 import css from "./phone-day.module.css";
 import { PhoneRow } from "./phone-row.tsx";
@@ -20,8 +22,10 @@ type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
 export function PhoneDay({ board, rows }: Props) {
   const words = useWords(deskWords);
   const { now, zone } = board;
-  const { folded, shown } = splitAtNow(rows, now, foldAfter.phone);
-  const quarters = timelineOf(shown, zone);
+  const split = splitAtNow(rows, now, foldAfter.phone);
+  const [folded, shown] = [useSameList(split.folded), useSameList(split.shown)];
+  const over = useMemo(() => timelineOf(folded, zone), [folded, zone]);
+  const quarters = useMemo(() => timelineOf(shown, zone), [shown, zone]);
   const next = board.isToday ? nextRow(rows, now) : undefined;
   const line = board.isToday ? nowIndex(quarters, localTimeOf(now, zone)) : -1;
   return (
@@ -29,7 +33,7 @@ export function PhoneDay({ board, rows }: Props) {
       {folded.length > 0 ? (
         <details className={classNames(css, "folded")}>
           <summary>{words.day.foldedDone(folded.length)}</summary>
-          <Quarters quarters={timelineOf(folded, zone)} board={board} next={undefined} line={-1} />
+          <Quarters quarters={over} board={board} next={undefined} line={-1} />
         </details>
       ) : null}
       <Quarters quarters={quarters} board={board} next={next} line={line} />
@@ -45,13 +49,17 @@ type QuartersProps = {
 };
 
 function Quarters({ quarters, board, next, line }: QuartersProps) {
-  const until = useFirstPass(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
-          <QuarterGroup quarter={quarter} board={board} next={next} isDrawn={index < until} />
+          <QuarterGroup
+            quarter={quarter}
+            board={board}
+            next={next}
+            isNear={nearNow(index, line, board.rows.length)}
+          />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine now={board.now} zone={board.zone} /> : null}
@@ -61,10 +69,11 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
 
 type GroupProps = Pick<QuartersProps, "board" | "next"> & {
   readonly quarter: Quarter<BoardRow>;
-  readonly isDrawn: boolean;
+  readonly isNear: boolean;
 };
 
-function QuarterGroup({ quarter, board, next, isDrawn }: GroupProps) {
+const QuarterGroup = memo(function QuarterGroup({ quarter, board, next, isNear }: GroupProps) {
+  const isDrawn = useDrawn(isNear);
   const rows = [...quarter.dropOffs, ...quarter.returns];
   const done = rows.filter((row) => isDone(row, board.now)).length;
   return (
@@ -84,7 +93,7 @@ function QuarterGroup({ quarter, board, next, isDrawn }: GroupProps) {
       </ul>
     </li>
   );
-}
+}, isSameBand);
 
 function NowLine({ now, zone }: { readonly now: Instant; readonly zone: string }) {
   const words = useWords(deskWords);

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
-import { type BoardRow, filterRows, isUrgent } from "../board/board-row.ts";
+import { boardRows, filterRows, isUrgent } from "../board/board-row.ts";
 import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
@@ -39,10 +39,15 @@ export function TodayScreen() {
   const now = useNow(known);
   const moves = useStore(keptMoves);
   const walks = useStore(inspections);
+  const day = known === undefined || known === "unreadable" ? undefined : known.day;
+  // What this device has done since, and the day itself, change by the row: the clock alone changes none of them.
+  const rows = useMemo(() => {
+    if (day === undefined) return [];
+    return boardRows(day).map((row) => withOwnWalks(withOptimisticMoves(row, moves), walks, day.zone));
+  }, [day, moves, walks]);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
   if (known === "unreadable") return <Unreadable />;
-  const asKnownHere = (row: BoardRow) => withOwnWalks(withOptimisticMoves(row, moves), walks, known.day.zone);
-  return <Day board={boardDay(known.day, now, asKnownHere)} query={query} />;
+  return <Day board={boardDay(known.day, now, rows)} query={query} />;
 }
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {

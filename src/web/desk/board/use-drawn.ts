@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Quarter-hours of a full day that one task draws: more of them would hold up the finger. */
+const atOnce = 3;
+
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isPrinting = false;
+
+if (typeof window !== "undefined") {
+  // Paper shows all of the day, also what is mounted only for it.
+  window.addEventListener("beforeprint", () => {
+    isPrinting = true;
+    flushSync(() => drawNext(waiting.size));
+  });
+  window.addEventListener("afterprint", () => {
+    isPrinting = false;
+  });
+}
+
+/**
+ * Whether the rows of a quarter-hour are rendered (desk §2): those that are near at once, the others a few at a time right
+ * after them, so that they can be searched, read and printed.
+ */
+export function useDrawn(isNear: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(isNear || isPrinting);
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    const draw = () => setDrawn(true);
+    waiting.add(draw);
+    schedule();
+    return () => void waiting.delete(draw);
+  }, [isDrawn]);
+  return isDrawn;
+}
+
+/** No `requestAnimationFrame`: background tabs have no frames. */
+function schedule(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    drawNext(atOnce);
+    if (waiting.size > 0) schedule();
+  });
+}
+
+function drawNext(count: number): void {
+  for (const draw of [...waiting].slice(0, count)) {
+    waiting.delete(draw);
+    draw();
+  }
+}

@@ -1,0 +1,68 @@
+// A board that stands on a wall draws itself every five seconds: five hundred rows of it would hold up the finger (desk §2).
+import { expect, test } from "vitest";
+import type { MovementView } from "#contract/desk/day.ts";
+import { timelineOf } from "#domain/day/day-timeline.ts";
+import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import { boardRows } from "../board/board-row.ts";
+import { recentMoves } from "../queue/kept-moves.ts";
+import { isSameBand } from "./same-band.ts";
+
+const zone = "Europe/Paris";
+const now = instantFromIso("2027-05-12T08:00:00Z");
+const movements = Array.from({ length: 300 }, (_, index): MovementView => {
+  const at = new Date(later(now, ((index % 96) - 3) * 15 * minute)).toISOString();
+  return {
+    ...{ reference: `VS-${index}`, kind: "drop-off", status: "confirmed", at, time: "10:00" },
+    ...{
+      terminal: "2E",
+      flight: "AF13",
+      plate: `AB-${index}-CD`,
+      phone: "+33612345678",
+      services: [],
+      due: 0,
+    },
+    ...{
+      vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
+      firstname: "Camille",
+      lastname: "Moreau",
+    },
+  };
+});
+const rows = boardRows({ movements, zone });
+const quarters = timelineOf(rows, zone);
+const boardAt = (instant: Instant) => ({ now: instant, zone, handoversPerSlot: 4 }) as BoardDay;
+
+function changedAfter(passed: number): readonly string[] {
+  const changed = quarters.filter((quarter) => {
+    const before = { quarter, board: boardAt(now), next: rows[3] };
+    return !isSameBand(before, { ...before, board: boardAt(later(now, passed)) });
+  });
+  return changed.map(({ time }) => time);
+}
+
+test("of ninety-six quarter-hours the clock alone draws none of them anew until something of theirs changes", () => {
+  expect(quarters).toHaveLength(96);
+  expect(changedAfter(5_000)).toEqual([]);
+  // The three quarter-hours before ten are late: a minute later their labels say one minute more.
+  expect(changedAfter(minute)).toEqual(["09:15", "09:30", "09:45"]);
+  // Ten minutes and a moment later the one of ten is late as well.
+  expect(changedAfter(10 * minute + 1)).toEqual(["09:15", "09:30", "09:45", "10:00"]);
+});
+
+test("a quarter-hour whose next car is another, or whose move can be undone for a minute, is drawn anew", () => {
+  const [, , , quarter] = quarters;
+  if (quarter === undefined) throw new Error("a fourth quarter-hour");
+  const before = { quarter, board: boardAt(now), next: rows[3] };
+  expect(isSameBand(before, { ...before, next: rows[4] })).toBe(false);
+  expect(isSameBand({ ...before, next: rows[50] }, { ...before, next: rows[60] })).toBe(true);
+  recentMoves.write([{ reference: rows[3]?.reference } as never]);
+  expect(isSameBand(before, before)).toBe(false);
+  recentMoves.write([]);
+});
+
+test("control: rows that are made anew of the same answer are none that stay as they are", () => {
+  expect(boardRows({ movements, zone }).every((row, index) => row === rows[index])).toBe(true);
+  const copies = structuredClone(movements);
+  expect(boardRows({ movements: copies, zone }).some((row, index) => row === rows[index])).toBe(false);
+});
