@@ -1,44 +1,23 @@
 // docs/forty-rules.md: what was broken once. Each of its sentences has tests that bear its number, and no number is made up.
 import { expect, test } from "vitest";
-import { sourceFiles, textOf } from "./source-files.ts";
+import { citableTests, citedBy, sentencesOf } from "./cited-tests.ts";
+import { textOf } from "./source-files.ts";
 
 type Rule = { readonly number: number; readonly sentences: readonly string[] };
 
-const self = "test/forty-rules.test.ts";
-const paths = [
-  ...sourceFiles("src", { tests: true }),
-  ...sourceFiles("test", { tests: true }),
-  ...sourceFiles("e2e", { tests: true }),
-  ...sourceFiles("tools", { tests: true }),
-].filter((path) => path !== self && /\.(?:test|spec)\.tsx?$|engine-walks/.test(path));
-const files = new Map(paths.map((path) => [path, textOf(path)]));
+const files = citableTests("test/forty-rules.test.ts", "test/desk-design.test.ts");
 
 function rulesOf(page: string): readonly Rule[] {
   return page.split(/^## Rule /m).flatMap((section, index) => {
     if (index === 0) return [];
-    const sentences = section.split(/^- /m).slice(1);
-    return [{ number: Number.parseInt(section, 10), sentences: sentences.map(onOneLine) }];
+    return [{ number: Number.parseInt(section, 10), sentences: sentencesOf(section) }];
   });
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** The numbers that names of tests begin with, each as often as it stands there. */
 function numbersIn(text: string): readonly number[] {
   const names = text.matchAll(/["`]rules? (\d+(?:(?:, | and )\d+)*)[:,]/g);
   return [...names].flatMap(([, numbers = ""]) => numbers.split(/, | and /).map(Number));
-}
-
-/** Files that a sentence names, each with the titles that it quotes from it. */
-function citedBy(sentence: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
-  return [...sentence.matchAll(/`([\w./-]+\.tsx?)`(?: \(([^)]*“[^”]+”(?:, “[^”]+”)*)\))?/g)].map(
-    ([, path = "", quoted = ""]) => ({
-      path,
-      titles: [...quoted.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title),
-    }),
-  );
 }
 
 function flawsOf(rules: readonly Rule[], tests: ReadonlyMap<string, string>): readonly string[] {
