@@ -23,14 +23,16 @@ export type Load = {
   readonly stop: () => Promise<void>;
 };
 
-type Traveller = { readonly email: string; readonly token: string; readonly vehicleId: string };
+type Arriving = Pick<Surroundings, "ask" | "mailServer">;
+
+export type Traveller = { readonly email: string; readonly token: string; readonly vehicleId: string };
 
 /** Travellers with a car and a confirmed account, made before anything is killed. */
-export async function arrive(around: Surroundings, count: number): Promise<readonly Traveller[]> {
+export async function arrive(around: Arriving, count: number): Promise<readonly Traveller[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => arriveOne(around, `AB-${100 + index}-CD`)));
 }
 
-async function arriveOne(around: Surroundings, licensePlate: string): Promise<Traveller> {
+async function arriveOne(around: Arriving, licensePlate: string): Promise<Traveller> {
   const { ask, mailServer } = around;
   const email = await register(around);
   const confirmationToken = await tokenMailedTo(mailServer, email);
@@ -44,7 +46,7 @@ async function arriveOne(around: Surroundings, licensePlate: string): Promise<Tr
 }
 
 /** Everybody comes from one network, which is slowed down when many sign in at once: waits as it is told to. */
-async function signIn({ ask }: Surroundings, email: string) {
+async function signIn({ ask }: Arriving, email: string) {
   const deadline = Date.now() + patience;
   for (;;) {
     const answer = await ask("POST /users/login", { body: { user: { email, password: goodPassword } } });
@@ -53,7 +55,7 @@ async function signIn({ ask }: Surroundings, email: string) {
   }
 }
 
-async function register({ ask }: Surroundings): Promise<string> {
+async function register({ ask }: Arriving): Promise<string> {
   const email = `${randomUUID()}@load.example`;
   bodyOf("sign-up", await ask("POST /users/signup", { body: { registration: registrationOf(email) } }));
   return email;
@@ -130,8 +132,8 @@ async function liveOneBooking(
 
 const unpaid: Pick<RevisedBooking, "redirectUrls" | "paid"> = { redirectUrls: [], paid: false };
 
-async function orderOf(
-  { ask }: Surroundings,
+export async function orderOf(
+  { ask }: Pick<Surroundings, "ask">,
   { vehicleId }: Traveller,
   number: number,
   paymentMethod: RevisedBooking["paymentMethod"],

@@ -25,12 +25,14 @@ type Place = {
   readonly databaseUrl: string;
   readonly travellers: number;
   readonly isCareless?: () => boolean;
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 export async function openBookedFleet({
   databaseUrl,
   travellers: count,
   isCareless,
+  environment,
 }: Place): Promise<BookedFleet> {
   const standIn = await startStandIn();
   const mailServer = await openMailServer();
@@ -43,6 +45,7 @@ export async function openBookedFleet({
       STRIPE_SECRET_KEY: standIn.secretKey,
       STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
       STRIPE_API_BASE: standIn.url,
+      ...environment,
     },
   });
   const around: Surroundings = {
@@ -52,7 +55,8 @@ export async function openBookedFleet({
     random: seededNumbers(),
   };
   const travellers = await arrive(around, count);
-  const database = openPool({ url: databaseUrl, size: 2 });
+  // Past a pool that shares its sessions, if there is one.
+  const database = openPool({ url: environment?.["DATABASE_DIRECT_URL"] ?? databaseUrl, size: 2 });
   // They book without paying, again and again, which exceeds the limits of an account.
   const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
   await limit.execute(database.db);

@@ -12,6 +12,7 @@ export type Fleet = {
   readonly proxy: ReadyProxy;
   /** Of each server, past the proxy. */
   readonly urls: readonly string[];
+  readonly pids: () => readonly number[];
   /** One after the other is told to end, ends by itself, and is started again. */
   readonly restartInTurn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -55,6 +56,7 @@ export async function openFleet({ databaseUrl, count, environment, isCareless }:
   return {
     proxy,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    pids: () => servers.map(({ pid }) => pid),
     restartInTurn: async () => {
       for (const [index, port] of ports.entries()) {
         await servers[index]?.kill("SIGTERM");

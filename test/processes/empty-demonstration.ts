@@ -8,8 +8,8 @@ import { demonstrationIdentity } from "#server/standalone/demonstration-data/dem
  * A demonstration over which a server starts at once: it counts as filled, and nobody works there who could receive its
  * cars. Filling one and drawing the pictures of its day is ten times the work of a start.
  */
-export async function emptyDemonstration(dataDir: string): Promise<void> {
-  const { db, pool, close } = await openDatabase({ dataDir });
+export async function emptyDemonstration(dataDir: string, databaseUrl?: string): Promise<void> {
+  const { db, pool, close } = await openDatabase({ dataDir, databaseUrl });
   await migrate(pool);
   // The journal's head is mailed to the operator.
   await saveDocument(db, "identity", demonstrationIdentity, toInstant(Date.now()));
