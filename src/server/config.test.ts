@@ -71,6 +71,8 @@ describe("the environment (contract)", () => {
     ["FILES_URL", "ftp://files.example/valet"],
     ["FILES_URL", "s3:"],
     ["FILES_URL", "s3://bucket?endpoint=files.example"],
+    ["FILES_URL", "s3://bucket/one//two"],
+    ["FILES_URL", "s3://bucket/a%20b"],
     ["TRUSTED_PROXIES", "proxy.internal"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ])("%s=%s is refused with a sentence that names it", (name, value) => {

@@ -11,7 +11,9 @@ export function filesUrlOf(
   }
   const bucket = URL.canParse(value) ? new URL(value) : undefined;
   const endpoint = bucket?.searchParams.get("endpoint") ?? "https://s3.amazonaws.com";
-  const isBucket = bucket?.protocol === "s3:" && bucket.hostname !== "";
+  // What a key may be made of: anything else would be another name in the bucket than in the address.
+  const isPlain = /^(\/[\w-]+)*\/?$/.test(bucket?.pathname ?? "");
+  const isBucket = bucket?.protocol === "s3:" && bucket.hostname !== "" && isPlain;
   if (!isBucket || !/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint)) {
     wrong.push("FILES_URL must be a folder, or a bucket such as s3://bucket?endpoint=https://files.example.");
   }

@@ -11,6 +11,7 @@ let folder: string;
 const addresses = {
   folder: () => folder,
   bucket: () => `s3://me:secret@evidence?endpoint=${bucket.origin}`,
+  "part of a bucket": () => `s3://me:secret@evidence/groups/orly?endpoint=${bucket.origin}`,
 };
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-describe.each(["folder", "bucket"] as const)("files in a %s", (kind) => {
+describe.each(["folder", "bucket", "part of a bucket"] as const)("files in a %s", (kind) => {
   const files = (): Files => openFiles({ filesUrl: addresses[kind]() });
 
   test("give back what they took, whole or in part, and what comes last", async () => {
@@ -80,3 +81,17 @@ async function* breakingOff(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("half");
   throw new Error("cut");
 }
+
+test("three who share a bucket have a part of it each, and none meets what is another's", async () => {
+  const partOf = (name: string): Files =>
+    openFiles({ filesUrl: `s3://me:secret@evidence/${name}?endpoint=${bucket.origin}` });
+  const parts = ["one", "one-more", "one/inner"].map(partOf);
+  for (const [index, files] of parts.entries()) await files.put("custody/ab/same", Buffer.from(`${index}`));
+  for (const [index, files] of parts.entries()) {
+    const file = await files.open("custody/ab/same");
+    expect(file && (await bytesOf(file)).toString()).toBe(`${index}`);
+    expect(await files.list("custody/")).toEqual([{ key: "custody/ab/same", bytes: 1 }]);
+  }
+  await parts[0]?.remove("custody/ab/same");
+  expect(await parts[1]?.open("custody/ab/same")).toBeDefined();
+});

@@ -11,7 +11,7 @@ export function openFiles(config: { readonly filesUrl: string }): Files {
   return known;
 }
 
-/** `s3://key:secret@bucket?endpoint=https://files.example&region=eu-west-3`, or a folder. */
+/** `s3://key:secret@bucket/prefix?endpoint=https://files.example&region=eu-west-3`, or a folder. */
 function filesOf(filesUrl: string): Files {
   if (!filesUrl.startsWith("s3:")) return folderFiles(filesUrl);
   const bucket = new URL(filesUrl);
@@ -20,8 +20,14 @@ function filesOf(filesUrl: string): Files {
   return s3Files({
     endpoint: new URL(bucket.searchParams.get("endpoint") ?? amazon),
     name: bucket.hostname,
+    prefix: prefixOf(bucket),
     region,
     accessKeyId: decodeURIComponent(bucket.username),
     secretAccessKey: decodeURIComponent(bucket.password),
   });
+}
+
+function prefixOf({ pathname }: URL): string {
+  const path = pathname.replaceAll(/^\/|\/$/g, "");
+  return path === "" ? "" : `${path}/`;
 }

@@ -5,6 +5,8 @@ import { checkKey, type FileContent, type FileEntry, type Files } from "./files.
 export type Bucket = {
   readonly endpoint: URL;
   readonly name: string;
+  /** What every key begins with, a slash at its end; empty: the bucket is this service's alone. */
+  readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,10 +16,17 @@ export type Bucket = {
  * Files in a bucket that speaks S3, by four calls of it: an object is put whole or not at all. The bucket's name stands
  * in the path, which every look-alike understands.
  */
-export function s3Files({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): Files {
+export function s3Files({
+  endpoint,
+  name,
+  prefix: own,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Bucket): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const bucket = new URL(`${endpoint.pathname.replace(/\/$/, "")}/${name}`, endpoint).href;
-  const addressOf = (key: string): string => `${bucket}/${checkKey(key)}`;
+  const addressOf = (key: string): string => `${bucket}/${own}${checkKey(key)}`;
   return {
     async put(key, content) {
       // Signed with its hash: the bucket refuses what has changed on its way.
@@ -45,12 +54,12 @@ export function s3Files({ endpoint, name, region, accessKeyId, secretAccessKey }
     async list(prefix) {
       const entries: FileEntry[] = [];
       for (let token: string | undefined = ""; token !== undefined; ) {
-        const query = new URLSearchParams({ "list-type": "2", prefix });
+        const query = new URLSearchParams({ "list-type": "2", prefix: `${own}${prefix}` });
         if (token) query.set("continuation-token", token);
         const answer = await client.fetch(`${bucket}?${query}`);
         await expectOk(answer, "list");
         const page = readList(await answer.text());
-        entries.push(...page.entries);
+        entries.push(...page.entries.map((entry) => ({ ...entry, key: entry.key.slice(own.length) })));
         token = page.next;
       }
       return entries.toSorted((left, right) => (left.key < right.key ? -1 : 1));
