@@ -1,7 +1,7 @@
 import { read as openSpreadsheet, utils } from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BookExport } from "#contract/office/books-calls.ts";
+import { type BookExport, bookExports } from "#contract/office/books-calls.ts";
 import { localDateOf } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, arrive, callOf, mustBook, refused, type Scene } from "#test/booking-scene.ts";
@@ -106,6 +106,24 @@ test("opened by a spreadsheet program, each table adds up to the same, and its a
   }
 });
 
+/** Columns by their place: what a spreadsheet program makes of the file. */
+function cellsOf(csv: string) {
+  const book = openSpreadsheet(csv, { type: "string", raw: false });
+  const [sheet = {}] = Object.values(book.Sheets);
+  const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1 }).slice(1);
+  const reckoned = Object.entries(sheet).filter(
+    ([, cell]) => typeof cell === "object" && cell !== null && "f" in cell,
+  );
+  return { rows, reckoned: reckoned.map(([place]) => place) };
+}
+
+test("opened by a spreadsheet program, both journals of money add up to the same (books §2)", async () => {
+  const amounts = [];
+  for (const name of ["bank", "cash"] as const) amounts.push(...cellsOf(await file(name, "en")).rows);
+  expect(amounts.length).toBeGreaterThan(4);
+  expect(amounts.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(await kept());
+});
+
 test("the entries' debits are their credits, and the customers owe nothing (books §3)", async () => {
   const lines = (await file("fec"))
     .trimEnd()
@@ -125,6 +143,10 @@ test("a name that is a formula is text in the file", async () => {
   await sql`update bookings set firstname = '=1+1' where reference = ${cash.reference}`.execute(scene.db);
   accepted(await pay(scene, cash, {}, manager));
   expect(await file("sales")).toContain(";'=1+1 ");
+  // To a spreadsheet program too, in every file: control, without the apostrophe it is reckoned.
+  expect(cellsOf("Name\r\n=1+1\r\n").reckoned).toEqual(["A2"]);
+  for (const name of bookExports)
+    expect([name, cellsOf(await file(name, "en")).reckoned]).toEqual([name, []]);
 });
 
 test("each paper is handed out alone, with its own data inside, also of a booking that has several", async () => {
