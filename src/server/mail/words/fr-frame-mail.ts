@@ -11,7 +11,7 @@ export const frFrameMail: FrameMailWords = {
     contact: (brand) => `Vous recevez ce message parce que vous avez écrit à ${brand}.`,
     operator: (brand) => `Message du site à l’exploitant de ${brand}.`,
   },
-  demonstration: "Ceci est une démonstration : aucune voiture n’est garée, aucun paiement n’est pris.",
+  demonstration: "Ceci est une démonstration : aucune voiture n’est garée, aucun paiement n’est prélevé.",
   terms: "Conditions générales",
   privacy: "Confidentialité",
   contact: "Contact",

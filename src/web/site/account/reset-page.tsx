@@ -9,7 +9,6 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
-import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
@@ -47,7 +46,6 @@ export function Component() {
 
 function NewPasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const words = useWords(accountWords);
-  const { codes } = useWords(refusalWords);
   const form = useForm({
     initial: { password: "" },
     checks: { password: checkPassword },
@@ -61,16 +59,11 @@ function NewPasswordForm({ token, onDone }: { readonly token: string; readonly o
   const spent = form.failure?.code === "invalid-token" || form.failure?.code === "expired-token";
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      {spent && form.failure ? (
-        <div role="alert" tabIndex={-1}>
-          <p>{codes[form.failure.code]}</p>
-          <LinkButton href={paths.forgotRequest()}>{words.reset.askAgain}</LinkButton>
-        </div>
-      ) : (
-        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
-      )}
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="general">
+        {spent && <LinkButton href={paths.forgotRequest()}>{words.reset.askAgain}</LinkButton>}
+      </FormFailure>
       <NewPasswordField label={words.fields.newPassword} field={form.field("password")} />
-      <Button type="submit" wide loading={form.sending}>
+      <Button type="submit" wide variant={spent ? "quiet" : "signal"} loading={form.sending}>
         {words.reset.submit}
       </Button>
     </form>

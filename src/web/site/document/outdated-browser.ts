@@ -9,7 +9,7 @@ export const supportedBrowsers = { chrome: 123, edge: 123, firefox: 125, safari:
 
 /** What the floor is made of: colours by scheme came with Chrome 123 and Safari 17.5, popovers with Firefox 125. */
 export const outdatedStyles =
-  ".outdated{position:fixed;z-index:99;top:0;right:0;bottom:0;left:0;padding:24px;overflow:auto;background:#14171c;color:#fff;font:18px/1.5 sans-serif}.outdated a{color:#ffc800}@supports (color:light-dark(red,red)) and selector(:popover-open){.outdated{display:none}}";
+  ".outdated{position:fixed;z-index:99;top:0;right:0;bottom:0;left:0;padding:24px;overflow:auto;background:#14171c;color:#fff;font:18px/1.5 sans-serif}.outdated p{margin:0 0 12px}.outdated a{color:#ffc800}@supports (color:light-dark(red,red)) and selector(:popover-open){.outdated{display:none}}";
 
 export function outdatedHtml(locale: Locale, { brand, operator }: Settings): string {
   const { title, text, reach } = words[locale];
