@@ -6,7 +6,7 @@ import type { BoardRow } from "./board-row.ts";
 /** The second line of a row, which may be cut at its end: first what is left to do; of a return, where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, sidesLeft, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
-  const left = sidesLeft && words.sides.dueBy(sidesLeft.sides.length, sidesLeft.time);
+  const left = sidesLeft && words.sides.short(sidesLeft.sides.length, sidesLeft.time);
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
     return [left, car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");

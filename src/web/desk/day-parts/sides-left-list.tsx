@@ -22,7 +22,7 @@ export function SidesLeftList({ board }: { readonly board: BoardDay }) {
   if (others.length === 0) {
     return (
       <section aria-label={words.title} className={classNames(css, "left")}>
-        <CarLink car={first} board={board} />
+        <CarLink car={first} board={board} isAlone />
       </section>
     );
   }
@@ -48,9 +48,14 @@ export function SidesLeftList({ board }: { readonly board: BoardDay }) {
   );
 }
 
-type LinkProps = { readonly car: CarWithSidesLeft; readonly board: BoardDay };
+type LinkProps = {
+  readonly car: CarWithSidesLeft;
+  readonly board: BoardDay;
+  /** Nothing above it says what is to be done. */
+  readonly isAlone?: boolean;
+};
 
-function CarLink({ car, board: { now, zone } }: LinkProps) {
+function CarLink({ car, board: { now, zone }, isAlone = false }: LinkProps) {
   const words = useWords(deskWords).sides;
   const isOverdue = areSidesOverdue(car, now);
   const count = car.sides.length;
@@ -63,8 +68,8 @@ function CarLink({ car, board: { now, zone } }: LinkProps) {
       <VehiclePlate licensePlate={car.plate} size="s" />
       <span>
         {isOverdue
-          ? words.overdue(count, minutesOver(car, now))
-          : words.dueBy(count, localTimeOf(car.until, zone))}
+          ? words[isAlone ? "overdue" : "shortOverdue"](count, minutesOver(car, now))
+          : words[isAlone ? "dueBy" : "short"](count, localTimeOf(car.until, zone))}
       </span>
     </DeskLink>
   );

@@ -146,6 +146,10 @@ export const deskEn = {
     title: "Left over from express",
     dueBy: (count: number, time: string) =>
       `${count} ${count === 1 ? "side" : "sides"} to photograph by ${time}`,
+    /** Beside the plate, where the rest is said. */
+    short: (count: number, time: string) => `${count} ${count === 1 ? "side" : "sides"} by ${time}`,
+    shortOverdue: (count: number, late: number) =>
+      `${count} ${count === 1 ? "side" : "sides"}, ${minutes(late)} overdue`,
     overdue: (count: number, late: number) =>
       `${count} ${count === 1 ? "side" : "sides"} to photograph, ${minutes(late)} overdue`,
     cars: (count: number, time: string) => `${count} cars to photograph, the first by ${time}`,

@@ -146,6 +146,8 @@ export const deskFr: DeskWords = {
   sides: {
     title: "Reste de l’express",
     dueBy: (count, time) => `${count} ${count < 2 ? "côté" : "côtés"} à photographier avant ${time}`,
+    short: (count, time) => `${count} ${count < 2 ? "côté" : "côtés"} avant ${time}`,
+    shortOverdue: (count, late) => `${count} ${count < 2 ? "côté" : "côtés"}, ${minutes(late)} de retard`,
     overdue: (count, late) =>
       `${count} ${count < 2 ? "côté" : "côtés"} à photographier, ${minutes(late)} de retard`,
     cars: (count, time) => `${count} voitures à photographier, la première avant ${time}`,
