@@ -9,7 +9,7 @@ export function monthOf(date: LocalDate): LocalDate {
 /** The same day of another month; of a shorter one the last. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   let month = monthOf(date);
-  // From its middle forty days on lie in the next one, and as many back in the one before.
+  // Forty days from its first lie in the next one, and the day before its first in the one before.
   for (let step = 0; step < Math.abs(months); step += 1) {
     month = monthOf(months > 0 ? addDays(month, 40) : addDays(month, -1));
   }
