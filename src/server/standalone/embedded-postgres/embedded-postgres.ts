@@ -39,7 +39,8 @@ export async function joinEmbeddedPostgres(
   const bePresent = async (): Promise<void> => {
     const answer = await probe(currentSocketFolder(home));
     if (present && /ready|full/.test(answer) && (await holdsPresence(present))) return;
-    await present?.end().catch(() => undefined);
+    // Nobody waits for its end: it keeps no process alive until then, and a server that is frozen never tells of it.
+    void present?.end().catch(() => undefined);
     present = await bringUp(home, settings);
   };
   const ensure = (): Promise<void> => {
