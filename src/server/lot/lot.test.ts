@@ -91,7 +91,7 @@ test("refused moves and pieces that do not come are alerts (custody §3, §7)", 
   await receive(scene, karim, references[0] ?? "", { id, at, queued: true });
   const phone = openPhone();
   accepted(await phone.register(scene));
-  const inspection = await begin(scene, phone, references[0] ?? "");
+  const inspection = await begin(scene, phone, references[0] ?? "", { mode: "complete" });
   accepted(await commit(scene, phone, inspection, [phone.take("photo", Buffer.from("one"), 2)]));
   expect(await kindsOfAlerts()).toEqual(["move-refused"]);
   scene.clock.advance(day + 1);
