@@ -38,6 +38,8 @@ const dateStyles = {
   plain: { day: "numeric", month: "long", year: "numeric" },
   /** 11 déc. 2026 */
   compact: { day: "numeric", month: "short", year: "numeric" },
+  /** ven. */
+  weekday: { weekday: "short" },
   /** décembre 2026 */
   month: { month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

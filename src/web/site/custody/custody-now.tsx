@@ -1,5 +1,5 @@
 import { fetchCustody } from "#contract/traveller-custody.ts";
-import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { firstCustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
@@ -62,7 +62,7 @@ export function CustodyNow({ booking, custody, as = "h3" }: NowProps) {
   const { zone } = useSettings().airport;
   const { state, since, returnCode } = custody;
   // What is over has a time; what still lasts has a beginning.
-  const told = state === "handed-back" ? words.handedBackAt : words.since;
+  const told = isHandedBack(state) ? words.handedBackAt : words.since;
   return (
     <Card className={classNames(css, "now")}>
       <p className={classNames(css, "state")} role="status">

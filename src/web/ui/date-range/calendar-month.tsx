@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 import { formatDate } from "#domain/language/format.ts";
-import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
@@ -51,7 +50,7 @@ export function CalendarMonth({ month, ...props }: Props) {
         <tr>
           {(weeks[1] ?? []).map((date) => (
             <th key={date} className={classNames(css, "weekday")}>
-              {date && weekdayName(date, locale)}
+              {date && formatDate(date, locale, "weekday")}
             </th>
           ))}
         </tr>
@@ -101,11 +100,5 @@ function Day({ date, locale, words, focused, dayOf, onPick, onPoint }: DayProps)
         {Number(date.slice(8))}
       </button>
     </td>
-  );
-}
-
-function weekdayName(date: LocalDate, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { weekday: "short", timeZone: "UTC" }).format(
-    Date.parse(date),
   );
 }
