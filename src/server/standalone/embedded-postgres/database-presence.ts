@@ -1,7 +1,7 @@
 // Whoever uses the embedded server holds a lock in it for as long as it does, shared with the others; whoever is about to
 // stop it holds the same lock alone. So nobody joins a server that is on its way out, and no end goes unnoticed: a
 // process that is killed loses its session, and the lock with it.
-import type { Client } from "pg";
+import type { Client, QueryConfig } from "pg";
 import { lockIds } from "../../platform/db/lock-ids.ts";
 import { databaseName } from "./postgres-instance.ts";
 import { isAlive } from "./postmaster-file.ts";
@@ -16,6 +16,7 @@ declare module "pg" {
 }
 
 const mark = "valet-present ";
+/** Whoever leaves a server that is frozen leaves all the same. */
 const answerWithin = 5_000;
 
 /** A session that says that this process uses the server; `undefined` while somebody stops it, or when it has ended. */
@@ -51,7 +52,7 @@ export async function holdsPresence(session: Client): Promise<boolean> {
 /** The same session as one that leaves. */
 export async function givePresenceUp(session: Client, leaving: string): Promise<void> {
   session.ref();
-  await session.query(`set application_name = '${leaving}'`);
+  await session.query(bounded(`set application_name = '${leaving}'`));
   await ask(session, `pg_advisory_unlock_shared(${lockIds.embeddedPresence})`);
 }
 
@@ -67,15 +68,19 @@ export async function openDoor(session: Client): Promise<void> {
 /** Processes that use the server and live; those of one that has just ended take a moment to vanish from the list. */
 export async function isUsedByTheLiving(session: Client): Promise<boolean> {
   const { rows } = await session.query<{ name: string }>(
-    "select application_name as name from pg_stat_activity where starts_with(application_name, $1)",
-    [mark],
+    bounded("select application_name as name from pg_stat_activity where starts_with(application_name, $1)", [
+      mark,
+    ]),
   );
   return rows.some(({ name }) => isAlive(Number(name.slice(mark.length))));
 }
 
 async function ask(session: Client, question: string): Promise<boolean> {
-  const { rows } = await session.query<{ is: boolean | null }>({
-    ...{ text: `select ${question} as is`, query_timeout: answerWithin },
-  });
+  const { rows } = await session.query<{ is: boolean | null }>(bounded(`select ${question} as is`));
   return rows[0]?.is ?? false;
+}
+
+/** The driver takes a limit for each query, which its types do not name. */
+function bounded(text: string, values: string[] = []): QueryConfig {
+  return { text, values, ...{ query_timeout: answerWithin } };
 }

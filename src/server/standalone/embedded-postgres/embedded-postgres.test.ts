@@ -140,6 +140,24 @@ test("a stale file that names a stranger's process does not keep the database fr
   await server.leave();
 });
 
+// In npm run torture alone: it is five seconds of waiting.
+test.runIf(isTorture)("whoever leaves a server that is frozen leaves all the same", async () => {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const pid = postmasterPid();
+  const children = await query<{ pid: number }>(
+    server.url(),
+    "select pid from pg_stat_activity where pid <> pg_backend_pid()",
+  );
+  const frozen = [pid, ...children.map((child) => child.pid)];
+  for (const one of frozen) process.kill(one, "SIGSTOP");
+  try {
+    await server.leave();
+    expect(isAlive(pid)).toBe(true);
+  } finally {
+    for (const one of frozen) process.kill(one, "SIGCONT");
+  }
+});
+
 test("a database that cannot start says why and where its log is", async () => {
   const refused = joinEmbeddedPostgres(dataDir, { shared_buffers: "nonsense" });
   await expect(refused).rejects.toThrow(/shared_buffers.*/s);
