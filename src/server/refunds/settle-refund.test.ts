@@ -15,6 +15,7 @@ import {
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settleRefunds } from "./settle-refunds.ts";
 
@@ -60,7 +61,10 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       .where("id", "=", refundId)
       .execute();
     await scene.advance(3 * minute);
-    await settleRefunds(scene.test.services);
+    const { cards, asked } = countingRefunds(scene);
+    await settleRefunds({ ...scene.test.services, cards });
+    // A second request for the whole would be refused, and the first be found then: of a part it would pay twice.
+    expect(asked()).toBe(0);
     expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
     expect(await refundStatus(scene, refundId)).toBe("done");
   });
@@ -81,6 +85,18 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
 async function cancel({ test: { services } }: ProviderScene, { traveller, booking }: Paying): Promise<void> {
   const params = { reference: booking.reference };
   accepted(await cancelBooking(services, callOf(traveller.accountId, { params })));
+}
+
+/** The scene's provider, and how many refunds it has been asked for. */
+function countingRefunds({ test: { services } }: ProviderScene) {
+  const { active } = services.cards;
+  if (!active) throw new Error("no provider");
+  let asked = 0;
+  const refund: typeof active.refund = (order) => {
+    asked += 1;
+    return active.refund(order);
+  };
+  return { cards: cardProviders({ ...active, refund }), asked: () => asked };
 }
 
 async function refundOf({ test: { services } }: ProviderScene, reference: string): Promise<string> {
