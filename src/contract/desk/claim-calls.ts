@@ -1,8 +1,8 @@
-// Claims of travellers, and the file that proves (custody §8, §9).
+// Claims of travellers, the moves that somebody has to resolve, and the file that proves (custody §7, §8, §9).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, requiredText, rule } from "../fields.ts";
-import { byReference } from "./custody-fields.ts";
+import { byReference, moveId } from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -128,4 +128,50 @@ export const fetchCustodyRecord = endpoint({
     }),
   },
   refusals: [],
+});
+
+const sides = z.record(z.string(), z.string());
+
+export const listRefusedMoves = endpoint({
+  method: "GET",
+  path: "/desk/custody/refused-moves",
+  summary: "Moves that were refused on arrival, with both versions, oldest first",
+  audience: "staff",
+  may: "correctMoves",
+  ok: {
+    status: 200,
+    body: z.object({
+      moves: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          plate: z.string(),
+          /** First name of whoever made it. */
+          person: z.string(),
+          kind: z.string(),
+          refusal: z.string(),
+          /** By the phone's own clock. */
+          deviceAt: answeredInstant,
+          arrivedAt: answeredInstant,
+          /** What the phone did, and what the server knew. */
+          made: sides,
+          found: sides,
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
+/** A move that was shown as done on a phone and refused on arrival, with both versions (custody §7). */
+export const resolveRefusedMove = endpoint({
+  method: "POST",
+  path: "/desk/custody/refused-moves/{id}/resolution",
+  summary: "Say that a refused move has been dealt with",
+  audience: "staff",
+  may: "correctMoves",
+  params: z.object({ id: moveId }),
+  body: z.object({ resolution: z.object({ words: requiredText(500) }) }),
+  ok: { status: 204 },
+  refusals: ["not-possible-now"],
 });

@@ -32,8 +32,8 @@ export const custodyApi = {
   hangKey: lot.hangKey,
   takeKey: lot.takeKey,
   saveRound: lot.saveRound,
-  listRefusedMoves: lot.listRefusedMoves,
-  resolveRefusedMove: lot.resolveRefusedMove,
+  listRefusedMoves: claims.listRefusedMoves,
+  resolveRefusedMove: claims.resolveRefusedMove,
 
   listClaims: claims.listClaims,
   closeClaim: claims.closeClaim,

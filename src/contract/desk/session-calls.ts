@@ -4,15 +4,7 @@ import * as z from "zod/mini";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, locale, requiredText, secretText } from "../fields.ts";
-import {
-  byId,
-  permission,
-  pin,
-  recoveryCodes,
-  role,
-  secondFactorCode,
-  staffSession,
-} from "./staff-fields.ts";
+import { permission, pin, role, secondFactorCode } from "./staff-fields.ts";
 
 const me = z.object({
   state: z.enum(staffSessionStates),
@@ -107,61 +99,5 @@ export const fetchMe = endpoint({
   alsoWhile: ["second-factor-pending", "locked"],
   unattended: true,
   ok: answersMe,
-  refusals: [],
-});
-
-export const changePin = endpoint({
-  method: "PUT",
-  path: "/desk/me/pin",
-  summary: "Set the PIN that unlocks on enrolled devices",
-  audience: "staff",
-  may: "useDesk",
-  stepUp: true,
-  body: z.object({ pin }),
-  ok: { status: 204 },
-  refusals: [],
-});
-
-export const renewRecoveryCodes = endpoint({
-  method: "POST",
-  path: "/desk/me/recovery-codes",
-  summary: "Ten fresh recovery codes, shown once; the ones before are worth nothing",
-  audience: "staff",
-  may: "useDesk",
-  stepUp: true,
-  ok: { status: 200, body: recoveryCodes },
-  refusals: [],
-});
-
-export const changeStaffPassword = endpoint({
-  method: "PUT",
-  path: "/desk/me/password",
-  summary: "Change one's password; every other session of one's own ends",
-  audience: "staff",
-  may: "useDesk",
-  stepUp: true,
-  body: z.object({ password: z.object({ current: secretText(1024), next: secretText(1024) }) }),
-  ok: { status: 204 },
-  refusals: ["too-many-tries"],
-});
-
-export const listMySessions = endpoint({
-  method: "GET",
-  path: "/desk/me/sessions",
-  summary: "One's own sessions at the desk, newest first",
-  audience: "staff",
-  may: "useDesk",
-  ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
-  refusals: [],
-});
-
-export const endMySession = endpoint({
-  method: "DELETE",
-  path: "/desk/me/sessions/{id}",
-  summary: "End one of one's own sessions",
-  audience: "staff",
-  may: "useDesk",
-  params: byId,
-  ok: { status: 204, headers: ["set-cookie"] },
   refusals: [],
 });

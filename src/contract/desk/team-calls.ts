@@ -1,16 +1,40 @@
-// The team: who works at the desk, in which role, and their sessions.
+// The team: who works at the desk, in which role, their sessions, and what each changes of their own access.
 import * as z from "zod/mini";
+import { staffStates } from "#domain/staff/enrolment-states.ts";
+import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { identifier, locale, requiredText, secretText } from "../fields.ts";
-import {
-  byId,
-  handedLink,
-  recoveryCodes,
+import { answeredInstant, identifier, locale, requiredText, secretText } from "../fields.ts";
+import { byId, handedLink, pin, role, secondFactorCode } from "./staff-fields.ts";
+
+export const staffView = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
   role,
-  secondFactorCode,
-  staffSession,
-  staffView,
-} from "./staff-fields.ts";
+  locale,
+  /** `invited`: has no password yet. `removed`: has lost all access. */
+  state: z.enum(staffStates),
+  hasPin: z.boolean(),
+  /** Id of the portrait. */
+  photo: z.optional(z.string()),
+  lastUsedAt: z.optional(answeredInstant),
+});
+
+const staffSession = z.object({
+  id: z.string(),
+  /** "Firefox, Linux". */
+  browser: z.string(),
+  /** Name of the enrolled device that it lives on. */
+  device: z.optional(z.string()),
+  state: z.enum(staffSessionStates),
+  startedAt: answeredInstant,
+  lastUsedAt: answeredInstant,
+  endsAt: answeredInstant,
+  current: z.boolean(),
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const manages = { audience: "staff", may: "manageStaff" } as const;
 const invitation = z.object({ staff: staffView, ...handedLink.shape });
@@ -160,5 +184,61 @@ export const fetchStaffPhotoAtDesk = endpoint({
   may: "useDesk",
   params: byId,
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
+  refusals: [],
+});
+
+export const changePin = endpoint({
+  method: "PUT",
+  path: "/desk/me/pin",
+  summary: "Set the PIN that unlocks on enrolled devices",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  body: z.object({ pin }),
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/desk/me/recovery-codes",
+  summary: "Ten fresh recovery codes, shown once; the ones before are worth nothing",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  ok: { status: 200, body: recoveryCodes },
+  refusals: [],
+});
+
+export const changeStaffPassword = endpoint({
+  method: "PUT",
+  path: "/desk/me/password",
+  summary: "Change one's password; every other session of one's own ends",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  body: z.object({ password: z.object({ current: secretText(1024), next: secretText(1024) }) }),
+  ok: { status: 204 },
+  refusals: ["too-many-tries"],
+});
+
+export const listMySessions = endpoint({
+  method: "GET",
+  path: "/desk/me/sessions",
+  summary: "One's own sessions at the desk, newest first",
+  audience: "staff",
+  may: "useDesk",
+  ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
+  refusals: [],
+});
+
+export const endMySession = endpoint({
+  method: "DELETE",
+  path: "/desk/me/sessions/{id}",
+  summary: "End one of one's own sessions",
+  audience: "staff",
+  may: "useDesk",
+  params: byId,
+  ok: { status: 204, headers: ["set-cookie"] },
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { staffView } from "#contract/desk/staff-fields.ts";
+import type { staffView } from "#contract/desk/team-calls.ts";
 import { staffStateOf } from "#domain/staff/enrolment-states.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { Staff } from "../staff-store/staff-store.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from "react";
-import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/lot-calls.ts";
+import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { changePin, endMySession, listMySessions, renewRecoveryCodes } from "#contract/desk/session-calls.ts";
+import { changePin, endMySession, listMySessions, renewRecoveryCodes } from "#contract/desk/team-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { listMySessions } from "#contract/desk/session-calls.ts";
+import type { listMySessions } from "#contract/desk/team-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
