@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { shortClassNames } from "./tools/build/short-class-names.ts";
+import { whatTheDeskReads } from "./tools/build/what-the-desk-reads.ts";
 
 const root = import.meta.dirname;
 const desk = path.join(root, "src", "web", "desk");
@@ -14,7 +15,7 @@ const icons = path.join(root, "src", "web", "ui", "brand", "generated");
 export default defineConfig({
   root: desk,
   publicDir: false,
-  plugins: [react(), installable(), shortClassNames(root), registerServiceWorker()],
+  plugins: [react(), installable(), shortClassNames(root), whatTheDeskReads(), registerServiceWorker()],
   css: {
     transformer: "lightningcss",
     lightningcss: {

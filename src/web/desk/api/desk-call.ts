@@ -14,6 +14,9 @@ type Sent = {
   readonly idempotencyKey?: string | undefined;
 };
 
+/** All that the build leaves of a declared call for the transport (`tools/build/what-the-desk-reads.ts`). */
+type Called = Pick<Endpoint, "method" | "path" | "ok">;
+
 export type DeskResult<Declared extends Endpoint> = Result<OkOf<Declared>, DeskFailure>;
 
 export async function deskCall<const Declared extends Endpoint>(
@@ -25,7 +28,7 @@ export async function deskCall<const Declared extends Endpoint>(
 }
 
 /** For calls that were stored as plain data: they were checked when they were made. */
-export async function deskCallAsKept(endpoint: Endpoint, input: Sent): Promise<Result<unknown, DeskFailure>> {
+export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Result<unknown, DeskFailure>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const answer = await askDesk(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -78,7 +81,7 @@ export function refusedBySession(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+function addressOf(endpoint: Called, { params, query }: Sent): string {
   const given = entriesOf(params);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(given.get(name) ?? ""),

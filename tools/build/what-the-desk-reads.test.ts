@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { asTheDeskReads, readOfCalls } from "./what-the-desk-reads.ts";
+
+const contract = `
+const named = z.string(rule("required")).check(z.trim());
+export const first = endpoint({
+  method: "PUT", path: "/a", summary: "Says: { what }, (when)", may: "seeDay",
+  params: z.object({ named }), ok: { status: 200, body: z.object({ body: z.string() }) }, refusals: [],
+});
+export const second = endpoint({ summary: "b", method: "POST", path: "/b", bodyType: "x", body: z.any(), ok: { status: 204 } });
+export const third = endpoint({ ...first, summary: "c", ok: { status: 204 } });
+export function noted(list) { list.push(named); }
+export const arrow = z.string().check((context) => { context.issues.push("no"); });
+`;
+
+function read(code: string): string {
+  return asTheDeskReads(code, parseSync("contract.js", code).program);
+}
+
+test("of a declared call the desk gets method, path, kind of body and answer, and whatever is spread into it", () => {
+  const bare = read(contract).replaceAll("/* @__PURE__ */ ", "").replaceAll(/\s+/g, " ");
+  expect(bare).toContain(
+    'endpoint({ method: "PUT", path: "/a", ok: { status: 200, body: z.object({ body: z.string() }) }, })',
+  );
+  expect(bare).toContain('endpoint({ method: "POST", path: "/b", bodyType: "x", ok: { status: 204 } })');
+  expect(bare).toContain("endpoint({ ...first, ok: { status: 204 } })");
+  // What is left is a program.
+  expect(parseSync("contract.js", read(contract)).errors).toEqual([]);
+});
+
+test("what a schema is made of may be left out, what a function does may not", () => {
+  const marked = read(contract);
+  expect(marked).toContain("named = /* @__PURE__ */ z.string(/* @__PURE__ */ rule(");
+  expect(marked).toContain("{ list.push(named); }");
+  expect(marked).toContain('{ context.issues.push("no"); }');
+});
+
+/** Parts of declared calls that a text of the desk names: `api.call.part`, and `const { part } = api.call`. */
+function namedParts(text: string): readonly string[] {
+  const direct = [...text.matchAll(/\b(?:\w+Api\.\w+|endpoint)\.(?!ts\b)(\w+)/g)].map(
+    ([, part = ""]) => part,
+  );
+  const taken = [...text.matchAll(/\{([^{}]*)\} = \w+Api\.\w+;/g)].flatMap(([, parts = ""]) =>
+    parts.split(",").map((part) => part.trim().split(":")[0] ?? ""),
+  );
+  return [...direct, ...taken];
+}
+
+test("the desk names no other part of a declared call", () => {
+  const folder = path.join(import.meta.dirname, "..", "..", "src", "web", "desk");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const parts = files.flatMap((file) => namedParts(readFileSync(path.join(folder, file), "utf8")));
+  expect(new Set(parts)).toEqual(new Set(readOfCalls));
+  // Control: what a screen might ask of a call.
+  const asked =
+    "if (me.may(lotApi.saveSpots.may)) {}\nconst { summary, refusals: all } = lotApi.saveSpots;\nendpoint.params;";
+  expect(namedParts(asked)).toEqual(["may", "params", "summary", "refusals"]);
+});
