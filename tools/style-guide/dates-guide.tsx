@@ -40,6 +40,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
     look,
     value: dates,
     onChange: setDates,
+    today: min,
     min,
     max,
     stateOf,

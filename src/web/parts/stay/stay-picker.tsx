@@ -66,6 +66,7 @@ export function StayPicker(props: Props) {
       locale={locale}
       words={words.calendar}
       look={look}
+      today={day}
       min={min}
       // The return of the last stay that is sold.
       max={addDays(day, maximumDaysAhead + maximumDays - 1)}

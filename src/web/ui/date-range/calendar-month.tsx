@@ -24,6 +24,7 @@ type Props = {
   readonly locale: Locale;
   readonly words: Pick<DateRangeWords, "few" | "full" | "title">;
   readonly month: LocalDate;
+  readonly today: LocalDate;
   /** The one day that the Tab key reaches. */
   readonly focused: LocalDate;
   readonly dayOf: (date: LocalDate) => CalendarDay;
@@ -76,7 +77,7 @@ function Blank() {
 
 type DayProps = Omit<Props, "month"> & { readonly date: LocalDate };
 
-function Day({ date, locale, words, focused, dayOf, onPick, onPoint }: DayProps) {
+function Day({ date, locale, words, today, focused, dayOf, onPick, onPoint }: DayProps) {
   const { state, isOutside, isTaken, isStart, isEnd, isWithin } = dayOf(date);
   const isFew = !isTaken && !isOutside && state === "few";
   const left = isOutside ? undefined : isTaken ? words.full : isFew ? words.few : undefined;
@@ -90,6 +91,7 @@ function Day({ date, locale, words, focused, dayOf, onPick, onPoint }: DayProps)
         tabIndex={date === focused ? 0 : -1}
         aria-label={left ? `${named}, ${left}` : named}
         aria-disabled={isOff || undefined}
+        aria-current={date === today ? "date" : undefined}
         data-outside={isOutside ? "" : undefined}
         data-selected={isWithin ? "" : undefined}
         data-selection-start={isStart ? "" : undefined}

@@ -47,6 +47,8 @@ export type DateRangeFieldProps = {
   readonly back: DateEndText;
   readonly value: StayDates;
   readonly onChange: (dates: StayDates) => void;
+  /** Marked in the calendar, and read as the day that it is. */
+  readonly today: LocalDate;
   readonly min: LocalDate;
   readonly max: LocalDate;
   readonly stateOf: StateOf;
@@ -61,7 +63,7 @@ export type DateRangeFieldProps = {
 /** Two native date inputs until the script is there; then one calendar for both ends. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { locale, words, departure, back, value, onChange, min, max, stateOf, onView, summary } = props;
-  const { look = "fields" } = props;
+  const { today, look = "fields" } = props;
   const [open, setOpen] = useState<"departure" | "return">();
   const close = (): void => setOpen(undefined);
   const id = useId();
@@ -108,7 +110,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {open ? (
             <Suspense fallback={<Skeleton shape="pass" label={words.loading} />}>
               <RangeCalendar
-                {...{ locale, words, value, onChange, min, max, stateOf, onView }}
+                {...{ locale, words, value, onChange, today, min, max, stateOf, onView }}
                 from={open === "return" ? value.from : undefined}
               />
             </Suspense>

@@ -21,6 +21,7 @@ type Props = {
   >;
   readonly value: StayDates;
   readonly onChange: (dates: StayDates) => void;
+  readonly today: LocalDate;
   readonly min: LocalDate;
   readonly max: LocalDate;
   /** The departure that stays as it is while a return is chosen. */
@@ -31,7 +32,7 @@ type Props = {
 
 /** Both days of a stay by two touches, or by the keys of a grid: the first is held until the second is chosen. */
 export function RangeCalendar(props: Props) {
-  const { locale, words, value, min, max } = props;
+  const { locale, words, value, today, min, max } = props;
   const months = useMatches(wide) ? 2 : 1;
   const calendar = useRef<HTMLDivElement>(null);
   const { focused, first, show, move } = usePages(props, months, calendar);
@@ -70,7 +71,7 @@ export function RangeCalendar(props: Props) {
           {shown.map((month) => (
             <CalendarMonth
               key={month}
-              {...{ locale, words, month, focused, dayOf }}
+              {...{ locale, words, month, today, focused, dayOf }}
               onKey={followKey}
               onPoint={point}
               onPick={(date) => {
