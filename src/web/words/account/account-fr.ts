@@ -109,7 +109,7 @@ export const accountFr: AccountWords = {
     submit: "Envoyer le lien",
   },
   forgot: {
-    title: "Mot de passe oublié",
+    title: "Mot de\u00a0passe oublié",
     intro:
       "Nous vous envoyons un lien pour choisir un nouveau mot de passe. Il fonctionne pendant une heure.",
     submit: "Envoyer le lien",
