@@ -11,7 +11,7 @@ const view = z.object({
     z.object({
       step: z.enum(openingSteps),
       state: z.enum(["done", "missing", "unconfirmed", "waiting", "settled"]),
-      /** Fields of the operator's identity that are still empty. */
+      /** Fields of the operator's identity that are still empty, or as the software came. */
       missing: z.array(z.string()),
     }),
   ),

@@ -36,7 +36,7 @@ export type OpeningState = {
   readonly step: OpeningStep;
   /** `waiting`: for something that is under way by itself. `settled`: never done, and the sale is open without it. */
   readonly state: "done" | "missing" | "unconfirmed" | "waiting" | "settled";
-  /** Of the identity, what is still empty. */
+  /** Of the identity, what is still empty or as the software came. */
   readonly missing: readonly IdentityField[];
 };
 

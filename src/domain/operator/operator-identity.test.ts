@@ -5,6 +5,7 @@ import {
   identityFields,
   missingToSell,
   type OperatorIdentity,
+  unsetName,
 } from "./operator-identity.ts";
 
 test.each<[IdentityField, string, ReturnType<typeof checkIdentityField>]>([
@@ -36,4 +37,10 @@ test("what the law asks of a seller is missing until it is filled in; what not e
   const filled = Object.fromEntries(identityFields.map((name) => [name, "x"])) as OperatorIdentity;
   expect(missingToSell({ ...filled, capital: "" })).toEqual([]);
   expect(missingToSell({ ...filled, insurer: " ", mediatorName: "" })).toEqual(["insurer", "mediatorName"]);
+});
+
+test("the name that the software came with is nobody's: it is missing until the operator has said theirs", () => {
+  const filled = Object.fromEntries(identityFields.map((name) => [name, "x"])) as OperatorIdentity;
+  expect(missingToSell({ ...filled, name: `${unsetName} ` })).toEqual(["name"]);
+  expect(missingToSell({ ...filled, name: `${unsetName} SAS`, brand: unsetName })).toEqual([]);
 });

@@ -51,11 +51,15 @@ export function checkIdentityField(name: IdentityField, typed: string): true | F
   return rules.check?.(text) ?? true;
 }
 
-/** What is still to be filled in before anything is sold, in the order of the form. */
+/** What an operator is called who has not said it yet: nobody concludes a contract with that. */
+export const unsetName = "Valet Service";
+
+/** What is still to be filled in before anything is sold, in the order of the form: empty, or as the software came. */
 export function missingToSell(identity: OperatorIdentity): readonly IdentityField[] {
   return identityFields.filter((name) => {
     const { neededToSell }: Rule = identityRules[name];
-    return neededToSell === true && identity[name].trim() === "";
+    const text = identity[name].trim();
+    return neededToSell === true && (text === "" || (name === "name" && text === unsetName));
   });
 }
 

@@ -75,6 +75,8 @@ test("an empty production system sells nothing, by no call; the demonstration be
   expect(await left()).toEqual([
     ...["identity", "insurer", "mediator", "terminals", "tariff", "capacity", "legal", "example"],
   ]);
+  // The name that the software came with counts as nobody's.
+  expect((await look()).steps[0]?.missing).toContain("name");
   expect(refused(await open())?.code).toBe("not-possible-now");
 });
 

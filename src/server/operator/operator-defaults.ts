@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import { euros } from "#domain/money.ts";
+import { unsetName } from "#domain/operator/operator-identity.ts";
 import type { Instant, LocalTime } from "#domain/time.ts";
 import { lockIds } from "../platform/db/lock-ids.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -20,7 +21,7 @@ const defaults: Documents = {
   identity: {
     brand: "Valet Service",
     legal: {
-      name: "Valet Service",
+      name: unsetName,
       legalForm: "",
       capital: "",
       registration: "",

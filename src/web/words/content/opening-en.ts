@@ -17,7 +17,7 @@ export const openingEn = {
     waiting: "On its way: look again in a minute",
     settled: "Settled: bookings are open",
   },
-  missing: (fields: string) => `Still empty: ${fields}.`,
+  missing: (fields: string) => `Still to be filled in: ${fields}.`,
   methods: (offered: readonly ("card" | "cash")[]) =>
     offered.length === 0 ? "" : `Travellers pay by ${offered.map((method) => methods[method]).join(" or ")}.`,
   example: (from: string, until: string, total: string) => `From ${from} to ${until}: ${total}.`,

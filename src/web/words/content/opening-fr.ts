@@ -19,7 +19,7 @@ export const openingFr: OpeningWords = {
     waiting: "En route : regardez à nouveau dans une minute",
     settled: "Réglé : la vente est ouverte",
   },
-  missing: (fields) => `Encore vides : ${fields}.`,
+  missing: (fields) => `À renseigner : ${fields}.`,
   methods: (offered) =>
     offered.length === 0
       ? ""
