@@ -126,11 +126,14 @@ function usePages(
   const [first, setFirst] = useState(monthOf(focused));
   const [moves, setMoves] = useState(0);
   const look = (date: LocalDate): void => onView?.(addDays(date, -31), addDays(date, 92));
-  // A dialog that opens focuses its first button, after the calendar's own focus.
   useEffect(() => {
+    const focusDay = () => calendar.current?.querySelector<HTMLElement>("td [tabindex='0']")?.focus();
+    // Before the next key: what is pressed is the day that one has come to.
+    if (moves > 0) return focusDay();
+    // A dialog that opens focuses its first button, after the calendar's own focus.
     const timer = setTimeout(() => {
-      calendar.current?.querySelector<HTMLElement>("td [tabindex='0']")?.focus();
-      if (moves === 0) look(focused);
+      focusDay();
+      look(focused);
     });
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the focus follows a key, and nothing else that changes
