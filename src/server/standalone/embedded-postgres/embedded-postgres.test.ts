@@ -161,6 +161,36 @@ test("whoever leaves a server that is frozen leaves all the same", async () => {
   }
 });
 
+test("a start is waited for while the clock runs away", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const running = setInterval(() => vi.setSystemTime(Date.now() + 60_000), 1);
+  try {
+    const server = await joinEmbeddedPostgres(dataDir);
+    await server.leave();
+  } finally {
+    clearInterval(running);
+    vi.useRealTimers();
+  }
+});
+
+test("a server that takes connections and never answers is given up after a dozen", async () => {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const pid = postmasterPid();
+  process.kill(pid, "SIGSTOP");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const outcome = joinEmbeddedPostgres(dataDir).catch((error: Error) => error.message);
+    let isOver = false;
+    void outcome.then(() => (isOver = true));
+    while (!isOver) await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcome).toMatch(/does not start; its log is/);
+  } finally {
+    vi.useRealTimers();
+    process.kill(pid, "SIGCONT");
+    await server.leave();
+  }
+});
+
 test("a database that cannot start says why and where its log is", async () => {
   const refused = joinEmbeddedPostgres(dataDir, { shared_buffers: "nonsense" });
   await expect(refused).rejects.toThrow(/shared_buffers.*/s);

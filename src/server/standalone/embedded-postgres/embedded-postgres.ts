@@ -22,8 +22,9 @@ export type EmbeddedPostgres = {
   readonly leave: () => Promise<void>;
 };
 
-const timeoutMs = 60_000;
 const failuresAllowed = 3;
+/** Each is one that waited for five seconds (`probe.ts`): it took the connection, and is frozen or worse. */
+const silencesAllowed = 12;
 
 /**
  * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. Starting needs no lock:
@@ -61,14 +62,18 @@ export async function joinEmbeddedPostgres(
   };
 }
 
-/** Comes back with the session by which this process is present; without one where every connection is taken. */
+/**
+ * Comes back with the session by which this process is present; without one where every connection is taken. No clock
+ * ends it: a start is over when PostgreSQL answers or its process has ended, however busy the machine is.
+ */
 async function bringUp(home: PostgresInstance, settings: ServerSettings): Promise<Client | undefined> {
-  const deadline = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   let failures = 0;
+  let silences = 0;
   // A healthy start takes 40 ms; recovery after a crash takes as long as its disk does, and probing slows it down.
-  for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.3, 100)) {
+  for (let pause = 5; silences < silencesAllowed; pause = Math.min(pause * 1.3, 100)) {
     const answer = await probe(currentSocketFolder(home));
+    silences = answer === "silent" ? silences + 1 : 0;
     if (answer === "full") return undefined;
     if (answer === "ready") {
       const present = await takePresence(currentSocketFolder(home));

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { databaseName, superuser } from "./postgres-instance.ts";
 
-export type Answer = "ready" | "full" | "starting" | "absent" | "no-database";
+export type Answer = "ready" | "full" | "starting" | "silent" | "absent" | "no-database";
 
 /** Asks by connecting, the only question whose answer means anything: a port or a file proves nothing. */
 export async function probe(socketFolder: string): Promise<Answer> {
@@ -46,6 +46,11 @@ function answerIn(error: unknown, socketFolder: string): Answer {
       // Every connection is taken, so it is certainly there.
       return "full";
     default:
-      return "starting";
+      return isUnanswered(error) ? "silent" : "starting";
   }
+}
+
+/** The driver's own limit: whoever starts or ends says so, or breaks the connection. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout expired";
 }
