@@ -1,5 +1,6 @@
 // A manager's day: what is sold on the telephone, changed, paid for by link, closed, priced, shown, answered and added up.
 import { formatDate, formatMoney } from "#domain/language/format.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
@@ -73,7 +74,9 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await expect(page.getByText(order.termsMissing)).toBeVisible();
     await payByLink(page);
     await page.goto(booking);
-    await expect(page.getByText(`${fr.statuses.confirmed} · Odile Marchand`)).toBeVisible();
+    await expect(
+      page.getByText(`${saidStatus({ status: "confirmed" }, "fr").label} · Odile Marchand`),
+    ).toBeVisible();
   });
 
   await test.step("an edit that costs more, held until its difference is paid", async () => {

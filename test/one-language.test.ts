@@ -11,6 +11,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { instantFromIso, type LocalDate } from "#domain/time.ts";
 import { insertBooking } from "#server/booking-store/booking-store.ts";
@@ -21,6 +22,7 @@ import { renderInvoices } from "#server/invoices/invoice-pdf.ts";
 import { composeMail } from "#server/mail/compose-mail.ts";
 import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts";
 import { letterContext } from "#server/mail/letters/letter-context.ts";
+import { operatorLetters } from "#server/mail/letters/operator-letters.ts";
 import { openCardProviders } from "#server/open-card-providers.ts";
 import type { OperatorAt } from "#server/operator/operator.ts";
 import { readOperatorAt } from "#server/operator/read-operator.ts";
@@ -72,7 +74,7 @@ describe.each(locales)("in %s", (locale) => {
 
   test("mail and site show the same ticket: ends, dates, days, car, status", async () => {
     const [mail, site] = await Promise.all([mailOf(booking), ticketOf(booking)]);
-    for (const part of [labels.dropOff, labels.landing, labels.days(8), labels.status.confirmed]) {
+    for (const part of [labels.dropOff, labels.landing, labels.days(8), saidStatus(booking, locale).label]) {
       expect([mail, site]).toEqual([expect.stringContaining(part), expect.stringContaining(part)]);
     }
     for (const part of [short(dates.departureDate), short(dates.returnDate), "AF 1234", "AB-123-CD"]) {
@@ -115,8 +117,30 @@ describe.each(locales)("in %s", (locale) => {
   test.each(bookingStatuses)("a booking that is %s is called so by mail and site", async (status) => {
     const { status: said } = mailedTicketOf({ ...booking, status });
     const site = await ticketOf({ ...booking, status });
-    expect(said.label).toBe(labels.status[status]);
+    expect(said).toEqual(saidStatus({ status }, locale));
     expect(site).toContain(said.label);
+  });
+
+  test("rule 3: whoever left the contract reads of a withdrawal, never of a cancellation: mail, site, calendar", async () => {
+    const left = { ...booking, status: "canceled", cancelReason: "withdrawn", withdrawnAt: now } as const;
+    const word = { fr: "Rétractation", en: "Withdrawn" }[locale];
+    const shown = [mailedTicketOf(left).status.label, await ticketOf(left), calendarOf(left)];
+    expect(shown).toEqual(shown.map(() => expect.stringContaining(word)));
+    const context = letterContext(locale, scene.services.config, operator, now);
+    const told = { kind: "operator-cancellation", reference: left.reference, refund: 0 } as const;
+    const letterOf = (ended: Booking) =>
+      operatorLetters["operator-cancellation"](ended, context, told).subject;
+    expect(letterOf(left)).toMatch(/^(?:Rétractation|Withdrawal) /);
+    expect(shown.join(" ")).not.toMatch(/Annulée|Cancelled/);
+    // Control: a cancelled one is called so.
+    const canceled = { ...left, cancelReason: "canceled", withdrawnAt: null } as const;
+    expect(await ticketOf(canceled)).toMatch(/Annulée|Cancelled/);
+    expect(letterOf(canceled)).toMatch(/^(?:Annulation|Cancelled) /);
+    // A car that is still here, or went back since, is said beside it.
+    const standings = (["received", "returned"] as const).map(
+      (status) => mailedTicketOf({ ...left, status }).status.label,
+    );
+    expect(standings).toEqual(standings.map(() => expect.stringContaining(`${word}, `)));
   });
 });
 

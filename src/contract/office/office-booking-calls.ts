@@ -24,6 +24,8 @@ const status = z.enum(bookingStatuses);
 const foundBooking = z.object({
   reference: z.string(),
   status,
+  /** When the contract was left. */
+  withdrawnAt: z.optional(answeredInstant),
   person: z.string(),
   phone: z.string(),
   plate: z.string(),

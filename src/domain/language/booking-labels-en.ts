@@ -7,15 +7,6 @@ export const bookingLabelsEn = {
   vehicle: "Vehicle",
   plate: "Number plate",
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
-  status: {
-    pending: "Awaiting payment",
-    confirmed: "Confirmed",
-    received: "With the valet",
-    returned: "Returned",
-    canceled: "Cancelled",
-    expired: "Expired (not paid)",
-    "no-show": "No-show",
-  },
   formerly: (names: string) => `formerly ${names}`,
   soon: (name: string) => `soon ${name}`,
   price: {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
@@ -61,7 +62,7 @@ async function listFound(
     .selectFrom("bookings")
     .select(["reference", "status", "firstname", "lastname", "phone", "vehiclePlate"])
     .select(["vehicleBrand", "vehicleModel", "departureDate", "dropOffTime", "returnDate", "landingTime"])
-    .select("total")
+    .select(["total", "withdrawnAt"])
     .select(dueOfRow().as("due"));
   for (const spellings of words) query = query.where((where) => where.or([...spellings]));
   if (status !== undefined) query = query.where("status", "=", status);
@@ -72,13 +73,16 @@ async function listFound(
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute();
-  return rows.map(({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, ...row }) => ({
-    ...row,
-    due: meaningOf(row).isGivenUp ? 0 : row.due,
-    person: `${firstname} ${lastname}`.trim(),
-    plate: vehiclePlate,
-    vehicle: `${vehicleBrand} ${vehicleModel}`.trim(),
-  }));
+  return rows.map(
+    ({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, withdrawnAt, ...row }) => ({
+      ...row,
+      ...(withdrawnAt !== null && { withdrawnAt: isoFromInstant(withdrawnAt) }),
+      due: meaningOf(row).isGivenUp ? 0 : row.due,
+      person: `${firstname} ${lastname}`.trim(),
+      plate: vehiclePlate,
+      vehicle: `${vehicleBrand} ${vehicleModel}`.trim(),
+    }),
+  );
 }
 
 function toAnswer(found: readonly FoundBooking[], page: number, nearly: boolean) {

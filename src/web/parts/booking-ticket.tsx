@@ -3,7 +3,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { statusTones } from "#domain/language/status-tones.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
@@ -17,6 +17,7 @@ type Shown = Pick<
   BookingView,
   | "reference"
   | "status"
+  | "withdrawnAt"
   | "upcoming"
   | "departureDate"
   | "dropOffTime"
@@ -38,7 +39,8 @@ export function BookingTicket({ booking, stub, actions }: Props) {
   const words = useWords(ticketWords);
   const locale = useLocale();
   const { brand } = useSettings();
-  const { vehicle, status } = booking;
+  const { vehicle } = booking;
+  const said = saidStatus(booking, locale);
   // Past bookings show the year, coming ones the weekday.
   const style = booking.upcoming ? "short" : "compact";
   return (
@@ -66,7 +68,7 @@ export function BookingTicket({ booking, stub, actions }: Props) {
           <VehiclePlate licensePlate={vehicle.licensePlate} />
           <TicketFacts journey={booking} />
           <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
-          <StatusMark kind={statusTones[status]}>{words.status[status]}</StatusMark>
+          <StatusMark kind={said.tone}>{said.label}</StatusMark>
         </>
       }
       stub={stub}

@@ -5,6 +5,7 @@ import { takesPlace } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatPhone } from "#domain/language/format.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { meetingPointOn, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { hour, type Instant, type LocalDate } from "#domain/time.ts";
@@ -85,16 +86,19 @@ type Appointment = {
 };
 
 function toEvent(
-  { reference, status, vehicle }: Booking,
+  booking: Booking,
   { operator, locale, revision, writtenAt }: CalendarFile,
   { part, summary, date, at, terminalId, flight }: Appointment,
 ): ICalEventData {
+  const { reference, status, vehicle } = booking;
   const words = calendarWords[locale];
   const labels = bookingLabels[locale];
   const terminal = operator.terminals.find(({ id }) => id === terminalId);
   const name = `${labels.terminal} ${terminal ? terminalNameOn(terminal, date) : terminalId}`;
   const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
+    // Read by whose agenda keeps what was canceled.
+    !takesPlace(status) && saidStatus(booking, locale).label,
     naming?.previous && labels.formerly(naming.previous.names.join("/")),
     naming?.next && labels.soon(naming.next.name),
     terminal && meetingPointOn(terminal, date).words[locale],

@@ -4,7 +4,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
-import { statusTones } from "#domain/language/status-tones.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import type { Cents } from "#domain/money.ts";
 import { meetingPointOn, type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
@@ -15,13 +15,13 @@ import type { LetterContext } from "./letter-context.ts";
 
 export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
   const { labels, operator } = context;
-  const { vehicle, status } = booking;
+  const { vehicle } = booking;
   const plate = vehicle.licensePlate;
   const energy = vehicle.energy && energyNames[context.locale][vehicle.energy];
   const ticket: Ticket = {
     brand: operator.brand,
     reference: booking.reference,
-    status: { tone: statusTones[status], label: labels.status[status] },
+    status: saidStatus(booking, context.locale),
     days: [labels.days(booking.stay.reservedDays), ...journeyFacts(booking, labels)].join(" · "),
     departure: departureOf(booking, context),
     arrival: arrivalOf(booking, context),

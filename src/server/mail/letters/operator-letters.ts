@@ -35,7 +35,8 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
       booking.cancelReason === null
         ? []
         : [{ label: words.reason, value: words.reasons[booking.cancelReason] }];
-    const ended = carIsHere ? words.carIsHere : words;
+    const given = booking.cancelReason === "withdrawn" ? words.withdrawn : words;
+    const ended = carIsHere ? words.carIsHere : given;
     return {
       subject: ended.subject(booking.reference, departure.shortDate),
       preheader: nameOf(booking),

@@ -27,6 +27,10 @@ export const enOperatorMail = {
   cancellation: {
     subject: (reference: string, date: string) => `Cancelled ${reference} · ${date}`,
     title: "Booking cancelled",
+    withdrawn: {
+      subject: (reference: string, date: string) => `Withdrawal ${reference} · ${date}`,
+      title: "Withdrawal by the customer",
+    },
     carIsHere: {
       subject: (reference: string, date: string) => `Withdrawal, car to be returned ${reference} · ${date}`,
       title: "Withdrawal during the stay",

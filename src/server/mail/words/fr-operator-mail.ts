@@ -24,6 +24,10 @@ export const frOperatorMail: OperatorMailWords = {
   cancellation: {
     subject: (reference, date) => `Annulation ${reference} · ${date}`,
     title: "Réservation annulée",
+    withdrawn: {
+      subject: (reference, date) => `Rétractation ${reference} · ${date}`,
+      title: "Rétractation du client",
+    },
     carIsHere: {
       subject: (reference, date) => `Rétractation, voiture à rendre ${reference} · ${date}`,
       title: "Rétractation pendant le séjour",

@@ -5,6 +5,7 @@ import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import { TicketFacts } from "#web/parts/ticket-facts.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -121,7 +122,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
   return (
     <section className={classNames(css, "part", "card")}>
       <h2>
-        {words.statuses[booking.status]} · {person.firstname} {person.lastname}
+        {saidStatus(booking, locale).label} · {person.firstname} {person.lastname}
       </h2>
       {booking.withdrawnAt === undefined ? null : (
         <p>

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
+import { saidFilter, saidStatus } from "#domain/language/said-status.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -21,6 +22,7 @@ import list from "./bookings.module.css";
 /** The search is in the address, so that it can be bookmarked, shared and gone back to (office §1). */
 export function BookingsScreen() {
   const words = useWords(bookingsWords);
+  const locale = useLocale();
   const { search } = useDeskLocation();
   const query = new URLSearchParams(search);
   const q = query.get("q") ?? "";
@@ -50,7 +52,7 @@ export function BookingsScreen() {
           defaultValue={status ?? ""}
           options={[
             { value: "", label: words.allStatuses },
-            ...bookingStatuses.map((value) => ({ value, label: words.statuses[value] })),
+            ...bookingStatuses.map((value) => ({ value, label: saidFilter(value, locale) })),
           ]}
         />
         <Button type="submit" size="l">
@@ -100,7 +102,7 @@ function Pager({ q, status, page, more }: PagerProps) {
 function FoundRow({ booking }: { readonly booking: FoundBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
-  const { reference, person, phone, plate, status, due } = booking;
+  const { reference, person, phone, plate, due } = booking;
   return (
     <li className={classNames(list, "found")}>
       <DeskLink className={classNames(list, "way")} to={deskPaths.booking(reference)}>
@@ -115,7 +117,7 @@ function FoundRow({ booking }: { readonly booking: FoundBooking }) {
         {booking.vehicle} · {formatPhone(phone)}
       </span>
       <b>
-        {words.statuses[status]}
+        {saidStatus(booking, locale).label}
         {due > 0 ? ` · ${words.due(formatMoney(due, locale))}` : null}
       </b>
     </li>

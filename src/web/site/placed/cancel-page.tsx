@@ -149,9 +149,11 @@ function NotCancelable({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const { operator } = useSettings();
   const canceled = booking.canceledAt !== undefined;
+  const { already, alreadyLeft } = words.cancel;
+  const alreadyOver = booking.withdrawnAt === undefined ? already : alreadyLeft;
   return (
     <PlacedFrame
-      title={canceled ? words.cancel.already : words.cancel.tooLateTitle}
+      title={canceled ? alreadyOver : words.cancel.tooLateTitle}
       lead={!canceled && <p>{words.cancel.tooLate}</p>}
     >
       <BookingTicket booking={booking} />

@@ -2,6 +2,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
+import { saidStatus } from "#domain/language/said-status.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
@@ -11,7 +12,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
@@ -43,15 +43,14 @@ export function Component() {
 
 function Confirmed({ booking, profile }: { readonly booking: BookingView; readonly profile: Profile }) {
   const words = useWords(placedWords).confirmed;
-  const { status: statuses } = useWords(ticketWords);
-  const { status } = booking;
+  const locale = useLocale();
   const { isExpected: confirmed, isHere } = meaningOf(booking);
   // While the car is away whoever lands asks first whom to call, and where.
   const ahead = confirmed || isHere;
   return (
     <PlacedFrame
       wide
-      title={confirmed ? words.title : statuses[status]}
+      title={confirmed ? words.title : saidStatus(booking, locale).label}
       lead={
         confirmed && (
           <>
@@ -95,9 +94,14 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
   const { operator, airport } = useSettings();
   const { reference, canceledAt, withdrawnAt } = booking;
   const { isHeld, isGivenUp, isHere } = meaningOf(booking);
-  if (isHere && withdrawnAt !== undefined) {
+  if (withdrawnAt !== undefined && (isHere || isGivenUp)) {
     const at = formatInstant(withdrawnAt, locale, airport.zone);
-    return <Notice kind="warn">{words.confirmed.withdrawnText(at, formatPhone(operator.phone))}</Notice>;
+    const { withdrawnText, leftText } = words.confirmed;
+    return isHere ? (
+      <Notice kind="warn">{withdrawnText(at, formatPhone(operator.phone))}</Notice>
+    ) : (
+      <Notice kind="stop">{leftText(at)}</Notice>
+    );
   }
   if (isHeld) {
     return (

@@ -75,6 +75,7 @@ export const placedEn = {
     withdrawnText: (at: string, phone: string) =>
       `You withdrew from the contract on ${at}. Your car is still with us: call us on ${phone} to collect it.`,
     canceledText: "This booking is cancelled. The valet is not expecting you.",
+    leftText: (at: string) => `You withdrew from the contract on ${at}. The valet is not expecting you.`,
     pendingText: "This booking has not been paid yet.",
     pay: "Go to payment",
   },
@@ -106,6 +107,7 @@ export const placedEn = {
     tooLateTitle: "This booking can no longer be cancelled here",
     tooLate: "Call or write to us and we will find a solution.",
     already: "This booking is already cancelled.",
+    alreadyLeft: "You have already withdrawn from this contract",
     call: (phone: string) => `Call ${phone}`,
   },
   withdraw: {

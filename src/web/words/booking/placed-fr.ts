@@ -78,6 +78,7 @@ export const placedFr: PlacedWords = {
     withdrawnText: (at: string, phone: string) =>
       `Vous avez renoncé au contrat le ${at}. Votre voiture est encore chez nous : appelez-nous au ${phone} pour la reprendre.`,
     canceledText: "Cette réservation est annulée. Le voiturier ne vous attend pas.",
+    leftText: (at: string) => `Vous avez renoncé au contrat le ${at}. Le voiturier ne vous attend pas.`,
     pendingText: "Cette réservation n’est pas encore payée.",
     pay: "Aller au paiement",
   },
@@ -110,6 +111,7 @@ export const placedFr: PlacedWords = {
     tooLateTitle: "Cette réservation ne peut plus être annulée ici",
     tooLate: "Appelez-nous ou écrivez-nous, nous trouverons une solution.",
     already: "Cette réservation est déjà annulée.",
+    alreadyLeft: "Vous avez déjà renoncé à ce contrat",
     call: (phone: string) => `Appeler le ${phone}`,
   },
   withdraw: {

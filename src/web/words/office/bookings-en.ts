@@ -1,5 +1,3 @@
-import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
-
 const mails: Readonly<Record<string, string>> = {
   "booking-confirmed": "Booking confirmed",
   "booking-changed": "Booking changed",
@@ -19,7 +17,6 @@ const mails: Readonly<Record<string, string>> = {
 
 export const bookingsEn = {
   title: "Bookings",
-  statuses: bookingLabelsEn.status,
   mails,
   search: "Plate, name, phone, email, reference or flight",
   go: "Search",

@@ -1,9 +1,7 @@
-import { bookingLabelsFr } from "#domain/language/booking-labels-fr.ts";
 import type { BookingsWords } from "./bookings-en.ts";
 
 export const bookingsFr: BookingsWords = {
   title: "Réservations",
-  statuses: bookingLabelsFr.status,
   mails: {
     "booking-confirmed": "Réservation confirmée",
     "booking-changed": "Réservation modifiée",
