@@ -25,6 +25,7 @@ type Way = {
     | "custodySettings"
     | "team"
     | "devices"
+    | "backups"
     | "journal";
   /** What belongs together stands together. */
   readonly group: "stays" | "answers" | "money" | "house";
@@ -108,6 +109,13 @@ const ways: readonly Way[] = [
   },
   { name: "team", group: "house", may: "manageStaff", to: () => deskPaths.team(), under: "/staff" },
   { name: "devices", group: "house", may: "enrolDevices", to: () => deskPaths.devices(), under: "/devices" },
+  {
+    name: "backups",
+    group: "house",
+    may: "manageOperator",
+    to: () => deskPaths.backups(),
+    under: "/backups",
+  },
   { name: "journal", group: "house", may: "readJournal", to: () => deskPaths.journal(), under: "/journal" },
 ];
 

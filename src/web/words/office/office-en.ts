@@ -17,6 +17,7 @@ export const officeEn = {
     custodySettings: "Custody settings",
     team: "Team",
     devices: "Phones",
+    backups: "Backups",
     journal: "Journal",
   },
 };

@@ -19,6 +19,7 @@ export const officeFr: OfficeWords = {
     custodySettings: "Réglages de la garde",
     team: "Équipe",
     devices: "Téléphones",
+    backups: "Sauvegardes",
     journal: "Journal",
   },
 };
