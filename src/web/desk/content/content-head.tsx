@@ -3,6 +3,7 @@ import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import offers from "../offers/offers.module.css";
 import css from "../office/office.module.css";
+import { OpeningWay } from "../office/opening-way.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -20,6 +21,7 @@ export function ContentHead({ title }: { readonly title: string }) {
   ] as const;
   return (
     <header className={classNames(css, "head")}>
+      <OpeningWay />
       <h1 className={classNames(css, "title")}>{title}</h1>
       <nav className={classNames(offers, "ways")} aria-label={words.ways}>
         {ways.map(([to, label]) => (

@@ -14,6 +14,7 @@ import type { ContentWords } from "#web/words/content/content-en.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
+import { OpeningWay } from "../office/opening-way.tsx";
 import own from "./content.module.css";
 import type { IdentityForm } from "./operator-screen.tsx";
 import { Overtaken } from "./overtaken.tsx";
@@ -87,6 +88,7 @@ export function OperatorForm({ form, saving, said }: Props) {
             </Button>
           )}
         </div>
+        <OpeningWay />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
+import { OpeningWay } from "../office/opening-way.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -18,6 +19,7 @@ export function PricingHead({ title }: { readonly title: string }) {
   ] as const;
   return (
     <header className={classNames(css, "head")}>
+      <OpeningWay />
       <h1 className={classNames(css, "title")}>{title}</h1>
       <nav className={classNames(own, "ways")} aria-label={words.ways}>
         {ways.map(([to, label]) => (
