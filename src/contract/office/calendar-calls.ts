@@ -1,5 +1,7 @@
 // The lot's capacity and what is taken of it, by night and by quarter-hour (office §4).
 import * as z from "zod/mini";
+import { roomLimits } from "#domain/capacity/typed-room.ts";
+import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredDate, answeredTime, identifier, rule } from "../fields.ts";
@@ -8,7 +10,7 @@ const changes = { audience: "staff", may: "changeCapacity" } as const;
 const byDate = z.object({ date: identifier });
 const room = z
   .int(rule("wrong-type"))
-  .check(z.minimum(0, rule("out-of-range")), z.maximum(10_000, rule("out-of-range")));
+  .check(z.minimum(roomLimits.least, rule("out-of-range")), z.maximum(roomLimits.most, rule("out-of-range")));
 
 const night = z.object({
   date: answeredDate,
@@ -25,6 +27,8 @@ const calendar = z.object({
   nights: z.array(night),
   baysPerNight: z.int(),
   handoversPerSlot: z.int(),
+  /** The last day of a drop-off that is sold, so many days from today. */
+  daysAhead: z.int(),
 });
 export type CalendarView = z.output<typeof calendar>;
 
@@ -97,10 +101,30 @@ const changeCapacity = endpoint({
   refusals: [],
 });
 
+const changeSalesHorizon = endpoint({
+  method: "PUT",
+  path: "/desk/sales-horizon",
+  summary: "Change how far ahead drop-offs are sold; what is sold for later stays",
+  ...changes,
+  body: z.object({
+    horizon: z.object({
+      daysAhead: z
+        .int(rule("wrong-type"))
+        .check(
+          z.minimum(daysAheadLimits.least, rule("out-of-range")),
+          z.maximum(daysAheadLimits.most, rule("out-of-range")),
+        ),
+    }),
+  }),
+  ok: { status: 200, body: calendar },
+  refusals: [],
+});
+
 export const calendarApi = {
   fetchCalendar,
   fetchCalendarDay,
   changeNights,
   closeCalendarDay,
   changeCapacity,
+  changeSalesHorizon,
 } as const;

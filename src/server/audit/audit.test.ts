@@ -11,6 +11,7 @@ import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
+import { changeSalesHorizon } from "../office-calendar/change-calendar.ts";
 import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
@@ -63,6 +64,13 @@ test("nights and the policy tell the bays of before and of now", async () => {
   );
   await changeCapacityPolicy(scene.services, { ...ample, baysPerNight: 500 }, by(claire));
   expect((await latest())?.changes).toEqual([{ field: "capacity.baysPerNight", before: 10_000, after: 500 }]);
+});
+
+test("how far ahead is sold tells the days of before and of now, and who changed them (office §4)", async () => {
+  const { stayPolicy } = await readOperator(scene.db);
+  accepted(await asStaff(changeSalesHorizon, scene, karim, { body: { horizon: { daysAhead: 365 } } }));
+  const change = { field: "stay.maximumDaysAhead", before: stayPolicy.maximumDaysAhead, after: 365 };
+  expect(await latest()).toMatchObject({ staff: "Karim Vasseur", changes: [change] });
 });
 
 test("three bookings are changed: each is found by its reference, its plate and who changed it", async () => {

@@ -2,6 +2,7 @@ import type { DeskRoutes } from "../use-case.ts";
 import {
   changeCapacity,
   changeNights,
+  changeSalesHorizon,
   closeCalendarDay,
   fetchCalendar,
   fetchCalendarDay,
@@ -13,4 +14,5 @@ export const calendarRoutes = {
   changeNights,
   closeCalendarDay,
   changeCapacity,
+  changeSalesHorizon,
 } satisfies Partial<DeskRoutes>;

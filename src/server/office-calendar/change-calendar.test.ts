@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, localDateOf } from "#domain/time.ts";
 import {
   accepted,
   arrive,
@@ -14,6 +15,7 @@ import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import {
   changeCapacity,
   changeNights,
+  changeSalesHorizon,
   closeCalendarDay,
   fetchCalendar,
   fetchCalendarDay,
@@ -139,4 +141,22 @@ test("another policy changes every night that was not set by hand (office §4)",
   );
   const on = (day: string) => shown.find((night) => night.date === day)?.capacity;
   expect([on("2027-05-10"), on("2027-05-20")]).toEqual([5, 4]);
+});
+
+test("how far ahead is sold holds from then on, never for what is sold (office §4)", async () => {
+  const today = localDateOf(scene.clock.now(), "Europe/Paris");
+  const ahead = (daysAhead: number) =>
+    asStaff(changeSalesHorizon, scene, dispatcher, { body: { horizon: { daysAhead } } });
+  const wish = (days: number) => ({ from: addDays(today, days), until: addDays(today, days + 2) });
+  const later = await mustBook(scene, await arrive(scene), wish(61));
+  expect(accepted(await ahead(60)).daysAhead).toBe(60);
+  expect(refused(await quote(scene, wish(61)))?.fields).toEqual({ departureDate: "too-far-ahead" });
+  expect(refused(await quote(scene, wish(60)))).toBeUndefined();
+  const day = accepted(
+    await asStaff(fetchCalendarDay, scene, dispatcher, { params: { date: wish(61).from } }),
+  );
+  expect(day.sold.map(({ reference }) => reference)).toEqual([later.reference]);
+  // Control: opened again, the day is sold.
+  accepted(await ahead(61));
+  expect(refused(await quote(scene, wish(61)))).toBeUndefined();
 });

@@ -1,11 +1,14 @@
-import type { calendarApi } from "#contract/office/calendar-calls.ts";
+import type { CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
+import { mostNightsAtOnce } from "#domain/capacity/typed-room.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { daysBetween, localDateOf, toLocalDate } from "#domain/time.ts";
 import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
 import { closeDay } from "../capacity/close-day.ts";
+import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { viewCalendar, viewCalendarDay } from "./view-calendar.ts";
 
@@ -23,16 +26,14 @@ export const fetchCalendarDay: Run<typeof calendarApi.fetchCalendarDay, "db"> = 
   return accept(await viewCalendarDay(db, await readOperator(db), date));
 };
 
-/** A year of nights at most: whoever means all of them changes the policy. */
-const maxNights = 366;
-
 export const changeNights: Run<typeof calendarApi.changeNights, Needs> = async (
   services,
   { body, caller },
 ) => {
   const { from, until, bays } = body.nights;
   const span = daysBetween(from, until);
-  if (span < 0 || span > maxNights) return reject(refusal("invalid", { "nights.until": "out-of-range" }));
+  if (span < 0 || span > mostNightsAtOnce)
+    return reject(refusal("invalid", { "nights.until": "out-of-range" }));
   const actor = `staff ${caller.staffId}` as const;
   const changed = await changeNightCapacity(services, { from, until, bays, actor });
   if (!changed.ok) return changed;
@@ -52,7 +53,22 @@ export const changeCapacity: Run<typeof calendarApi.changeCapacity, Needs> = asy
   { body, caller },
 ) => {
   await changeCapacityPolicy(services, body.capacity, `staff ${caller.staffId}`);
-  const operator = await readOperator(services.db);
-  const today = localDateOf(services.clock.now(), operator.airport.zone);
-  return accept(await viewCalendar(services.db, operator, today));
+  return accept(await viewFromToday(services));
 };
+
+export const changeSalesHorizon: Run<typeof calendarApi.changeSalesHorizon, Needs> = async (
+  services,
+  { body, caller },
+) => {
+  await reviseDocument(services, {
+    key: "stay",
+    revise: (stay) => ({ ...stay, maximumDaysAhead: body.horizon.daysAhead }),
+    actor: `staff ${caller.staffId}`,
+  });
+  return accept(await viewFromToday(services));
+};
+
+async function viewFromToday({ db, clock }: Pick<Services, Needs>): Promise<CalendarView> {
+  const operator = await readOperator(db);
+  return viewCalendar(db, operator, localDateOf(clock.now(), operator.airport.zone));
+}

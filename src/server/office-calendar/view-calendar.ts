@@ -10,7 +10,9 @@ const days = 42;
 /** Six weeks; a night that nobody has asked for yet has what the policy gives it (office §4). */
 export async function viewCalendar(db: Db, operator: Operator, from: LocalDate): Promise<CalendarView> {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
-  return { nights: await listNights(db, operator, dates), ...operator.capacityPolicy };
+  const { capacityPolicy, stayPolicy } = operator;
+  const nights = await listNights(db, operator, dates);
+  return { nights, ...capacityPolicy, daysAhead: stayPolicy.maximumDaysAhead };
 }
 
 async function listNights(

@@ -169,6 +169,7 @@ const fields: Readonly<Record<string, string>> = {
   legal: "legal notice",
   licensePlate: "number plate",
   manifestHash: "hash of the list",
+  maximumDaysAhead: "days ahead that are sold",
   mediator: "mediator",
   mode: "mode",
   model: "model",

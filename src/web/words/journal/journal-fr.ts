@@ -168,6 +168,7 @@ const fields: JournalWords["fields"] = {
   legal: "mentions légales",
   licensePlate: "plaque",
   manifestHash: "empreinte de la liste",
+  maximumDaysAhead: "jours ouverts à l’avance",
   mediator: "médiateur",
   mode: "mode",
   model: "modèle",

@@ -31,6 +31,22 @@ export const capacityCalendarEn = {
     handoversPerSlot: "Handovers per quarter-hour",
     go: "Change",
   },
+  horizon: {
+    title: "How far ahead bookings are taken",
+    now: (date: string) => `Drop-offs are on sale up to and including ${date}.`,
+    daysAhead: "Days ahead",
+    hint: "Counted from today, for the site and for bookings by telephone. Bookings already taken for later stand.",
+    until: (date: string) => `Drop-offs up to and including ${date}.`,
+    error: (least: string, most: string) => `Enter a whole number of days, from ${least} to ${most}.`,
+    go: "Save",
+    saved: "Saved. It applies at once.",
+  },
+  errors: {
+    date: "Enter a date.",
+    before: "The last night comes before the first.",
+    tooMany: "At most a year of nights at a time. For more, change every night.",
+    room: (least: string, most: string) => `Enter a whole number, from ${least} to ${most}.`,
+  },
   wrong: "Check dates and numbers.",
 };
 

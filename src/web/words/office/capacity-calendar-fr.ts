@@ -33,5 +33,21 @@ export const capacityCalendarFr: CapacityCalendarWords = {
     handoversPerSlot: "Passages par quart d’heure",
     go: "Changer",
   },
+  horizon: {
+    title: "Ouverture des réservations à l’avance",
+    now: (date) => `Dépose en vente jusqu’au ${date} inclus.`,
+    daysAhead: "Jours à l’avance",
+    hint: "Comptés à partir d’aujourd’hui, sur le site comme au téléphone. Ce qui est déjà réservé pour plus tard reste.",
+    until: (date) => `Dépose jusqu’au ${date} inclus.`,
+    error: (least, most) => `Indiquez un nombre entier de jours, de ${least} à ${most}.`,
+    go: "Enregistrer",
+    saved: "Enregistré. C’est en vigueur.",
+  },
+  errors: {
+    date: "Indiquez une date.",
+    before: "La dernière nuit précède la première.",
+    tooMany: "Un an de nuits au plus à la fois. Au-delà, changez toutes les nuits.",
+    room: (least, most) => `Indiquez un nombre entier, de ${least} à ${most}.`,
+  },
   wrong: "Vérifiez les dates et les nombres.",
 };

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseRoom } from "./typed-room.ts";
+
+test.each([
+  ["0", 0],
+  [" 120 ", 120],
+  ["10000", 10_000],
+  ["10001", undefined],
+  ["", undefined],
+  ["-1", undefined],
+  ["12.5", undefined],
+  ["douze", undefined],
+])("%j places are read as %s (office §4)", (typed, room) => {
+  expect(parseRoom(typed)).toBe(room);
+});

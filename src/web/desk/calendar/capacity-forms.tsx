@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from "react";
+import { type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
+import { mostNightsAtOnce, parseRoom, roomLimits } from "#domain/capacity/typed-room.ts";
+import { formatNumber } from "#domain/language/format.ts";
+import { daysBetween, type LocalDate, toLocalDate } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { CapacityCalendarWords } from "#web/words/office/capacity-calendar-en.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
+export type Change = (ask: Ask) => Promise<boolean>;
+
+type Wrong<Name extends string> = Partial<Record<Name, string>>;
+
+/** The bays of some nights, by hand. */
+export function NightsForm({ from, change }: { readonly from: string; readonly change: Change }) {
+  const { nights: words, errors } = useWords(capacityCalendarWords);
+  const outOfRange = useOutOfRange();
+  const [wrong, setWrong] = useState<Wrong<"from" | "until" | "bays">>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { nights, wrong: found } = readNights(form, errors, outOfRange);
+    setWrong(found);
+    if (nights === undefined) focusFirst(form, found);
+    else void change(() => deskCall(calendarApi.changeNights, { body: { nights } }));
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <h2>{words.title}</h2>
+      <div className={classNames(css, "fields")}>
+        <TextField label={words.from} name="from" type="date" defaultValue={from} error={wrong.from} />
+        <TextField label={words.until} name="until" type="date" defaultValue={from} error={wrong.until} />
+        <TextField label={words.bays} name="bays" inputMode="numeric" autoComplete="off" error={wrong.bays} />
+      </div>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" variant="quiet" size="l">
+          {words.go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Errors = CapacityCalendarWords["errors"];
+
+type TypedNights = {
+  /** Undefined where something is wrong. */
+  readonly nights?: { readonly from: string; readonly until: string; readonly bays: number };
+  readonly wrong: Wrong<"from" | "until" | "bays">;
+};
+
+function readNights(form: HTMLFormElement, errors: Errors, outOfRange: string): TypedNights {
+  const from = toLocalDate(typedIn(form, "from"));
+  const until = toLocalDate(typedIn(form, "until"));
+  const bays = parseRoom(typedIn(form, "bays"));
+  const wrongUntil = until === undefined ? errors.date : wrongSpan(from, until, errors);
+  if (from !== undefined && until !== undefined && bays !== undefined && wrongUntil === undefined) {
+    return { nights: { from, until, bays }, wrong: {} };
+  }
+  return {
+    wrong: {
+      ...(from === undefined && { from: errors.date }),
+      ...(wrongUntil && { until: wrongUntil }),
+      ...(bays === undefined && { bays: outOfRange }),
+    },
+  };
+}
+
+function wrongSpan(from: LocalDate | undefined, until: LocalDate, errors: Errors): string | undefined {
+  const span = from === undefined ? 0 : daysBetween(from, until);
+  if (span < 0) return errors.before;
+  return span > mostNightsAtOnce ? errors.tooMany : undefined;
+}
+
+/** What is wrong with a count, in a sentence. */
+function useOutOfRange(): string {
+  const { errors } = useWords(capacityCalendarWords);
+  const locale = useLocale();
+  return errors.room(formatNumber(roomLimits.least, locale), formatNumber(roomLimits.most, locale));
+}
+
+const ofPolicy = ["baysPerNight", "handoversPerSlot"] as const;
+
+/** What every night and quarter-hour has room for that nobody has set by hand. */
+export function PolicyForm({
+  calendar,
+  change,
+}: {
+  readonly calendar: CalendarView;
+  readonly change: Change;
+}) {
+  const { policy: words } = useWords(capacityCalendarWords);
+  const outOfRange = useOutOfRange();
+  const [wrong, setWrong] = useState<Wrong<(typeof ofPolicy)[number]>>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const baysPerNight = parseRoom(typedIn(form, "baysPerNight"));
+    const handoversPerSlot = parseRoom(typedIn(form, "handoversPerSlot"));
+    const found = {
+      ...(baysPerNight === undefined && { baysPerNight: outOfRange }),
+      ...(handoversPerSlot === undefined && { handoversPerSlot: outOfRange }),
+    };
+    setWrong(found);
+    if (baysPerNight === undefined || handoversPerSlot === undefined) focusFirst(form, found);
+    else {
+      const capacity = { baysPerNight, handoversPerSlot };
+      void change(() => deskCall(calendarApi.changeCapacity, { body: { capacity } }));
+    }
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <h2>{words.title}</h2>
+      <p className={classNames(css, "quiet")}>{words.hint}</p>
+      <div className={classNames(css, "fields")}>
+        {ofPolicy.map((name) => (
+          <TextField
+            key={name}
+            label={words[name]}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(calendar[name])}
+            error={wrong[name]}
+          />
+        ))}
+      </div>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" variant="quiet" size="l">
+          {words.go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement, wrong: Wrong<string>): void {
+  const [first] = Object.keys(wrong);
+  form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { calendarApi } from "#contract/office/calendar-calls.ts";
+import { formatDate, formatNumber } from "#domain/language/format.ts";
+import { daysAheadLimits, parseDaysAhead } from "#domain/stay/sales-horizon.ts";
+import { addDays } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useToday } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+
+type Props = { readonly daysAhead: number; readonly reload: () => Promise<void> };
+
+/** Until which day the site sells; what is sold for later stays (pricing §2). */
+export function HorizonForm({ daysAhead, reload }: Props) {
+  const words = useWords(capacityCalendarWords).horizon;
+  const locale = useLocale();
+  const today = useToday();
+  const [typed, type] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [said, say] = useState("");
+  const action = useDeskAction(async (days: number) => {
+    const answer = await deskCall(calendarApi.changeSalesHorizon, { body: { horizon: { daysAhead: days } } });
+    if (!answer.ok) return answer.refusal;
+    say(words.saved);
+    await reload();
+    type(undefined);
+    return undefined;
+  });
+  const { least, most } = daysAheadLimits;
+  const text = typed ?? String(daysAhead);
+  const days = parseDaysAhead(text);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    say("");
+    if (days !== undefined) void action.run(days);
+    else event.currentTarget.querySelector("input")?.focus();
+  };
+  const last = (ahead: number) => formatDate(addDays(today, ahead), locale, "long");
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <h2>{words.title}</h2>
+      <p className={classNames(css, "quiet")}>{words.now(last(daysAhead))}</p>
+      <div className={classNames(css, "fields")}>
+        <TextField
+          label={words.daysAhead}
+          name="daysAhead"
+          face="figures"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          hint={days === undefined || days === daysAhead ? words.hint : words.until(last(days))}
+          error={
+            tried && days === undefined
+              ? words.error(formatNumber(least, locale), formatNumber(most, locale))
+              : undefined
+          }
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
+      <div role="status">{said}</div>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" variant="quiet" size="l" loading={action.busy}>
+          {words.go}
+        </Button>
+      </div>
+    </form>
+  );
+}
