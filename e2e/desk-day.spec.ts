@@ -87,17 +87,18 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     await page.addInitScript((chosen) => localStorage.setItem("light", chosen), light);
     await signInToDesk(page, firstname, locale);
     await expect(page.getByText(deskTexts[locale].figures.dropOffs).first()).toBeVisible();
-    await expectAccessible();
+    await expectAccessible("colours");
     expect(await overflows(page)).toBe(false);
     const { day, reference, parked } = await carsOf(page);
-    for (const pattern of more) {
+    for (const [index, pattern] of more.entries()) {
       const address = pattern.replace("VS-…", reference).replace("PARKED", parked).replace("DAY", day);
       await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       // A screen without live updates does not claim to have lost its connection.
       await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
       if (pattern === "/books") await readTheBooks(page, locale);
-      await expectAccessible();
+      // All screens have the same colours: one in three is judged by them.
+      await expectAccessible(index % 3 === 0 ? "colours" : undefined);
       expect(await overflows(page), address).toBe(false);
       if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
     }

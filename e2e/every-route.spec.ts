@@ -1,5 +1,5 @@
-// Every address of the site in one language by turns at the four widths that the design names, the schemes by turns, and
-// in the other on a phone. In `npm run torture` in both languages at all widths.
+// Every address of the site, with the look of its turn: language, width of the four that the design names, and scheme. In
+// the other language in large letters on a phone. In `npm run torture` in both languages at all widths in both schemes.
 import type { Page, TestInfo } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -10,7 +10,7 @@ import { sitePages } from "#web/site/site-pages.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { bookingAddress, bookingsOf, credentialOf, declineCookies, stayAhead } from "./booking.ts";
-import { expectFitAtEveryWidth, expectWordsToFit, isSeenInFull } from "./fit.ts";
+import { expectFitAtEveryWidth, expectLargeTextToFit, lookAt } from "./fit.ts";
 import { expect, hydrated, test } from "./journey.ts";
 
 const frameTexts = { fr: frameFr, en: frameEn } as const;
@@ -81,7 +81,7 @@ for (const names of handfulsOf(Object.keys(publicAddresses))) {
       localStorage.clear();
       sessionStorage.clear();
     });
-    for (const [name, locale] of inEachLanguage(names)) {
+    for (const [name, locale] of inTheirLanguages(names)) {
       const address = publicAddresses[name] ?? "";
       await test.step(`${name}, ${locale}`, async () => {
         await context.clearCookies();
@@ -101,12 +101,13 @@ for (const names of handfulsOf(Object.keys(ownAddresses))) {
     expectAccessible,
   }, info) => {
     const { credential, bookings } = await demonstrationTraveller(page);
+    await keepAccountsLanguage(page);
     await page.addInitScript((value) => {
       localStorage.clear();
       sessionStorage.clear();
       localStorage.setItem("authorization", value);
     }, credential);
-    for (const [name, locale] of inEachLanguage(names)) {
+    for (const [name, locale] of inTheirLanguages(names)) {
       await test.step(`${name}, ${locale}`, async () => {
         await context.clearCookies();
         await chooseLocale(locale);
@@ -121,6 +122,16 @@ for (const names of handfulsOf(Object.keys(ownAddresses))) {
   });
 }
 
+/** The account is that of other tests as well: the language that is chosen here is not written into it. */
+async function keepAccountsLanguage(page: Page): Promise<void> {
+  await page.route("**/api/users/*", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const { authorization = "" } = route.request().headers();
+    const me = await page.request.get("/api/users/me", { headers: { authorization } });
+    return route.fulfill({ response: me });
+  });
+}
+
 /** Few enough that three browsers share the work evenly, many enough that a start is paid once for all of them. */
 function handfulsOf(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(names.length / 5) }, (_, turn) =>
@@ -128,8 +139,10 @@ function handfulsOf(names: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-function inEachLanguage(names: readonly string[]): readonly (readonly [string, Locale])[] {
-  return names.flatMap((name) => locales.map((locale) => [name, locale] as const));
+function inTheirLanguages(names: readonly string[]): readonly (readonly [string, Locale])[] {
+  return names.flatMap((name) =>
+    (isTorture ? locales : [lookAt(turnOf(name)).locale]).map((locale) => [name, locale] as const),
+  );
 }
 
 test("each screen has a title and a description of its own in each language", async ({ request }) => {
@@ -171,18 +184,20 @@ type Visit = {
   readonly locale: Locale;
   readonly name: string;
   readonly address: string;
-  readonly expectAccessible: (rules?: readonly string[]) => Promise<void>;
+  readonly expectAccessible: (judged: "colours") => Promise<void>;
 };
 
 const allNames = [...Object.keys(publicAddresses), ...Object.keys(ownAddresses)];
 
+const turnOf = (name: string): number => allNames.indexOf(name);
+
 async function expectFit(visit: Visit): Promise<void> {
   const { page, info, locale, name, address, expectAccessible } = visit;
-  const turn = allNames.indexOf(name);
-  const inFull = isSeenInFull(locale, turn);
-  // As wide as it is looked at first: it is laid out and painted once.
-  await page.setViewportSize({ width: inFull ? 1280 : 360, height: 900 });
-  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+  const turn = turnOf(name);
+  const { width, colorScheme } = lookAt(turn);
+  // As it is looked at first: it is laid out and painted once.
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.goto(address);
   // On a busy machine the network may be idle before the scripts are requested.
   await hydrated(page);
@@ -190,13 +205,19 @@ async function expectFit(visit: Visit): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
-  const sight = { page, info, locale, picture: `${name}-${locale}`, expectAccessible };
-  // In the other language only the words differ.
-  if (!inFull) return expectWordsToFit(page);
   await expectKeyboardStart(page, locale);
   // Their places are kept free whether they have come or not.
   if (isTorture) await bringPictures(page);
-  await expectFitAtEveryWidth(sight, turn);
+  await expectFitAtEveryWidth({ page, info, locale, picture: `${name}-${locale}`, expectAccessible }, turn);
+  if (!isTorture) await expectOtherWordsToFit(page, locale);
+}
+
+/** In place, as only the words differ: a document of its own in each language is what the next test asks for. */
+async function expectOtherWordsToFit(page: Page, shown: Locale): Promise<void> {
+  const other = locales.find((locale) => locale !== shown) ?? shown;
+  await page.locator(`a[data-locale=${other}]`).first().dispatchEvent("click");
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+  await expectLargeTextToFit(page);
 }
 
 /** The first tab stop is the skip link, and no element has a positive `tabindex`. */

@@ -2,9 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./step.ts";
 
-const longForm = /from "[^"]*\/(torture|fit)\.ts"|from "fast-check"|"@(phone|wide)"|byTurns\(/;
+const longForm =
+  /from "[^"]*\/(torture|fit)\.ts"|from "fast-check"|"@(phone|wide)"|byTurns\(|expectAccessible/;
 
-/** The tests that `npm run torture` runs: what asks there how often or how long a thing is tried, or is tagged for it. */
+/**
+ * The tests that `npm run torture` runs: what asks there how often or how long a thing is tried, is tagged for it, or has its
+ * colours judged there.
+ */
 export function filesWithLongForm(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: root }).filter((file) =>
     longForm.test(readFileSync(join(root, file), "utf8")),

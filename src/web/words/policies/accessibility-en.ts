@@ -17,9 +17,9 @@ export const accessibilityEn = {
         "At each change a program tests every page:",
         {
           list: [
-            "against WCAG 2.2 AA (axe), each in one of the two languages and at one of four widths, and once more in dark colours for contrast and the size of targets: no violations are left;",
+            "against WCAG 2.2 AA (axe), each in one of the two languages, at one of four widths and in light or dark colours: no violations are left;",
             "by keyboard: the first stop skips the menu, and nothing jumps the queue;",
-            "from 360 to 1920 pixels wide, and in both languages on a phone with text at 200%: nothing overflows or is cut off.",
+            "on a screen 360 pixels wide and on a wider one, up to 1920 pixels, and in both languages on a phone with text at 200%: nothing overflows or is cut off.",
           ],
         },
       ],

@@ -17,9 +17,9 @@ export const accessibilityFr: AccessibilityWords = {
         "À chaque modification, un programme vérifie chaque page :",
         {
           list: [
-            "selon WCAG 2.2 AA (axe), chacune dans l’une des deux langues et à l’une de quatre largeurs, puis en sombre pour les contrastes et la taille des cibles : aucune violation ne reste ;",
+            "selon WCAG 2.2 AA (axe), chacune dans l’une des deux langues, à une de quatre largeurs et en clair ou en sombre : aucune violation ne reste ;",
             "au clavier : le premier arrêt saute le menu, et aucun élément ne passe avant son tour ;",
-            "de 360 à 1920 pixels de large et, dans les deux langues, sur un téléphone avec un texte à 200 % : rien ne déborde ni n’est coupé.",
+            "sur un écran de 360 pixels de large et sur un plus large, jusqu’à 1920 pixels, et, dans les deux langues, sur un téléphone avec un texte à 200 % : rien ne déborde ni n’est coupé.",
           ],
         },
       ],
