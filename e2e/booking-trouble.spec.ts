@@ -24,11 +24,14 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
-import { expect, test, watchCall } from "./journey.ts";
+import { expect, test, variantOf, watchCall } from "./journey.ts";
 import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
+
+/** Of the catalogue: what an order and its payment say that break down. */
+const brokenDown = "booking, paying and canceling: empty, broken down, then canceled";
 
 /** Everything but the order. */
 async function walkToPrice(page: Page, stay: TestStay): Promise<void> {
@@ -83,7 +86,6 @@ test("the server's price-changed brings the new price, and the order waits for c
 }) => {
   allowOnConsole(/409/);
   const ready = await readyTraveller(page, "en");
-  const { authorization } = ready;
   const stay = someStay();
   const orders = await watchCall(page, "**/api/bookings");
   await openAtPrice(page, ready, { stay });
@@ -104,7 +106,7 @@ test("the server's price-changed brings the new price, and the order waits for c
   await expectPrice(page, quote.total, "en");
   await goOn(page, words.price.order);
   await ticketReference(page);
-  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+  expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
 });
 
 test("rule 16: a full quarter-hour is shown as full, with what is free nearby and any minute of one's own", async ({
@@ -156,7 +158,6 @@ async function expectNoPrice(page: Page): Promise<void> {
 test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED/);
   const ready = await readyTraveller(page, "en");
-  const { authorization } = ready;
   const orders = await watchCall(page, "**/api/bookings");
   await openAtPrice(page, ready, { stay: someStay() });
   orders.meet(async (route) => {
@@ -165,19 +166,18 @@ test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole 
   }, 1);
   await order(page, "en");
   await expect(page.getByText(words.offline)).toBeVisible();
-  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+  expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
   await page.reload();
   await order(page, "en");
   await ticketReference(page);
-  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+  expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
 });
 
 test("two windows that order the same make one booking", async ({ page, context }) => {
   const ready = await readyTraveller(page, "en");
-  const { authorization } = ready;
   const stay = someStay();
   await openAtPrice(page, ready, { stay });
-  const other = await secondWindow(context, authorization);
+  const other = await secondWindow(context, ready.authorization);
   await other.goto("/booking?step=price");
   await consent(page);
   await consent(other);
@@ -190,7 +190,7 @@ test("two windows that order the same make one booking", async ({ page, context 
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
   const reference = await ticketReference(page);
   expect(await ticketReference(other)).toBe(reference);
-  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+  expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
 });
 
 async function secondWindow(context: BrowserContext, authorization: string): Promise<Page> {
@@ -199,34 +199,41 @@ async function secondWindow(context: BrowserContext, authorization: string): Pro
   return other;
 }
 
-test("a booking that breaks down says so and can be sent again", async ({ page, allowOnConsole }) => {
-  allowOnConsole(/500/);
-  const ready = await readyTraveller(page, "en");
-  const { authorization } = ready;
-  const orders = await watchCall(page, "**/api/bookings");
-  await openAtPrice(page, ready, { stay: someStay() });
-  orders.meet((route) => route.fulfill({ status: 500, json: { code: "fault" } }), 1);
-  await order(page, "en");
-  await expect(page.getByText(refusalsEn.situations.booking)).toBeVisible();
-  await goOn(page, words.price.order);
-  await ticketReference(page);
-  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
-});
+test(
+  "a booking that breaks down says so and can be sent again",
+  variantOf(brokenDown),
+  async ({ page, allowOnConsole }) => {
+    allowOnConsole(/500/);
+    const ready = await readyTraveller(page, "en");
+    const orders = await watchCall(page, "**/api/bookings");
+    await openAtPrice(page, ready, { stay: someStay() });
+    orders.meet((route) => route.fulfill({ status: 500, json: { code: "fault" } }), 1);
+    await order(page, "en");
+    await expect(page.getByText(refusalsEn.situations.booking)).toBeVisible();
+    await goOn(page, words.price.order);
+    await ticketReference(page);
+    expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
+  },
+);
 
-test("a payment page that does not open keeps the place", async ({ page, allowOnConsole }) => {
-  allowOnConsole(/500/);
-  const ready = await readyTraveller(page, "en");
-  const payments = await watchCall(page, "**/api/bookings/*/payment");
-  payments.meet((route) => route.fulfill({ status: 500, json: {} }), 2);
-  await openAtPrice(page, ready, { stay: someStay(), method: "card" });
-  await order(page, "en");
-  const { checkout } = words.placed;
-  await page.getByRole("button", { name: checkout.payAgain }).click();
-  await expect(page.getByText(refusalsEn.situations.payment)).toBeVisible();
-  await page.getByRole("button", { name: checkout.payAgain }).click();
-  await page.locator("button[value=pay]").click();
-  await ticketReference(page);
-});
+test(
+  "a payment page that does not open keeps the place",
+  variantOf(brokenDown),
+  async ({ page, allowOnConsole }) => {
+    allowOnConsole(/500/);
+    const ready = await readyTraveller(page, "en");
+    const payments = await watchCall(page, "**/api/bookings/*/payment");
+    payments.meet((route) => route.fulfill({ status: 500, json: {} }), 2);
+    await openAtPrice(page, ready, { stay: someStay(), method: "card" });
+    await order(page, "en");
+    const { checkout } = words.placed;
+    await page.getByRole("button", { name: checkout.payAgain }).click();
+    await expect(page.getByText(refusalsEn.situations.payment)).toBeVisible();
+    await page.getByRole("button", { name: checkout.payAgain }).click();
+    await page.locator("button[value=pay]").click();
+    await ticketReference(page);
+  },
+);
 
 test("the back button on the payment page leads to the booking that is held", async ({ page }) => {
   const ready = await readyTraveller(page, "en");

@@ -1,6 +1,7 @@
 // The weight of public pages: bytes depend neither on the machine nor on the width.
 import type { Page, Request } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
+import { isTorture } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
 import { sitePages } from "#web/site/site-pages.ts";
 import { expect, test } from "./journey.ts";
@@ -28,6 +29,15 @@ const forms = [
   paths.forgotRequest(),
   paths.mail(),
 ] as const;
+
+/** Of pages that are made alike one is loaded with all that belongs to it; in `npm run torture` each. */
+const alike: readonly string[] = [
+  ...[paths.reviews({ page: 2, sort: "worst" }), paths.legalNotice(), paths.privacy(), paths.reviewPolicy()],
+  ...[paths.accessibility(), paths.resendRequest(), paths.forgotRequest()],
+];
+const loaded = [...pages, ...forms, paths.booking()].filter(
+  (address) => isTorture || !alike.includes(address),
+);
 
 test("the first response weighs at most 14 KB", async ({ baseURL }) => {
   // Every page that has a row; those of one booking are one frame.
@@ -66,7 +76,7 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
   });
   const page = await context.newPage();
   const fonts = new Map<string, number>();
-  for (const address of [...pages, ...forms, paths.booking()]) {
+  for (const address of loaded) {
     // Requests of the previous page are aborted, and do not count for this one.
     await page.goto("about:blank");
     const asked: Request[] = [];

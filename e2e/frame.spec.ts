@@ -36,9 +36,9 @@ test.describe("the bar", () => {
     }
   });
 
-  test("keeps its logo, menu and call to action in sight at text sizes of 200 % and 24 px", async ({
-    page,
-  }) => {
+  test("keeps its logo, menu and call to action in sight at text sizes of 200 % and 24 px", {
+    tag: "@wide",
+  }, async ({ page }) => {
     for (const path of ["/", "/booking", "/login"]) {
       await page.goto(path);
       // What the scripts draw counts as well.
@@ -83,7 +83,10 @@ test.describe("the bar", () => {
     await expect(drawer).toBeHidden();
   });
 
-  test("says who is connected, offers their entries and logs out", async ({ page, chooseLocale }) => {
+  test("says who is connected, offers their entries and logs out", { tag: "@phone" }, async ({
+    page,
+    chooseLocale,
+  }) => {
     await chooseLocale("en");
     const traveller = await confirmedTraveller(page.request, "en");
     await signInOnce(page, traveller);
@@ -111,7 +114,7 @@ test.describe("the bar", () => {
     ).toBeVisible();
   });
 
-  test("its links to sections go home first, then to the section", async ({ page }) => {
+  test("its links to sections go home first, then to the section", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/cgv");
     await openMenu(page);
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).filter({ visible: true }).click();

@@ -1,7 +1,7 @@
 // What every spec checks besides its subject: no error on the console, no axe violation.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Page, type Route, type TestDetailsAnnotation } from "@playwright/test";
 import type axe from "axe-core";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
@@ -47,6 +47,11 @@ export { expect } from "@playwright/test";
 /** Of a journey that is written for both languages: it is made in the one whose turn it is, in `npm run torture` in both. */
 export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] } {
   return { tag: turn === locale ? [] : ["@again"] };
+}
+
+/** For `npm run torture` alone: what it is a variant of is tried in `npm test` by the test that is named. */
+export function variantOf(sibling: string): { tag: string[]; annotation: TestDetailsAnnotation[] } {
+  return { tag: ["@again"], annotation: [{ type: "tried daily by", description: sibling }] };
 }
 
 /** The page is being hydrated: clicks are handled by React from now on. */

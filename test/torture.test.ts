@@ -1,5 +1,5 @@
 // Every test of `npm run torture` has a small form in `npm test`.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesWithLongForm } from "#tools/long-form.ts";
@@ -30,6 +30,51 @@ test("each file with a long form runs in npm test, in small", () => {
     flawsOf(readFileSync(join(root, file), "utf8")).map((flaw) => `${file}: ${flaw}`),
   );
   expect(flaws).toEqual([]);
+});
+
+/** Each browser test by its name, and whether `npm run torture` alone has it. */
+function journeysOf(text: string): readonly { readonly name: string; readonly isVariant: boolean }[] {
+  return [...text.matchAll(/\btest\(\s*(["'`])(.+?)\1,([^]*?)async \(/g)].map(
+    ([, , name = "", details = ""]) => ({
+      name,
+      isVariant: /variantOf\(/.test(details),
+    }),
+  );
+}
+
+/** Siblings that are named and that `npm test` does not have. */
+function missingSiblings(texts: readonly string[]): readonly string[] {
+  const daily = texts.flatMap(journeysOf).filter(({ isVariant }) => !isVariant);
+  const named = texts.flatMap((text) => {
+    const constants = new Map(
+      [...text.matchAll(/const (\w+) =\s+"([^"]+)";/g)].map(([, constant = "", value = ""]) => [
+        constant,
+        value,
+      ]),
+    );
+    return [...text.matchAll(/variantOf\(\s*(?:"([^"]+)"|(\w+)),?\s*\)/g)].map(
+      ([, sibling, constant = ""]) => sibling ?? constants.get(constant) ?? constant,
+    );
+  });
+  return named.filter((sibling) => !daily.some(({ name }) => name.includes(sibling)));
+}
+
+test("each journey that is a variant names the one that npm test has", () => {
+  const texts = globSync("e2e/*.spec.ts", { cwd: root }).map((file) =>
+    readFileSync(join(root, file), "utf8"),
+  );
+  expect(texts.flatMap((text) => text.match(/variantOf\(/g) ?? []).length).toBeGreaterThan(3);
+  expect(missingSiblings(texts)).toEqual([]);
+});
+
+test("control: a sibling that is nowhere, or a variant itself, is missed", () => {
+  const lost = 'test("again", variantOf("once"), async ({ page }) => {});';
+  expect(missingSiblings([lost])).toEqual(["once"]);
+  expect(missingSiblings([lost, 'test("once", variantOf("again"), async () => {});'])).toEqual([
+    "once",
+    "again",
+  ]);
+  expect(missingSiblings([lost, 'test("fr: once", { tag: "@once" }, async () => {});'])).toEqual([]);
 });
 
 test("control: a number of nothing, one that does not grow and tests of torture alone are found", () => {
