@@ -22,6 +22,7 @@ export type Routing = {
   readonly readFirst: () => Shown<SiteSource>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: Navigate;
+  readonly correct: (to: string, state?: unknown) => void;
   readonly warm: (to: string) => void;
 };
 
@@ -34,6 +35,11 @@ export function useShown(): Shown<SiteSource> {
 
 export function useNavigate(): Navigate {
   return useRouting().navigate;
+}
+
+/** Writes the address of the screen that asks as it should read; overtakes no move, and so needs no answer. */
+export function useCorrectAddress(): Routing["correct"] {
+  return useRouting().correct;
 }
 
 export function useLocation(): RouteLocation {

@@ -152,6 +152,43 @@ test("the last move wins, however late another answers", async () => {
   expect(browser.addresses()).toEqual(["/", "/list"]);
 });
 
+test("an address that is corrected overtakes no move, and loads nothing", async () => {
+  const router = openRouter("/list");
+  const moving = router.navigate("/slow");
+  await expect.poll(() => loaded.asked).toHaveLength(1);
+  router.correct("/list?page=1");
+  router.correct("/list?page=2");
+  expect(router.read()).toMatchObject({ route: { id: "list" }, location: { search: "?page=2" }, busy: true });
+  loaded.release.get("slow")?.();
+  await moving;
+  expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
+  expect(browser.addresses()).toEqual(["/list?page=2", "/slow"]);
+  expect(loaded.asked).toEqual(["slow source"]);
+});
+
+test("a corrected address keeps what it carries, and listeners hear of it", () => {
+  const router = openRouter("/list?token=secret");
+  const heard: unknown[] = [];
+  router.subscribe(() => heard.push(router.read().location.search));
+  router.correct("/list", { token: "secret" });
+  expect(heard).toEqual([""]);
+  expect(router.read().location).toMatchObject({ pathname: "/list", state: { token: "secret" } });
+  expect(browser.addresses()).toEqual(["/list"]);
+});
+
+test("on the way back, the entry that the browser is at already is not written over", async () => {
+  const router = openRouter("/slow");
+  router.start();
+  await router.navigate("/list");
+  browser.goBack();
+  await expect.poll(() => loaded.release.has("slow")).toBe(true);
+  router.correct("/list?page=2");
+  expect(browser.addresses()).toEqual(["/slow"]);
+  loaded.release.get("slow")?.();
+  await expect.poll(() => router.read().route.id).toBe("slow");
+  expect(browser.addresses()).toEqual(["/slow"]);
+});
+
 test("a loader that redirects never lets its screen be shown, nor stay in the history", async () => {
   const router = openRouter("/");
   const shown: string[] = [];

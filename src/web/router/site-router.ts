@@ -114,6 +114,18 @@ export class SiteRouter<Source> {
     return Promise.resolve();
   };
 
+  /**
+   * Writes the address of the place that is shown as it should read. Nothing is loaded and nothing is overtaken:
+   * a move that a person has begun meanwhile goes on.
+   */
+  readonly correct = (to: string, state: unknown = null): void => {
+    const { pathname, search, hash } = new URL(to, globalThis.location.href);
+    const location = { pathname, search, hash, state, key: newKey() };
+    // While the browser is already at another entry, on the way back, that one is not ours to write over.
+    if (locationNow().key === this.#shown.location.key) writeHistory({ location, move: "replace" });
+    this.#publish({ ...this.#shown, location, move: "replace" });
+  };
+
   /** Fetches a screen's code before it is asked for. */
   readonly warm = (to: string): void => {
     const { pathname } = new URL(to, globalThis.location.href);
@@ -139,7 +151,7 @@ export class SiteRouter<Source> {
 
   #goTo(to: string, { replace = false, state = null }: NavigateOptions): Promise<void> {
     const { pathname, search, hash } = new URL(to, globalThis.location.href);
-    const location = { pathname, search, hash, state, key: crypto.randomUUID().slice(0, 8) };
+    const location = { pathname, search, hash, state, key: newKey() };
     const move = replace ? "replace" : "push";
     if (!this.#isShown(location)) return this.#show({ location, move });
     this.#current.abort();
@@ -192,6 +204,10 @@ export class SiteRouter<Source> {
     this.#shown = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function newKey(): string {
+  return crypto.randomUUID().slice(0, 8);
 }
 
 /** What the history keeps for us at one entry; anything may be there on a page that others have opened. */

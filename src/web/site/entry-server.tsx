@@ -137,6 +137,7 @@ function bodyOf(data: SiteData, { route, params, view, request }: Found): string
     readFirst: () => shown,
     subscribe: () => () => {},
     navigate: () => Promise.resolve(),
+    correct: () => {},
     warm: () => {},
   };
   return renderToString(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "#web/api/failure.ts";
-import { useLocation, useNavigate } from "#web/router/routing.tsx";
+import { useCorrectAddress, useLocation } from "#web/router/routing.tsx";
 
 /**
  * The token of a mailed link. It is taken out of the address bar at once (rules §8): nobody reads it over a
@@ -8,14 +8,14 @@ import { useLocation, useNavigate } from "#web/router/routing.tsx";
  */
 export function useMailedToken(name: "confirmation_token" | "token"): string | undefined {
   const location = useLocation();
-  const navigate = useNavigate();
+  const correct = useCorrectAddress();
   const [token] = useState(() => {
     const inAddress = new URLSearchParams(location.search).get(name);
     const kept = isRecord(location.state) ? location.state["token"] : undefined;
     return inAddress || (typeof kept === "string" && kept) || undefined;
   });
   useEffect(() => {
-    if (location.search !== "") void navigate(location.pathname, { replace: true, state: { token } });
-  }, [location.search, location.pathname, navigate, token]);
+    if (location.search !== "") correct(location.pathname, { token });
+  }, [location.search, location.pathname, correct, token]);
   return token;
 }

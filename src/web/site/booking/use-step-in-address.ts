@@ -3,7 +3,7 @@ import { type BookingStep, paths, type StayInAddress } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { bookingSteps, type Progress, stepToShow } from "../booking-draft/booking-steps.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
-import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { useSiteCorrection } from "../navigation/use-site-navigate.ts";
 
 /**
  * The step that the address asks for, if it may be opened; else the address is set to the first that is unfinished,
@@ -14,19 +14,19 @@ export function useStepInAddress(
   known: boolean,
   certain: boolean,
 ): BookingStep | undefined {
-  const navigate = useSiteNavigate();
+  const correct = useSiteCorrection();
   const [search] = useSearchParams();
   const asked = search.get("step");
   const step = known ? stepToShow(asked, progress) : undefined;
   useEffect(() => {
-    if (certain && step !== undefined && step !== asked) navigate(paths.booking({ step }), { replace: true });
-  }, [certain, step, asked, navigate]);
+    if (certain && step !== undefined && step !== asked) correct(paths.booking({ step }));
+  }, [certain, step, asked, correct]);
   return step;
 }
 
 /** Moves a stay from the address into the draft, once. Answers whether it is still in the address. */
 export function useStayInAddress(): boolean {
-  const navigate = useSiteNavigate();
+  const correct = useSiteCorrection();
   const [search] = useSearchParams();
   const stay: StayInAddress = {
     departureDate: search.get("departureDate") ?? "",
@@ -40,7 +40,7 @@ export function useStayInAddress(): boolean {
   useEffect(() => {
     if (!given) return;
     moveDraft({ kind: "stay-named", stay: JSON.parse(text) });
-    navigate(paths.booking({ step: bookingSteps.find((step) => step === asked) }), { replace: true });
-  }, [given, text, asked, navigate]);
+    correct(paths.booking({ step: bookingSteps.find((step) => step === asked) }));
+  }, [given, text, asked, correct]);
   return given;
 }
