@@ -2,15 +2,11 @@
 // turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
 // random unknown one; 0.5 tells nothing.
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { readConfig } from "#server/config.ts";
-import { type RunningServer, startServer } from "#server/main.ts";
-import { silentLog } from "#test/silent-log.ts";
+import type { RunningServer } from "#server/main.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
 import { addAccounts, fromSomewhere } from "./parts/add-accounts.ts";
+import { withBenchServer } from "./parts/with-bench-server.ts";
 
 export const measure: Measure = { name: "What the time of an answer tells", run };
 
@@ -62,23 +58,9 @@ const calls: readonly Call[] = [
 ];
 
 async function run(report: (row: Row) => void, { pairs }: Options): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), "valet-timing-"));
-  try {
-    const server = await startServer(
-      readConfig(
-        { DATA_DIR: folder, PORT: "0", TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
-        folder,
-      ),
-      silentLog,
-    );
-    try {
-      for (const call of calls) report(await measureCall(server, call, pairs));
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withBenchServer(async (server) => {
+    for (const call of calls) report(await measureCall(server, call, pairs));
+  });
 }
 
 async function measureCall(server: RunningServer, call: Call, pairs: number): Promise<Row> {

@@ -1,16 +1,11 @@
 // How many answers a second, as ratios beside a bare node:http server that sends the same bytes, in turns so that
 // a machine's moods hit both.
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import autocannon from "autocannon";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
-import { readConfig } from "#server/config.ts";
-import { startServer } from "#server/main.ts";
-import { silentLog } from "#test/silent-log.ts";
 import type { Goal, Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
+import { withBenchServer } from "./parts/with-bench-server.ts";
 
 type Question = {
   readonly name: string;
@@ -24,16 +19,11 @@ export const measure: Measure = { name: "Answers a second", run };
 const connections = 32;
 
 async function run(report: (row: Row) => void, options: Options): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "valet-bench-"));
-  const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: "0" }, dataDir), silentLog);
-  try {
+  await withBenchServer(async ({ address }) => {
     for (const question of questions()) {
-      for (const row of await compare(server.address, question, options)) report(row);
+      for (const row of await compare(address, question, options)) report(row);
     }
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function questions(): readonly Question[] {

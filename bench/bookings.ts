@@ -1,26 +1,22 @@
 // Bookings a second through HTTP, on days of their own and all on the same ones, beside the same transaction straight on the
 // driver: what one booking asks of the database is recorded, and asked again as another's, by as many at once.
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import type { Allocation } from "#domain/capacity/capacity.ts";
 import { addDays, type LocalTime, localDateOf } from "#domain/time.ts";
 import { prepareCounters } from "#server/capacity/prepare-counters.ts";
-import { readConfig } from "#server/config.ts";
-import { type RunningServer, startServer } from "#server/main.ts";
+import type { RunningServer } from "#server/main.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
-import { silentLog } from "#test/silent-log.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
 import { ratesOf } from "./parts/in-flight.ts";
 import { order, type Prepared, prepare } from "./parts/prepared-orders.ts";
 import { recordTransaction, replay, type Statement } from "./parts/record-transaction.ts";
+import { withBenchServer } from "./parts/with-bench-server.ts";
 
 export const measure: Measure = { name: "Bookings a second", run };
 
@@ -35,23 +31,15 @@ type Report = (row: Row) => void;
 type Place = { readonly server: RunningServer; readonly pool: Pool };
 
 async function run(report: Report, { rounds }: Options): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "valet-bench-"));
-  const given = {
-    DATA_DIR: dataDir,
-    PORT: "0",
-    TRUSTED_PROXIES: "127.0.0.1",
-    PUBLIC_URL: "http://127.0.0.1:3000",
-  };
-  const server = await startServer(readConfig(given, dataDir), silentLog);
-  const { pool, close } = await openDatabase({ dataDir, poolSize: atOnce });
-  try {
-    await makeRoom(server);
-    await measureAll({ server, pool }, report, rounds);
-  } finally {
-    await close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await withBenchServer(async (server, dataDir) => {
+    const { pool, close } = await openDatabase({ dataDir, poolSize: atOnce });
+    try {
+      await makeRoom(server);
+      await measureAll({ server, pool }, report, rounds);
+    } finally {
+      await close();
+    }
+  });
 }
 
 async function measureAll(place: Place, report: Report, rounds: number): Promise<void> {

@@ -1,15 +1,11 @@
 // Sign-ins a second through HTTP beside the bare password hash, with as many at once; and what everybody else's answers take
 // meanwhile, beside what they take otherwise.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { hash, verify } from "@node-rs/argon2";
-import { readConfig } from "#server/config.ts";
-import { type RunningServer, startServer } from "#server/main.ts";
-import { silentLog } from "#test/silent-log.ts";
+import type { RunningServer } from "#server/main.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./parts/add-accounts.ts";
 import { percentile, ratesOf } from "./parts/in-flight.ts";
+import { withBenchServer } from "./parts/with-bench-server.ts";
 
 export const measure: Measure = { name: "Sign-ins beside the bare hash", run };
 
@@ -18,20 +14,7 @@ const perRound = 150;
 const atOnce = 4;
 
 async function run(report: (row: Row) => void, { rounds }: Options): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "valet-bench-"));
-  const given = {
-    DATA_DIR: dataDir,
-    PORT: "0",
-    TRUSTED_PROXIES: "127.0.0.1",
-    PUBLIC_URL: "http://127.0.0.1:3000",
-  };
-  const server = await startServer(readConfig(given, dataDir), silentLog);
-  try {
-    await measureAll(server, report, rounds);
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await withBenchServer((server) => measureAll(server, report, rounds));
 }
 
 async function measureAll(server: RunningServer, report: (row: Row) => void, rounds: number): Promise<void> {

@@ -1,0 +1,27 @@
+// A server on a folder and a port of its own, for as long as it is measured.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { type RunningServer, startServer } from "#server/main.ts";
+import { silentLog } from "#test/silent-log.ts";
+
+/** This machine stands for the proxy, so that each call may come from an address of its own. */
+const behindProxy = { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" };
+
+export async function withBenchServer(
+  work: (server: RunningServer, dataDir: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "valet-bench-"));
+  try {
+    const config = readConfig({ DATA_DIR: dataDir, PORT: "0", ...behindProxy }, dataDir);
+    const server = await startServer(config, silentLog);
+    try {
+      await work(server, dataDir);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
