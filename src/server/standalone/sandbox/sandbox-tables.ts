@@ -71,8 +71,8 @@ export async function openSandboxTables(db: Db): Promise<SandboxDb> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.sandboxTables})`.execute(tx);
     const { rows } = await sql`
-      select 1 from information_schema.columns
-      where table_schema = 'sandbox' and table_name = 'sessions' and column_name = 'request_hash'`.execute(
+      select from pg_attribute
+      where attrelid = to_regclass('sandbox.sessions') and attname = 'request_hash' and not attisdropped`.execute(
       tx,
     );
     if (rows.length > 0) await sql.raw(upgrade).execute(tx);
