@@ -1,11 +1,13 @@
-// Loaded before the server (`--import`), it replaces the outbox by a careless one: a mail is written some
-// time after the change that causes it, in a transaction of its own. Only a test loads it.
+// Loaded before the server (`--import`), it replaces the outbox by one that can be careless: from the moment in which the
+// file is there that the environment names, a mail is written some time after the change that causes it, in a transaction
+// of its own. Only a test loads it.
 import { registerHooks } from "node:module";
 
 /** Long enough for several bookings to be acknowledged meanwhile. */
 const delay = 2_000;
 
 const source = `
+  import { existsSync } from "node:fs";
   import { enqueueMail as enqueueNow } from "./outbox.ts?as-written";
   import { openDatabase } from "../../open-database.ts";
   import { inTransaction } from "../db/transaction.ts";
@@ -15,7 +17,10 @@ const source = `
     const { db } = await opened;
     await inTransaction(db, (tx) => enqueueNow(tx, mail, booking));
   };
-  export const enqueueMail = async (tx, mail, booking) => void setTimeout(() => later(mail, booking).catch(() => undefined), ${delay});
+  export const enqueueMail = async (tx, mail, booking) => {
+    if (!existsSync(process.env.CARELESS_FROM)) return enqueueNow(tx, mail, booking);
+    setTimeout(() => later(mail, booking).catch(() => undefined), ${delay});
+  };
   export const enqueueOperatorMail = (tx, message, booking) =>
     enqueueMail(tx, { to: "operator", locale: "fr", message }, booking);
 `;

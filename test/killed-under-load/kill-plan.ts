@@ -14,17 +14,19 @@ export type KillPlan = {
 type PlannedKill = { readonly victim: Victim; readonly pause: number; readonly after: number };
 
 /**
- * Each kind comes up in the first four kills, and in every six after them: a server, a starting one, a database,
- * a recovering one.
+ * The first two kill everything once: a starting server after a server, a recovering database after a database. Each kind
+ * comes up in the first four, and in every six after them.
  */
+const twice: readonly Victim[] = ["start-up", "recovery"];
 const deck: readonly Victim[] = ["server", "server", "server", "database", "start-up", "recovery"];
 
 export function planKills(seed: number, count: number): KillPlan {
   const random = randomFrom(seed);
   const kills: PlannedKill[] = [];
-  let left: Victim[] = [...new Set(deck)];
+  const hands: Victim[][] = [[...twice], ["server", "database"]];
+  let left: Victim[] = [];
   while (kills.length < count) {
-    if (left.length === 0) left = [...deck];
+    if (left.length === 0) left = hands.shift() ?? [...deck];
     const [victim = "server"] = left.splice(Math.floor(random() * left.length), 1);
     kills.push({ victim, pause: random() * 1_500, after: random() * 1_500 });
   }

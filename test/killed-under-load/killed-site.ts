@@ -27,7 +27,7 @@ export type KilledSite = {
   readonly close: () => Promise<void>;
 };
 
-/** The very first start is killed after so many milliseconds, as by somebody who changes their mind. */
+/** In torture the very first start is killed after so many milliseconds, as by somebody who changes their mind. */
 export async function openKilledSite(
   environment: Readonly<Record<string, string>>,
   firstKillAfter: number,
@@ -46,9 +46,9 @@ export async function openKilledSite(
   };
   const start = (more: Readonly<Record<string, string>> = {}) =>
     startProgram("tools/start.ts", { ...preset, ...more });
-  await killFirstStart(start(), firstKillAfter);
-  // What it has left is gone on with: in torture the next start fills the demonstration as well.
-  if (!isTorture) await emptyDemonstration(dataDir);
+  // In torture the very first start is killed, and the next goes on with what it has left and fills the demonstration.
+  if (isTorture) await killFirstStart(start(), firstKillAfter);
+  else await emptyDemonstration(dataDir);
   let command = await listening(start());
   // Whoever waits for its server would wait for good.
   let hasEnded = false;
