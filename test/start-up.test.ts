@@ -1,14 +1,19 @@
-// How the server begins and ends as a process: what it says when it cannot start, and what it leaves behind.
+// How the server begins and ends: what it says when it cannot start, and what it leaves behind. One start that fails and
+// one that is told to end are processes of their own; the others begin in this one, which saves reading the server anew.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { startServer } from "#server/main.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { whyNotStarted } from "#server/why-not-started.ts";
 import { createTestDatabase } from "./database.ts";
 import { emptyDemonstration } from "./processes/empty-demonstration.ts";
 import { startProgram } from "./processes/started-process.ts";
+import { silentLog } from "./silent-log.ts";
 
 let folder = "";
 let dataDir = "";
@@ -18,37 +23,38 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function startServer(environment: Readonly<Record<string, string>>) {
-  const preset = { PORT: "0", DESK_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration" };
-  return startProgram("src/server/main.ts", { ...preset, ...environment });
-}
+const preset = () => {
+  return { PORT: "0", DESK_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration" };
+};
 
-async function failedStart(environment: Readonly<Record<string, string>>) {
-  const server = startServer(environment);
-  const code = await server.ended;
-  return { code, said: server.errors().trim() };
+/** What it would say and end with code 2, as the first test holds of the process itself. */
+async function whyNot(environment: Readonly<Record<string, string>>): Promise<string> {
+  const config = readConfig({ ...preset(), ...environment }, folder);
+  const started = await startServer(config, silentLog).then(
+    async (server) => server.stop(),
+    (error: unknown) => whyNotStarted(error, config),
+  );
+  return started ?? "it started";
 }
 
 const databaseRuns = () => readPostmaster(join(dataDir, "postgres-18")) !== undefined;
 
-test.each(["PORT", "DESK_PORT"])(
-  "rule 32: a taken %s is told in a sentence, before anything is started for it",
-  async (name) => {
-    const other = await listen();
-    const port = portOf(other);
-    const { code, said } = await failedStart({ [name]: String(port) });
-    other.close();
-    expect([code, said]).toEqual([
-      2,
-      `Another program listens on 127.0.0.1:${port}. Stop it, or choose another ${name}.`,
-    ]);
-    expect(existsSync(dataDir)).toBe(false);
-  },
-);
+test("rule 32: a taken PORT or DESK_PORT is told in a sentence, before anything is started for it", async () => {
+  const other = await listen();
+  const port = portOf(other);
+  const sentence = (name: string) =>
+    `Another program listens on 127.0.0.1:${port}. Stop it, or choose another ${name}.`;
+  const server = startProgram("src/server/main.ts", { ...preset(), PORT: String(port) });
+  expect([await server.ended, server.errors().trim()]).toEqual([2, sentence("PORT")]);
+  expect(await whyNot({ DESK_PORT: String(port) })).toBe(sentence("DESK_PORT"));
+  other.close();
+  expect(existsSync(dataDir)).toBe(false);
+});
 
 test("rule 32: no folder for temporary files is told in a sentence", async () => {
-  const { code, said } = await failedStart({ TMPDIR: join(folder, "nowhere") });
-  expect([code, said]).toEqual([2, expect.stringMatching(/^The folder for temporary files .+ TMPDIR .+\.$/)]);
+  vi.stubEnv("TMPDIR", join(folder, "nowhere"));
+  const said = await whyNot({}).finally(() => vi.unstubAllEnvs());
+  expect(said).toMatch(/^The folder for temporary files .+ TMPDIR .+\.$/);
 });
 
 test("rule 32: a database without rights, or that only reads, is told in a sentence", async () => {
@@ -58,9 +64,7 @@ test("rule 32: a database without rights, or that only reads, is told in a sente
   const failedAs = async (user: string) => {
     const url = new URL(owner);
     url.username = user;
-    const { code, said } = await failedStart({ DATABASE_URL: url.href });
-    expect(code).toBe(2);
-    return said;
+    return whyNot({ DATABASE_URL: url.href });
   };
   await database.pool.query(`create role guest_of_${name} login`);
   const rights = await failedAs(`guest_of_${name}`);
@@ -74,24 +78,18 @@ test("rule 32: a database without rights, or that only reads, is told in a sente
 
 test("rule 32: a data folder that is none, and a database that is not there, are told in a sentence", async () => {
   writeFileSync(dataDir, "not a folder");
-  expect(await failedStart({})).toEqual({
-    code: 2,
-    said: expect.stringMatching(/^The data folder .+ DATA_DIR .+\.$/),
-  });
+  expect(await whyNot({})).toMatch(/^The data folder .+ DATA_DIR .+\.$/);
   const place = await joinEmbeddedPostgres(join(folder, "other"));
   const missing = place.url().replace(/[^/]+$/, "nowhere");
-  const { code, said } = await failedStart({ DATABASE_URL: missing, DATA_DIR: join(folder, "third") });
+  const said = await whyNot({ DATABASE_URL: missing, DATA_DIR: join(folder, "third") });
   await place.leave();
-  expect([code, said]).toEqual([
-    2,
-    expect.stringMatching(/^The database that DATABASE_URL names .+"nowhere".+\.$/),
-  ]);
+  expect(said).toMatch(/^The database that DATABASE_URL names .+"nowhere".+\.$/);
 });
 
 test("told to end while it starts, the server ends in order and takes the database with it", async () => {
   // A start that is told to end is finished first, and filling a demonstration is most of its work.
   await emptyDemonstration(dataDir);
-  const server = startServer({});
+  const server = startProgram("src/server/main.ts", preset());
   while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
   await server.kill("SIGTERM");
   expect([await server.ended, server.errors()]).toEqual([0, ""]);
