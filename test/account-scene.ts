@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Profile } from "#contract/accounts.ts";
 import type { MailSender, RenderedMail } from "#server/platform/gateways/mail-sender.ts";
+import type { Traces } from "#server/platform/traces/open-traces.ts";
 import type { Services } from "#server/services.ts";
 import { askOverHttp } from "./ask-over-http.ts";
 import { buildTestApp } from "./build-app.ts";
@@ -58,8 +59,11 @@ export function newEmail(): string {
   return `${randomUUID()}@mail.example`;
 }
 
-export async function openAccountScene(environment: Record<string, string> = {}): Promise<AccountScene> {
-  const { app, services, clock, close } = await buildTestApp({ environment });
+export async function openAccountScene(
+  environment: Record<string, string> = {},
+  traces?: Traces,
+): Promise<AccountScene> {
+  const { app, services, clock, close } = await buildTestApp({ environment, traces });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = async (call: string, { body, token, from, headers = {} }: Asking = {}): Promise<Answer> => {
     const [method = "", path = ""] = call.split(" ");

@@ -9,6 +9,7 @@ import type { Log } from "#server/log.ts";
 import { openCardProviders } from "#server/open-card-providers.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import type { CardProviders } from "#server/platform/gateways/card-providers.ts";
+import type { Traces } from "#server/platform/traces/open-traces.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
@@ -32,6 +33,7 @@ type Options = {
   readonly poolSize?: number;
   /** Another choice of card providers than the configuration's. */
   readonly cards?: (configured: CardProviders) => CardProviders;
+  readonly traces?: Traces | undefined;
   /** What `main.ts` adds to the application before it is ready. */
   readonly prepare?: (app: FastifyInstance, services: Services) => void;
 };
@@ -52,7 +54,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const cards = options.cards?.(configured) ?? configured;
   const services: Services = { config, db: database.db, clock, log, cards };
   await ensureOperatorDefaults(services);
-  const app = await buildApp(services);
+  const app = await buildApp(services, { traces: options.traces });
   options.prepare?.(app, services);
   await app.ready();
   const close = async (): Promise<void> => {

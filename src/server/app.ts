@@ -29,6 +29,7 @@ import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { siteHeaders } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
+import type { Traces } from "./platform/traces/open-traces.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
@@ -48,6 +49,7 @@ import { withdrawalRoutes } from "./withdrawals/withdrawal-routes.ts";
 type Running = {
   readonly drain?: Drain;
   readonly metrics?: Metrics | undefined;
+  readonly traces?: Traces | undefined;
   readonly refresh?: Refresh | undefined;
   /** What every visitor is told alike, until the database tells of a change. */
   readonly kept?: KeptCalls;
@@ -59,7 +61,7 @@ type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: Kep
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, refresh, kept = {}, replicas }: Running = {},
+  { drain, metrics, traces, refresh, kept = {}, replicas }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -68,6 +70,7 @@ export async function buildApp(
     headers: siteHeaders(services.config),
     drain,
     metrics,
+    traces,
     whyNotOpen: () => missingOperatorFacts(services),
   });
   const token = services.config.metricsToken;

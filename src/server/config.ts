@@ -10,6 +10,7 @@ import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import { filesUrlOf } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { type DatabaseAddresses, readDatabases } from "./platform/hosts/database-addresses.ts";
+import { readTraces, type TracesConfig } from "./platform/traces/traces-config.ts";
 import { refusedInProduction } from "./production-config.ts";
 
 export type Mode = "demonstration" | "production";
@@ -42,6 +43,8 @@ export type Config = DatabaseAddresses & {
   readonly logLevel: LogLevel;
   /** Whoever shows it reads `/metrics`; absent: there are none. */
   readonly metricsToken: string | undefined;
+  /** Who takes traces, and how; absent: there are none. */
+  readonly traces: TracesConfig | undefined;
   /** Where mails to the operator go until the settings say so; absent: they wait, and production is not ready. */
   readonly operatorEmail: EmailAddress | undefined;
   readonly card: CardConfig;
@@ -114,6 +117,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     backups: read.oneOf("BACKUPS", ["nightly", "off"], mode === "production" ? "nightly" : "off"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     metricsToken: readMetricsToken(read),
+    traces: readTraces(read, wrong),
     now: read.instant("NOW"),
   };
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");

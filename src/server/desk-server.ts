@@ -35,6 +35,7 @@ import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
+import type { Traces } from "./platform/traces/open-traces.ts";
 import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
 import { salesClosingRoutes } from "./sales-closings/sales-closing-routes.ts";
 import type { Services } from "./services.ts";
@@ -50,6 +51,7 @@ import { visitFigureRoutes } from "./visits/visit-routes.ts";
 /** What only a running server has. */
 type Running = {
   readonly metrics?: Metrics | undefined;
+  readonly traces?: Traces | undefined;
   readonly replicas?: ReadReplicas | undefined;
 };
 
@@ -57,7 +59,7 @@ type Running = {
 export async function buildDeskServer(
   services: Services,
   changes: DeskChanges = deskChanges(services.db),
-  { metrics, replicas }: Running = {},
+  { metrics, traces, replicas }: Running = {},
 ): Promise<FastifyInstance> {
   const { deskUrl } = services.config;
   const app = httpApp(services, {
@@ -65,6 +67,7 @@ export async function buildDeskServer(
     ownUrl: deskUrl,
     headers: headersOfEveryAnswer(deskUrl, { indexed: false }),
     metrics,
+    traces,
   });
   await app.register(async (api) => serveDeskCalls(api, services, { changes, replicas }), { prefix: "/api" });
   registerDeskPages(app, services.config);

@@ -27,6 +27,7 @@ import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restor
 import { registerPages } from "./platform/pages/pages.ts";
 import { openReplicas } from "./platform/replicas/open-replicas.ts";
 import { type ReadReplicas, readReplicas } from "./platform/replicas/read-replicas.ts";
+import type { Traces } from "./platform/traces/open-traces.ts";
 import type { Services } from "./services.ts";
 import { fillDemonstration, refuseDemonstrationData } from "./standalone/demonstration/fill-demonstration.ts";
 import { writeStaff } from "./standalone/demonstration/write-staff.ts";
@@ -64,6 +65,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   };
   try {
     const metrics = await metricsOf(config);
+    const traces = await tracesOf(config, log, metrics);
+    opened.push(async () => traces?.stop());
     const services = await openServices({ config, database, log, metrics });
     await ensureOperatorDefaults(services);
     const replicas = await openReadReplicas(services, database, metrics);
@@ -72,7 +75,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const drain = openDrain();
     const { pool } = database;
     const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));
-    const { app, invalidate } = await openSite(services, { drain, metrics, refresh, replicas });
+    const { app, invalidate } = await openSite(services, { drain, metrics, traces, refresh, replicas });
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
     opened.unshift(async () => tariffs.stop());
@@ -81,11 +84,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       tariffs.refresh();
     });
     opened.unshift(changes.stop);
-    const jobs = await runJobs(services, database.sessionUrl);
+    const jobs = await runJobs(services, database.sessionUrl, { traces });
     opened.unshift(jobs.stop);
     const deskNews = deskChanges(services.db);
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
-    const desk = await buildDeskServer(services, deskNews, { metrics, replicas });
+    const desk = await buildDeskServer(services, deskNews, { metrics, traces, replicas });
     const heard = await listen({ url: database.sessionUrl, channel: "desk", onLost }, () => {
       deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
     });
@@ -150,6 +153,18 @@ async function metricsOf({ metricsToken }: Config): Promise<Metrics | undefined>
   if (metricsToken === undefined) return undefined;
   const { openMetrics } = await import("./platform/metrics/metrics.ts");
   return openMetrics();
+}
+
+/** So is what sends traces: a server without a collector has none of it. */
+async function tracesOf(
+  { traces }: Config,
+  log: Log,
+  metrics: Metrics | undefined,
+): Promise<Traces | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import("./platform/traces/open-traces.ts");
+  const onAway = (error: unknown): void => log.warn("traces-not-taken", { error });
+  return openTraces(traces, { count: metrics?.countSpans, onAway });
 }
 
 type Opening = {

@@ -26,7 +26,7 @@ export async function openCardProviders(options: CardProviderOptions): Promise<C
   const { active, keys, sandbox } = options.config.card;
   const opened = cardCompanies.flatMap((name) => openCompany(name, keys[name]));
   if (sandbox) opened.push(await openSandbox(options));
-  const known = observe ? opened.map((cards) => observedCardPayments(cards, observe)) : opened;
+  const known = opened.map((cards) => observedCardPayments(cards, observe));
   return cardProviders(
     known.find(({ provider }) => provider === active),
     known,

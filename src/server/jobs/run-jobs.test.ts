@@ -36,7 +36,7 @@ const collecting: MailSender = {
 };
 
 async function start(sender: MailSender = collecting): Promise<WorkRunner> {
-  const jobs = await runJobs(scene.services, scene.database.url, sender);
+  const jobs = await runJobs(scene.services, scene.database.url, { sender });
   running.push(jobs);
   return jobs;
 }

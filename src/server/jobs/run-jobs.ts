@@ -5,17 +5,21 @@ import { queuedJobs } from "../platform/queue/queued-jobs.ts";
 import { recurringWork } from "../platform/queue/recurring-work.ts";
 import type { WorkKind } from "../platform/queue/work-kind.ts";
 import { startWorkRunner, type WorkRunner } from "../platform/queue/work-runner.ts";
+import type { Traces } from "../platform/traces/open-traces.ts";
 import type { Services } from "../services.ts";
 import { jobTasks } from "./job-tasks.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
+
+type Running = { readonly sender?: MailSender; readonly traces?: Traces | undefined };
 
 /** Runs the outbox, the queued jobs and the recurring ones until stopped. */
 export async function runJobs(
   services: Services,
   databaseUrl: string,
-  sender: MailSender = openMailSender(services),
+  { sender = openMailSender(services), traces }: Running = {},
 ): Promise<WorkRunner> {
-  const runner = await startWorkRunner({ url: databaseUrl, log: services.log }, allWork(services, sender));
+  const place = { url: databaseUrl, log: services.log, traces };
+  const runner = await startWorkRunner(place, allWork(services, sender));
   return {
     stop: async () => {
       await runner.stop();

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Client, type ClientConfig, type Pool, type PoolClient, type PoolConfig } from "pg";
 import { databaseHosts } from "../hosts/database-hosts.ts";
+import { inSpan } from "../traces/span.ts";
+import { statementSpan } from "../traces/statement-span.ts";
 import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { RetryingPool } from "./retrying-pool.ts";
@@ -140,7 +142,10 @@ function withOurTypes(pool: Pool, silences: Silences): PostgresPool {
 function readingOurTypes(client: PoolClient, { commit }: Silences): QueryingClient {
   const query = (text: string, values: readonly unknown[]) => {
     if (text === "commit") setResponseTimeout(client, commit());
-    return client.query({ text, values: [...values], types: columnTypes });
+    return inSpan(
+      () => statementSpan(text),
+      () => client.query({ text, values: [...values], types: columnTypes }),
+    );
   };
   return {
     // The other way to call it takes a cursor, which this dialect is not configured with.

@@ -1,5 +1,6 @@
 import type { ControlledTransaction } from "kysely";
 import { DatabaseError } from "pg";
+import { inSpan } from "../traces/span.ts";
 import { isConnectionFault } from "./connection-fault.ts";
 import type { Database, Db, Tx } from "./schema.ts";
 
@@ -23,7 +24,14 @@ const timeoutMs = 10_000;
  * killed may cut the next one as well. A lock that stays taken is not: the person has waited long enough and is told to
  * try again. **A commit whose answer is lost is never repeated**: it may have happened.
  */
-export async function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
+export function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return inSpan(
+    () => ({ name: "transaction", kind: "internal" }),
+    () => untilKnown(db, run),
+  );
+}
+
+async function untilKnown<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   const deadline = Date.now() + timeoutMs;
   let collided = false;
   for (let lost = 1; ; ) {

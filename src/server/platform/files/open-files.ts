@@ -1,12 +1,13 @@
 import type { Files } from "./files.ts";
 import { folderFiles } from "./folder-files.ts";
 import { s3Files } from "./s3-files.ts";
+import { tracedFiles } from "./traced-files.ts";
 
 const opened = new WeakMap<object, Files>();
 
 /** The folder or the bucket that the configuration names. */
 export function openFiles(config: { readonly filesUrl: string }): Files {
-  const known = opened.get(config) ?? filesOf(config.filesUrl);
+  const known = opened.get(config) ?? tracedFiles(filesOf(config.filesUrl));
   opened.set(config, known);
   return known;
 }

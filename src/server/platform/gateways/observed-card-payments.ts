@@ -1,4 +1,5 @@
 import type { ObservedProviderCall } from "../metrics/metrics.ts";
+import { type Described, inSpan } from "../traces/span.ts";
 import { type CardPayments, PaymentProviderError } from "./card-payments.ts";
 
 const operations = [
@@ -15,10 +16,10 @@ const operations = [
 ] as const satisfies readonly (keyof CardPayments)[];
 type Operation = (typeof operations)[number];
 
-/** The same provider; each call is told with its outcome and its duration once it is answered. */
+/** The same provider; each call is told with its outcome and its duration once it is answered, and is a step of its trace. */
 export function observedCardPayments(
   cards: CardPayments,
-  observe: (call: ObservedProviderCall) => void,
+  observe: (call: ObservedProviderCall) => void = ignore,
 ): CardPayments {
   const observed = operations.map((name) => [name, timed(name)] as const);
   // Each has the parameters and the answer of the operation that it calls.
@@ -26,6 +27,8 @@ export function observedCardPayments(
 
   function timed(operation: Operation) {
     const call = cards[operation] as (asked: unknown) => Promise<unknown>;
+    const facts = { "valet.provider": cards.provider, "valet.operation": operation };
+    const step = (): Described => ({ name: `${cards.provider} ${operation}`, kind: "client", facts });
     return async (asked: unknown): Promise<unknown> => {
       const begun = performance.now();
       const tell = (outcome: ObservedProviderCall["outcome"]): void => {
@@ -37,7 +40,7 @@ export function observedCardPayments(
         });
       };
       try {
-        const answer = await call(asked);
+        const answer = await inSpan(step, () => call(asked));
         tell("answered");
         return answer;
       } catch (error) {
@@ -47,3 +50,5 @@ export function observedCardPayments(
     };
   }
 }
+
+function ignore(): void {}

@@ -6,13 +6,15 @@ import type { Services } from "../../services.ts";
 import { type Drain, openDrain } from "../lifecycle/drain.ts";
 import { endConnections } from "../lifecycle/end-connections.ts";
 import type { Metrics, ObservedRequest } from "../metrics/metrics.ts";
+import type { Traces } from "../traces/open-traces.ts";
+import { traceRequests } from "../traces/trace-requests.ts";
 import { handleFaults } from "./fault-handler.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
 import { observeRequests } from "./observe-requests.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { serveProbes, type WhyNotOpen } from "./probes.ts";
 import { bodyLimit } from "./request-bodies.ts";
-import { sendRefusal } from "./send-refusal.ts";
+import { refusalCodeOf, sendRefusal } from "./send-refusal.ts";
 
 type Port = {
   readonly listener: ObservedRequest["listener"];
@@ -22,6 +24,7 @@ type Port = {
   readonly headers: Readonly<Record<string, string>>;
   readonly drain?: Drain | undefined;
   readonly metrics?: Metrics | undefined;
+  readonly traces?: Traces | undefined;
   /** What this port lacks besides a database before visitors are sent here. */
   readonly whyNotOpen?: WhyNotOpen;
 };
@@ -29,7 +32,7 @@ type Port = {
 /** What both ports have in common before either serves anything. */
 export function httpApp(services: Services, port: Port): FastifyInstance {
   const { config, log } = services;
-  const { listener, ownUrl, headers, drain = openDrain(), metrics, whyNotOpen = nothingLacks } = port;
+  const { listener, ownUrl, headers, drain = openDrain(), metrics, traces, whyNotOpen = nothingLacks } = port;
   const app = fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -47,6 +50,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
+  traceRequests(app, { traces, listener, refusalCodeOf });
   observeRequests(app, { config, log, listener, observe: metrics?.observeRequest });
   refuseForeignHosts(app, { mode: config.mode, ownUrl });
   handleFaults(app, log);

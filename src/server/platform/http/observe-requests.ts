@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../services.ts";
 import type { ObservedRequest } from "../metrics/metrics.ts";
+import { traceIdOf } from "../traces/trace-requests.ts";
 import { refusalCodeOf } from "./send-refusal.ts";
 
 type Observing = Pick<Services, "config" | "log"> & {
@@ -28,7 +29,13 @@ export function observeRequests(app: FastifyInstance, { config, log, listener, o
     observe?.({ ...answer, seconds: reply.elapsedTime / 1_000 });
     if (isLogged) {
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-      log.info("request", { requestId: request.id, ...answer, milliseconds });
+      const traceId = traceIdOf(request);
+      log.info("request", {
+        requestId: request.id,
+        ...(traceId !== undefined && { traceId }),
+        ...answer,
+        milliseconds,
+      });
     }
   });
 }

@@ -34,6 +34,8 @@ export type Metrics = {
   readonly observeProviderCall: (call: ObservedProviderCall) => void;
   /** Of what is shown only, where there are replicas. */
   readonly countRead: (from: "replica" | "writer") => void;
+  /** What became of spans on their way to the collector. */
+  readonly countSpans: (outcome: string, spans: number) => void;
   /** Replaces the readings of a state; what they no longer name is no longer told. */
   readonly show: (state: MeteredState, readings: readonly Reading[]) => void;
   readonly text: () => Promise<string>;
@@ -72,6 +74,12 @@ export function openMetrics(): Metrics {
     labelNames: ["from"],
     registers,
   });
+  const spans = new Counter({
+    name: "trace_spans_total",
+    help: "Spans of traces by what became of them: sent, or dropped as full, refused or unreachable",
+    labelNames: ["outcome"],
+    registers,
+  });
   const gauges = new Map<string, Gauge>();
   const gaugeOf = ({ name, help, labelNames = [] }: MeteredState): Gauge => {
     const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: [...labelNames], registers });
@@ -85,6 +93,7 @@ export function openMetrics(): Metrics {
       if (refusalCode !== undefined) refusals.inc({ listener, code: refusalCode });
     },
     observeProviderCall: ({ seconds, ...labels }) => providerCalls.observe(labels, seconds),
+    countSpans: (outcome, count) => spans.inc({ outcome }, count),
     countRead: (from) => reads.inc({ from }),
     show: (state, readings) => {
       const gauge = gaugeOf(state);

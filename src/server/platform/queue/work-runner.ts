@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../log.ts";
+import type { Traces } from "../traces/open-traces.ts";
 import type { WorkKind } from "./work-kind.ts";
 import { openWorkLocks, type WorkLocks } from "./work-locks.ts";
 
@@ -22,7 +23,7 @@ const timeoutMs = 10_000;
 
 /** Works off what is due until stopped. Any number of servers share it: a piece is done by one of them at a time. */
 export async function startWorkRunner(
-  { url, log }: { readonly url: string; readonly log: Log },
+  { url, log, traces }: { readonly url: string; readonly log: Log; readonly traces?: Traces | undefined },
   kinds: readonly WorkKind[],
 ): Promise<WorkRunner> {
   const atHand = new Map(kinds.map((kind) => [kind, new Set<Promise<void>>()]));
@@ -31,7 +32,7 @@ export async function startWorkRunner(
   const wake = (): void => call.resolve();
   const onLost = (error: unknown): void => log.warn("work-connection-lost", { error });
   const locks = await openWorkLocks({ url, onLost }, wake);
-  const around = { log, locks, wake, isStopping: () => isStopping };
+  const around = { log, traces, locks, wake, isStopping: () => isStopping };
 
   const keepSweeping = async (): Promise<void> => {
     while (!isStopping) {
@@ -63,6 +64,7 @@ export async function startWorkRunner(
 
 type Around = {
   readonly log: Log;
+  readonly traces: Traces | undefined;
   readonly locks: WorkLocks;
   readonly wake: () => void;
   readonly isStopping: () => boolean;
@@ -86,9 +88,16 @@ async function sweep(around: Around, kind: WorkKind, busy: Set<Promise<void>>): 
   }
 }
 
-async function perform({ log }: Pick<Around, "log">, kind: WorkKind, id: string): Promise<boolean> {
+async function perform(
+  { log, traces }: Pick<Around, "log" | "traces">,
+  kind: WorkKind,
+  id: string,
+): Promise<boolean> {
   try {
-    await kind.run(id);
+    const run = (): Promise<void> => kind.run(id);
+    // An id may be made of somebody's: what it stands for is told by its kind (`tellHere`).
+    const facts = { "valet.work.kind": kind.name };
+    await (traces ? traces.trace({ name: kind.name, kind: "consumer", facts }, run) : run());
     return true;
   } catch (error) {
     log.error("work-failed", { kind: kind.name, id, error });

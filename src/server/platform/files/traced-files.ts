@@ -1,0 +1,16 @@
+import { type Described, inSpan } from "../traces/span.ts";
+import type { Files } from "./files.ts";
+
+/** Each call to the folder or the bucket as a step of what is traced; a key may be somebody's and is not told. */
+export function tracedFiles(files: Files): Files {
+  return {
+    put: (key, content) => inSpan(step("put"), () => files.put(key, content)),
+    open: (key, range) => inSpan(step("open"), () => files.open(key, range)),
+    remove: (key) => inSpan(step("remove"), () => files.remove(key)),
+    list: (prefix) => inSpan(step("list"), () => files.list(prefix)),
+  };
+}
+
+function step(operation: keyof Files): () => Described {
+  return () => ({ name: `files ${operation}`, kind: "client", facts: { "valet.operation": operation } });
+}

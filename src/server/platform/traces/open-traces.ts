@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { isSampled } from "./sampling.ts";
+import { type SpanOutcome, sendSpans } from "./send-spans.ts";
+import { childOf, currentSpan, type Described, inside, newSpan, runToEnd, type Span } from "./span.ts";
+import { newTraceId, readTraceparent } from "./trace-ids.ts";
+import type { TracesConfig } from "./traces-config.ts";
+
+export type Traces = {
+  /** What comes from outside, or within what is traced already; `null`: this one is not traced. */
+  readonly begin: (described: Described, traceparent?: string) => Span | null;
+  /** A piece of work of the server's own, from its beginning to its end. */
+  readonly trace: <Value>(described: Described, run: () => Promise<Value>) => Promise<Value>;
+  readonly stop: () => Promise<void>;
+};
+
+type Told = {
+  readonly count?: ((outcome: SpanOutcome, spans: number) => void) | undefined;
+  readonly onAway: (error: unknown) => void;
+};
+
+export function openTraces(config: TracesConfig, { count = ignore, onAway }: Told): Traces {
+  const resource = {
+    ...config.resource,
+    "service.instance.id": randomUUID(),
+    "process.pid": `${process.pid}`,
+  };
+  const sender = sendSpans({ ...config, resource }, { count, onAway });
+  const begin: Traces["begin"] = (described, traceparent = "") => {
+    const above = currentSpan();
+    if (above !== undefined) return above && childOf(above, described);
+    const parent = readTraceparent(traceparent);
+    const traceId = parent?.traceId ?? newTraceId();
+    if (!isSampled(config.sampling, traceId, parent)) return null;
+    const clockOffset = Date.now() - performance.now();
+    const place = { traceId, parentId: parent?.spanId, isContinued: parent !== undefined };
+    return newSpan({ ...place, clockOffset, keep: sender.add }, described);
+  };
+  return {
+    begin,
+    trace: (described, run) => {
+      const span = begin(described);
+      return span === null ? inside(null, run) : runToEnd(span, run);
+    },
+    stop: () => sender.stop(),
+  };
+}
+
+function ignore(): void {}

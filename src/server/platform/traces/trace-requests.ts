@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Traces } from "./open-traces.ts";
+import { endSpan, inside, type Span, type SpanFacts, tell } from "./span.ts";
+
+type Tracing = {
+  readonly traces: Traces | undefined;
+  readonly listener: string;
+  readonly refusalCodeOf: (reply: FastifyReply) => string | undefined;
+};
+
+const spans = new WeakMap<FastifyRequest, Span | null>();
+
+/** The trace that a request's log line and its answers belong to. */
+export function traceIdOf(request: FastifyRequest): string | undefined {
+  return spans.get(request)?.traceId;
+}
+
+/** Each answer is a span by its route's pattern, and whatever happens meanwhile one of its steps. */
+export function traceRequests(app: FastifyInstance, { traces, listener, refusalCodeOf }: Tracing): void {
+  if (traces === undefined) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    // A stream of events is no answer that took hours.
+    if (request.headers.accept?.includes("text/event-stream")) return done();
+    const { method } = request;
+    const route = request.routeOptions.url;
+    const facts = {
+      "http.request.method": method,
+      ...(route !== undefined && { "http.route": route }),
+      "valet.request.id": request.id,
+      "valet.listener": listener,
+    };
+    const name = route === undefined ? method : `${method} ${route}`;
+    const span = traces.begin({ name, kind: "server", facts }, believedParent(request));
+    spans.set(request, span);
+    inside(span, done);
+  });
+  // What has a body comes back from the socket, which is no request's.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) return done();
+    inside(span, done);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const code = refusalCodeOf(reply);
+    end(request, reply.statusCode >= 500, {
+      "http.response.status_code": reply.statusCode,
+      ...(code !== undefined && { "valet.refusal.code": code }),
+    });
+  });
+  app.addHook("onRequestAbort", async (request) => end(request, false, { "error.type": "aborted" }));
+}
+
+function end(request: FastifyRequest, hasFailed: boolean, facts: SpanFacts): void {
+  const span = spans.get(request);
+  if (!span) return;
+  tell(span, facts);
+  span.hasFailed = hasFailed;
+  endSpan(span);
+}
+
+/** Whose header that is, only a trusted proxy says: anybody else would have us trace whatever he asks. */
+function believedParent(request: FastifyRequest): string | undefined {
+  const { traceparent } = request.headers;
+  const isFromProxy = (request.ips?.length ?? 0) > 1;
+  return isFromProxy && typeof traceparent === "string" ? traceparent : undefined;
+}

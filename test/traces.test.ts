@@ -1,0 +1,202 @@
+// Traces as a collector sees them: a tree for each request and each piece of work, with nothing of anybody in it (operating §2).
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { openTraces, type Traces } from "#server/platform/traces/open-traces.ts";
+import { type AccountScene, arriveSignedIn, goodPassword, openAccountScene } from "./account-scene.ts";
+import { bookByHttp } from "./book-by-http.ts";
+import { openTraceCollector, type TakenSpan, type TraceCollector } from "./trace-collector.ts";
+
+const proxy = "10.0.0.2";
+const host = "site.example";
+let collector: TraceCollector;
+let scene: AccountScene;
+let walked: Traces;
+
+beforeAll(async () => {
+  collector = await openTraceCollector();
+  walked = openTraces(tracing(collector.url), told);
+  scene = await openAccountScene({ TRUSTED_PROXIES: proxy }, walked);
+});
+afterAll(async () => {
+  await scene.close();
+  await collector.close();
+});
+
+const told = { onAway: () => undefined };
+
+function tracing(url: URL) {
+  return {
+    url,
+    headers: {},
+    timeout: 10_000,
+    isCompressed: false,
+    resource: { "service.name": "valet-service" },
+    sampling: { sampler: "parentbased_always_on" as const, ratio: 1 },
+  };
+}
+
+type Server = { readonly traces: Traces; readonly app: FastifyInstance };
+
+/** One more server of the scene's database. */
+async function openServer(traces: Traces): Promise<Server> {
+  const app = await buildApp(scene.services, { traces });
+  await app.ready();
+  return { traces, app };
+}
+
+async function close({ traces, app }: Server): Promise<void> {
+  await app.close();
+  await traces.stop();
+}
+
+/** The spans of one tree, each below its parent and within its parent's time; answers its root. */
+function rootOf(tree: readonly TakenSpan[]): TakenSpan {
+  const known = new Map(tree.map((span) => [span.spanId, span]));
+  expect(known.size).toBe(tree.length);
+  const roots = tree.filter(({ parentSpanId }) => !known.has(parentSpanId ?? ""));
+  expect(roots.map(({ name }) => name)).toHaveLength(1);
+  for (const { parentSpanId, from, until } of tree) {
+    expect(until >= from).toBe(true);
+    const parent = known.get(parentSpanId ?? "");
+    if (parent) expect(parent.from <= from && until <= parent.until).toBe(true);
+  }
+  const [root] = roots;
+  if (root === undefined) throw new Error("no root");
+  return root;
+}
+
+const namesBelow = (tree: readonly TakenSpan[], parent: TakenSpan | undefined): readonly string[] =>
+  tree.filter(({ parentSpanId }) => parentSpanId === parent?.spanId).map(({ name }) => name);
+
+test("three servers answer three requests each at once, and each request is a tree of its own", async () => {
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => openServer(openTraces(tracing(collector.url), told))),
+  );
+  const body = {
+    contact: {
+      name: "Camille Moreau",
+      email: "camille@mail.example",
+      subject: "Question",
+      message: "Bonjour, une question.",
+    },
+  };
+  const asked = servers.flatMap(({ app }) => [
+    app.inject({ url: "/api/settings", headers: { host } }),
+    app.inject({ method: "POST", url: "/api/contact", headers: { host }, payload: body }),
+    app.inject({ url: "/api/bookings/VS-ABCDEF?as=somebody", headers: { host } }),
+  ]);
+  const answers = await Promise.all(asked);
+  // A trace that a trusted proxy has begun goes on; one that it does not want is not made; nobody else has a say.
+  const [one] = servers;
+  const begun = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
+  const traceparent = `00-${begun.trace}-${begun.span}-01`;
+  const ask = (remoteAddress: string, header: string) =>
+    one?.app.inject({
+      url: "/api/settings",
+      remoteAddress,
+      headers: { host, "x-forwarded-for": "192.0.2.7", traceparent: header },
+    });
+  const continued = await ask(proxy, traceparent);
+  const unwanted = await ask(proxy, traceparent.replace(/01$/, "00"));
+  const forged = await ask("198.51.100.9", traceparent.replace(/01$/, "00"));
+  await Promise.all(servers.map(close));
+
+  const spans = collector.spans();
+  const requestOf = (id: unknown) => spans.filter(({ facts }) => facts["valet.request.id"] === id);
+  const instances = new Set<unknown>();
+  for (const [index, answer] of answers.entries()) {
+    const [request, ...more] = requestOf(answer.headers["x-request-id"]);
+    expect(more).toEqual([]);
+    const tree = spans.filter(({ traceId }) => traceId === request?.traceId);
+    expect(rootOf(tree)).toBe(request);
+    expect(request).toMatchObject({
+      kind: 2,
+      name: ["GET /api/settings", "POST /api/contact", "GET /api/bookings/:reference"][index % 3],
+      facts: { "http.response.status_code": answer.statusCode, "valet.listener": "site" },
+    });
+    expect(new Set(tree.map(({ resource }) => resource["service.instance.id"])).size).toBe(1);
+    instances.add(request?.resource["service.instance.id"]);
+    if (index % 3 !== 1) continue;
+    const transactions = tree.filter(({ name }) => name === "transaction");
+    expect(transactions.map(({ parentSpanId }) => parentSpanId)).toContain(request?.spanId);
+    const statements = transactions.map((transaction) => namesBelow(tree, transaction));
+    for (const within of statements) expect([within[0], within.at(-1)]).toEqual(["begin", "commit"]);
+    expect(statements.flat()).toContain("insert contact_messages");
+  }
+  expect(instances.size).toBe(3);
+  expect(requestOf(continued?.headers["x-request-id"])).toMatchObject([
+    { traceId: begun.trace, parentSpanId: begun.span },
+  ]);
+  expect(requestOf(unwanted?.headers["x-request-id"])).toEqual([]);
+  const [foreign] = requestOf(forged?.headers["x-request-id"]);
+  expect(foreign?.traceId).toMatch(/^[\da-f]{32}$/);
+  expect(foreign?.traceId).not.toBe(begun.trace);
+});
+
+test("nothing that a traveller wrote, carries or is called is in any span of a booking's walk", async () => {
+  const { email, token } = await arriveSignedIn(scene);
+  const { reference, vehicleId } = await bookByHttp(scene, token, "ZX-987-YW");
+  await scene.ask(`GET /bookings/${reference}`, { token, headers: { "user-agent": "Browser of a person" } });
+  await scene.ask("POST /users/login", { body: { user: { email, password: "wrong" } } });
+  const described = { name: "mails", kind: "consumer" } as const;
+  const mails = await walked.trace(described, () => scene.readMails(email));
+  expect(mails.length).toBeGreaterThan(0);
+  const before = collector.bodies.length;
+  await walked.stop();
+  const sent = collector.bodies.slice(before).join("\n");
+
+  const ofPersons = [
+    email,
+    email.split("@")[0] ?? "",
+    "Camille",
+    "Moreau",
+    "612345678",
+    "rue de la Paix",
+    "75002",
+  ];
+  const ofStay = ["ZX-987-YW", "ZX987YW", "Renault", "AF 012", "AF012", reference, vehicleId, "2027-04-1"];
+  const ofAccess = [
+    token,
+    goodPassword,
+    "wrong",
+    "eyJ",
+    "127.0.0.1",
+    "Browser of a person",
+    "confirmation_token=",
+  ];
+  const found = (text: string) =>
+    [...ofPersons, ...ofStay, ...ofAccess].filter((secret) =>
+      text.toLowerCase().includes(secret.toLowerCase()),
+    );
+  expect(found(sent)).toEqual([]);
+  // Control: an address instead of its pattern, and a statement's own text, would be found.
+  expect(found(sent.replaceAll("/api/bookings/:reference", `/api/bookings/${reference}`))).toEqual([
+    reference,
+  ]);
+  expect(found(`${sent} where email = '${email}'`)).toContain(email);
+
+  const spans = collector.spans();
+  const order = spans.find(({ name, kind }) => name === "POST /api/bookings" && kind === 2);
+  const tree = spans.filter(({ traceId }) => traceId === order?.traceId);
+  expect(rootOf(tree)).toBe(order);
+  const transactions = tree.filter(({ name }) => name === "transaction");
+  const written = transactions.flatMap((transaction) => namesBelow(tree, transaction));
+  expect(written).toEqual(expect.arrayContaining(["insert bookings", "insert outgoing_mails", "commit"]));
+  expect(order?.facts["http.response.status_code"]).toBe(201);
+});
+
+test("a collector that is not there changes nothing for who asks, and what is lost is counted", async () => {
+  const nobody = await openTraceCollector();
+  await nobody.close();
+  let lost = 0;
+  const count = (outcome: string, spans: number): void => {
+    if (outcome !== "sent") lost += spans;
+  };
+  const server = await openServer(openTraces(tracing(nobody.url), { ...told, count }));
+  const asked = [1, 2, 3].map(() => server.app.inject({ url: "/api/reviews", headers: { host } }));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await close(server);
+  expect(lost).toBeGreaterThanOrEqual(6);
+});
