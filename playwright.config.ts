@@ -35,7 +35,7 @@ const atWidthsOfTheirOwn =
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =
-  /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions|staff-photo)\.spec\.ts/;
+  /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
 
 /** As long as thirty others: begun last, it would run alone for most of a minute. */
 const longest = /managers-day\.spec\.ts/;
@@ -69,7 +69,7 @@ export default defineConfig({
     {
       name: "longest",
       testMatch: longest,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } },
     },
     {
       name: "phone",

@@ -25,6 +25,7 @@ import {
 } from "./managers-day/tariff-at-noon.ts";
 import { bookByLink, payButton, payByLink, previewByTelephone } from "./managers-day/telephone.ts";
 import { changeTerms, hasNewTerms } from "./managers-day/terms.ts";
+import { expectFaceUntilRemoved, giveFace, giveTomorrowsCar } from "./managers-day/valets-face.ts";
 import { pickNumber } from "./pick-number.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
@@ -42,8 +43,8 @@ test.afterAll(() => server?.stop());
 
 test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole }) => {
   // Who is signed in is asked before anybody is; forms, files and an order are refused; one file has no network; the server
-  // is started again.
-  allowOnConsole(/401|409|422|Failed to load|ERR_/);
+  // is started again; a removed picture is asked for once.
+  allowOnConsole(/401|404|409|422|Failed to load|ERR_/);
   await page.addInitScript(() => (localStorage["locale"] ??= "fr"));
   await page.addInitScript((shift) => {
     const own = Date.now.bind(Date);
@@ -133,7 +134,14 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await walkThroughPhotos({ page, gallery: visitor, desk, expectAccessible });
   });
 
+  let face = "";
+  await test.step("a valet is given a photo", async () => {
+    face = await giveFace(page, desk, expectAccessible);
+  });
+
+  let tomorrows = "";
   await test.step("noon: the tariff has taken over, the promised price holds", async () => {
+    tomorrows = await giveTomorrowsCar(server);
     await server.kill();
     await server.start(afterNoon);
     await expectHomePrice(visitor, after);
@@ -145,5 +153,8 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await page.goto(`${desk}/bookings/${promised.reference}`);
     await expect(page.getByText(formatMoney(before, "fr")).first()).toBeVisible();
   });
+
+  await test.step("the valet's photo is in the reminder and on the ticket, and gone when it is removed", () =>
+    expectFaceUntilRemoved({ page, site, desk }, { id: face, reference: tomorrows }));
   await site.close();
 });

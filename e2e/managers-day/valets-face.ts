@@ -1,43 +1,33 @@
 // The face that a traveller looks for (custody §8): a manager gives a valet's photo, the reminder and the ticket show it,
 // and once it is removed nobody has it.
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { expect, test } from "./journey.ts";
-import { signInOnPhone } from "./kerb/enrolled-phone.ts";
-import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
-import { mailTo } from "./traveller.ts";
+import { credentialOf } from "../booking.ts";
+import type { KillableServer } from "../kerb/killable-server.ts";
+import { mailTo } from "../traveller.ts";
 
 const team = await teamWords.load("fr");
 const custody = await custodyWords.load("fr");
 
-let server: KillableServer;
-test.beforeAll(async () => {
-  server = await startKillableServer();
-});
-test.afterAll(() => server?.stop());
-
-test("a valet's photo: given by a manager, shown in the reminder and on the ticket, gone when it is removed", async ({
-  page,
-  browser,
-  expectAccessible,
-  allowOnConsole,
-}) => {
-  // Who is signed in is asked before anybody is; a removed picture is asked for once.
-  allowOnConsole(/401|404/);
-  await page.addInitScript(() => localStorage.setItem("locale", "fr"));
-  await page.addInitScript((shift) => {
-    const own = Date.now.bind(Date);
-    Date.now = () => own() + shift;
-  }, server.clockOffset);
-  await signInOnPhone(page, server, "Thomas");
-  await page.goto(`${server.desk}/staff`);
+const faceOf = (page: Page) => {
   const karim = page.locator("details").filter({ hasText: "Karim" });
+  return { karim, face: karim.getByAltText(team.photo.of("Karim")) };
+};
+
+/** Answers which one it is. */
+export async function giveFace(
+  page: Page,
+  desk: string,
+  expectAccessible: () => Promise<void>,
+): Promise<string> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${desk}/staff`);
+  const { karim, face } = faceOf(page);
   await karim.locator("summary").click();
-  const face = karim.getByAltText(team.photo.of("Karim"));
   const before = (await face.count()) > 0 ? await face.getAttribute("src") : null;
 
   // What is no picture is said to be none, and the one before stays.
@@ -53,21 +43,24 @@ test("a valet's photo: given by a manager, shown in the reminder and on the tick
   await expectAccessible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflow).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return given.split("/").at(-1) ?? "";
+}
 
-  // The evening before: the only valet left is the one who is told of.
-  const id = given.split("/").at(-1) ?? "";
-  const reference = await giveTomorrowsCar();
-  await server.kill();
-  await server.start();
-  const traveller = await browser.newContext({ baseURL: server.site, viewport: { width: 390, height: 844 } });
-  const mail = await mailTo(traveller.request, demonstrationSignIn.email, /rendez-vous/);
+/** In the mail of the evening before and on the ticket, until it is removed. */
+export async function expectFaceUntilRemoved(
+  { page, site, desk }: { readonly page: Page; readonly site: BrowserContext; readonly desk: string },
+  { id, reference }: { readonly id: string; readonly reference: string },
+): Promise<void> {
+  const mail = await mailTo(site.request, demonstrationSignIn.email, /rendez-vous/);
   expect(mail.text).toContain("Karim");
   const inMail = new RegExp(`https?://[^"]+(/api/staff-photos/${id})`).exec(mail.html)?.[1] ?? "";
-  const bytes = await (await traveller.request.get(inMail)).body();
+  const bytes = await (await site.request.get(inMail)).body();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 320, height: 320 });
 
-  const ticket = await traveller.newPage();
-  const credential = await credentialOf(traveller.request);
+  const ticket = await site.newPage();
+  await ticket.setViewportSize({ width: 390, height: 844 });
+  const credential = await credentialOf(site.request, demonstrationSignIn);
   await ticket.addInitScript((value) => localStorage.setItem("authorization", value), credential);
   await ticket.goto(`${paths.bookingConfirmed(reference)}?lang=fr`);
   await expect(ticket.getByRole("heading", { name: custody.valet.title })).toBeVisible();
@@ -76,14 +69,17 @@ test("a valet's photo: given by a manager, shown in the reminder and on the tick
   await expect.poll(() => widthOf(ticket, `img[alt=Karim]`)).toBe(320);
 
   // Control: what is removed is nowhere any more, and the ticket has the initial in its place.
+  await page.goto(`${desk}/staff`);
+  const { karim, face } = faceOf(page);
+  await karim.locator("summary").click();
   await karim.getByRole("button", { name: team.photo.remove }).click();
   await expect(face).toHaveCount(0);
-  expect((await traveller.request.get(inMail)).status()).toBe(404);
+  expect((await site.request.get(inMail)).status()).toBe(404);
   await ticket.reload();
   await expect(ticket.getByRole("heading", { name: custody.valet.title })).toBeVisible();
   await expect(shown).toHaveCount(0);
-  await traveller.close();
-});
+  await ticket.close();
+}
 
 type Chosen = { readonly mimeType: string; readonly buffer: Buffer };
 
@@ -99,7 +95,7 @@ function widthOf(page: Page, selector: string): Promise<number> {
 }
 
 /** A car that comes within the day becomes the demonstration traveller's, and Karim the only valet. */
-async function giveTomorrowsCar(): Promise<string> {
+export async function giveTomorrowsCar(server: KillableServer): Promise<string> {
   let reference = "";
   await server.arrange(async (db) => {
     await db
@@ -136,12 +132,4 @@ async function giveTomorrowsCar(): Promise<string> {
     await db.deleteFrom("recurringJobs").where("name", "=", "send-notices").execute();
   });
   return reference;
-}
-
-async function credentialOf(request: APIRequestContext): Promise<string> {
-  const { email, password } = demonstrationSignIn;
-  const answer = await request.post(`${server.site}/api/users/login`, {
-    data: { user: { email, password } },
-  });
-  return answer.headers()["authorization"] ?? "";
 }
