@@ -1,6 +1,7 @@
 // The operator's photos (docs/gallery.md): a manager sends, words, shows, orders and deletes them, and the site follows.
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { isTorture } from "#test/torture.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
@@ -73,6 +74,14 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await gallery.goto("/?lang=fr");
   await expect(gallery.locator("#pictures").getByText(caption)).toBeVisible();
 
+  if (isTorture) await orderAndDelete({ page, gallery, expectAccessible });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Whose order is kept, and what goes with a picture, `src/server/pictures/gallery-desk.test.ts` holds daily. */
+async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "desk">): Promise<void> {
+  const sent = page.getByRole("list", { name: words.upload.list }).getByRole("listitem");
+  const cards = page.getByRole("list", { name: words.list }).getByRole("listitem");
   // Without a network the file waits, and nothing of it is lost.
   await page.context().setOffline(true);
   await send(page, await photo("#8a6a4a", "gate.png"));
