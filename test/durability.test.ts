@@ -10,7 +10,7 @@ import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 import { seededNumbers, timesOf } from "./torture.ts";
 
-const rounds = timesOf({ daily: 2, torture: 100 });
+const rounds = timesOf({ daily: 1, torture: 100 });
 const random = seededNumbers();
 
 let dataDir = "";

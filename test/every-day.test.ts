@@ -52,13 +52,15 @@ test(`days from ${longSpan.from} to ${longSpan.until}, in four time zones: same 
   }
 });
 
-test.each([
+const carelessness = [
+  ["today", "Pacific/Kiritimati", "2027-03-16"],
+  ["ticket", "UTC", "2027-03-15"],
   ["instants", "America/Los_Angeles", "2027-03-15"],
   ["instants", "Europe/Paris", "2027-03-15"],
   ["days", "Europe/Paris", "2027-03-15"],
-  ["today", "Pacific/Kiritimati", "2027-03-16"],
-  ["ticket", "UTC", "2027-03-15"],
-])(
+] as const;
+
+test.each(isTorture ? carelessness : carelessness.slice(0, 2))(
   "control: %s by the clock of the machine in %s are found on the first day",
   async (careless, zone, first) => {
     const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));

@@ -15,8 +15,9 @@ import { openFiles } from "#server/platform/files/open-files.ts";
 import { testClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { fillBookings } from "./fill-bookings.ts";
+import { scratchOnTestServer } from "./scratch-on-test-server.ts";
 import { silentLog } from "./silent-log.ts";
-import { patience, timesOf } from "./torture.ts";
+import { isTorture, patience, timesOf } from "./torture.ts";
 
 const bookings = timesOf({ daily: 100, torture: 100_000 });
 const originals = timesOf({ daily: 3, torture: 1_000 });
@@ -57,7 +58,10 @@ test(`${bookings} bookings and ${originals} originals come back equal, and one t
 
   const config = readConfig({ DATABASE_URL: database.url, FILES_URL: folder, BACKUPS: "nightly" }, folder);
   const clock = testClock("2026-11-21T02:20:00Z");
-  const night = () => backUpNightly({ db: database.db, clock, config, log: silentLog }, placesOf({ config }));
+  const real = placesOf({ config });
+  // In torture into a PostgreSQL of its own, as `killed-backups.test.ts` does in `npm test`.
+  const places = isTorture ? real : { ...real, openScratch: scratchOnTestServer };
+  const night = () => backUpNightly({ db: database.db, clock, config, log: silentLog }, places);
   const delays = monitorEventLoopDelay({ resolution: 5 });
   const [begun, memory] = [performance.now(), process.memoryUsage().rss];
   delays.enable();

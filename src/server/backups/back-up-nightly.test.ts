@@ -1,17 +1,17 @@
 // The server's own backups (operating §3): one a night across servers, proved by a restore, and what goes wrong on the way.
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, hour } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { testClock } from "#test/clock.ts";
-import { createTestDatabase, onServer, urlOf } from "#test/database.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { scratchOnTestServer } from "#test/scratch-on-test-server.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
 import { lastProof } from "./backup-record.ts";
@@ -53,20 +53,10 @@ afterAll(async () => {
 const config = readConfig({ BACKUPS: "nightly" }, folder);
 const openOwner = () => openDatabase({ databaseUrl: database.url, dataDir: "", poolSize: 2 });
 
-/** On the tests' own server: making a whole PostgreSQL is what `test/killed-backups.test.ts` does. */
-async function openScratch() {
+/** Making a whole PostgreSQL is what `test/killed-backups.test.ts` does. */
+function openScratch() {
   proofs += 1;
-  const { url, template } = inject("testServer");
-  const name = `${template}_${randomBytes(6).toString("hex")}`;
-  await onServer(url, (client) => client.query(`create database ${name}`));
-  const scratch = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: "", poolSize: 2 });
-  return {
-    ...scratch,
-    close: async () => {
-      await scratch.close();
-      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
-    },
-  };
+  return scratchOnTestServer();
 }
 
 const night = (files: Files, places: Partial<BackupPlaces> = {}) =>

@@ -19,6 +19,7 @@ import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/crowd/place-paths.ts";
 import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
+import { timesOf } from "#test/torture.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
@@ -116,14 +117,16 @@ async function withoutChecks(room: Room): Promise<Room> {
   return room;
 }
 
-/** The responses to fifty clients that ask for the last bay at once: bookings, refusals, faults. */
+const clients = timesOf({ daily: 15, torture: 50 });
+
+/** The responses to so many clients that ask for the last bay at once: bookings, refusals, faults. */
 async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) {
   const night = paths.freshNight();
   accepted(await paths.setBays(night, 1));
   const { id } = accepted(await quote(scene, wishOn(night)));
   guards.locks = locks;
   const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, () => untilAnswered(() => orderQuoted(scene, traveller, id))),
+    Array.from({ length: clients }, () => untilAnswered(() => orderQuoted(scene, traveller, id))),
   );
   const kept = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   return {
@@ -133,9 +136,9 @@ async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) 
   };
 }
 
-describe("the last bay and fifty clients", () => {
+describe(`the last bay and ${clients} clients`, () => {
   test("with the locks one gets it and the others are told so", async () => {
-    expect(await fightForLastBay(await openRoom())).toEqual({ won: 1, soldOut: 49, faults: 0 });
+    expect(await fightForLastBay(await openRoom())).toEqual({ won: 1, soldOut: clients - 1, faults: 0 });
   });
 
   test("the locks alone are enough", async () => {
@@ -199,7 +202,10 @@ test("control: random stays without locks and checks are judged to exceed the ca
   guards.locks = false;
   expectAtMeetings(1);
   const { scene, traveller } = await withoutChecks(await openRoom(scarce));
-  const flaws = await judge(scene, await askAtRandom(scene, traveller, { stays: 120, seed }));
+  const flaws = await judge(
+    scene,
+    await askAtRandom(scene, traveller, { stays: timesOf({ daily: 80, torture: 120 }), seed }),
+  );
   expect(flaws).toContainEqual(expect.stringMatching(/^(night|quarter-hour) .* is taken \d+ times$/));
   expect(flaws).toContainEqual(expect.stringMatching(/ was sold \d+ times of /));
 });

@@ -10,7 +10,7 @@ import { seededNumbers, timesOf } from "#test/torture.ts";
 import { listRefusedMoves } from "../lot/list-refused-moves.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 
-const cars = timesOf({ daily: 20, torture: 60 });
+const cars = timesOf({ daily: 10, torture: 60 });
 const phones = 3;
 const shift = 12 * hour;
 const draw = seededNumbers();

@@ -16,7 +16,7 @@ import { streamDay } from "./day-stream.ts";
 import { deskChanges } from "./desk-changes.ts";
 
 const boards = 50;
-const entries = timesOf({ daily: 30, torture: 1_200 });
+const entries = timesOf({ daily: 15, torture: 1_200 });
 /** Twenty changes a second in torture, which measures latency; otherwise as fast as they are written. */
 const pause = isTorture ? 50 : 0;
 /** Events between two cuts at most: some ten cuts a board. */

@@ -7,6 +7,7 @@ import { onServer } from "#test/database.ts";
 import { type MailScene, openMailScene, operatorAddress } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
+import { timesOf } from "#test/torture.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender, RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
@@ -83,18 +84,21 @@ test("a job runs within a moment of its commit, and only then", async () => {
 });
 
 test("three servers share the mails: each goes out once", async () => {
+  const count = timesOf({ daily: 24, torture: 60 });
   await Promise.all([start(), start(), start()]);
-  await writeTo(...people(60));
+  await writeTo(...people(count));
   await expect.poll(unsent).toBe(0);
   // A worker that stops has finished its running jobs.
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
-  expect(recipientsOf(sent)).toEqual(people(60));
+  expect(recipientsOf(sent)).toEqual(people(count));
 });
+
+const rounds = timesOf({ daily: 5, torture: 60 });
 
 test("jobs go on by themselves, whenever the database drops every connection", async () => {
   await start();
   const accepted: string[] = [];
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const dropped = onServer(scene.database.url, (client) => client.query(dropEveryConnection));
     for (const part of ["a", "b", "c"]) {
       const to = `${String(round).padStart(2, "0")}${part}@mail.example`;

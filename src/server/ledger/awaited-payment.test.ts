@@ -25,7 +25,7 @@ import { listBookings } from "../bookings/list-bookings.ts";
 import { switchToCash } from "../bookings/switch-to-cash.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 
-const rounds = timesOf({ daily: 2, torture: 200 });
+const rounds = timesOf({ daily: 1, torture: 200 });
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   let scene: ProviderScene;

@@ -29,7 +29,7 @@ import { type CardPayments, PaymentProviderError } from "../platform/gateways/ca
 import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { handleFaults } from "../platform/http/fault-handler.ts";
 
-const deliveries = timesOf({ daily: 160, torture: 10_000 });
+const deliveries = timesOf({ daily: 100, torture: 10_000 });
 const random = randomFrom(testSeed);
 
 /** What happens to a booking, and what must have come of it. */

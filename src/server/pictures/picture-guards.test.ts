@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept } from "#domain/result.ts";
 import { canary, hostilePictures } from "#test/hostile-pictures.ts";
+import { isTorture } from "#test/torture.ts";
 
 afterEach(() => {
   vi.doUnmock("./picture-type.ts");
@@ -40,14 +41,14 @@ test("without the limit of pixels a bomb is unpacked", async () => {
   expect(await flawOf("PNG of 64 million black pixels")).toBeUndefined();
 });
 
-test("what was sent names its place in each of these ways, and what is made of it in none", async () => {
+test("what was sent names its place in each of these ways (in npm test each fourth), and what is made of it in none", async () => {
   const { readPicture } = await import("./read-picture.ts");
   const { encodePicture } = await import("./encode-picture.ts");
   const located = (await hostilePictures()).filter(
     ({ name, flaw }) => flaw === undefined && /its place|smaller picture|says more/.test(name),
   );
   expect(located.length).toBeGreaterThan(7);
-  for (const { name, content } of located) {
+  for (const { name, content } of located.filter((_, index) => isTorture || index % 4 === 0)) {
     const read = await readPicture(content);
     const { files } = await encodePicture(
       read.ok ? read.value : { data: Buffer.alloc(0), width: 0, height: 0 },

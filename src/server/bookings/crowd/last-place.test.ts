@@ -27,7 +27,7 @@ import { readOperator } from "../../operator/read-operator.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { findQuote } from "../../quotes/find-quote.ts";
 
-const clients = 50;
+const clients = timesOf({ daily: 20, torture: 50 });
 const rounds = timesOf({ daily: 2, torture: 200 });
 
 let scene: Scene;

@@ -19,7 +19,7 @@ import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { expireHolds } from "../expire-holds.ts";
 import { switchToCash } from "../switch-to-cash.ts";
 
-const rounds = timesOf({ daily: 2, torture: 200 });
+const rounds = timesOf({ daily: 1, torture: 200 });
 
 let scene: Scene;
 let traveller: Traveller;

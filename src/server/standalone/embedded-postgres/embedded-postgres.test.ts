@@ -64,14 +64,15 @@ test("the database listens on a private socket alone, keeps checksums and waits 
 
 test("several servers that start at once on an empty folder share one database", async () => {
   rmSync(dataDir, { recursive: true });
-  const servers = [1, 2, 3, 4].map((number) => writer(number, 20));
-  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  const numbers = isTorture ? [1, 2, 3, 4] : [1, 2];
+  const servers = numbers.map((number) => writer(number, 20));
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(numbers.map(() => 0));
   const server = await joinEmbeddedPostgres(dataDir);
   const rows = await query(
     server.url(),
     "select writer, count(*)::int as rows from ledger group by 1 order by 1",
   );
-  expect(rows).toEqual([1, 2, 3, 4].map((number) => ({ writer: number, rows: 20 })));
+  expect(rows).toEqual(numbers.map((number) => ({ writer: number, rows: 20 })));
   await server.leave();
 });
 
@@ -102,7 +103,7 @@ test("a database left running by a killed process is taken over", async () => {
 
 test("a process killed during the first start leaves a folder that the next one can use", async () => {
   rmSync(dataDir, { recursive: true });
-  for (const delay of isTorture ? [150, 250, 350, 450, 550, 650] : [150, 350, 550]) {
+  for (const delay of isTorture ? [150, 250, 350, 450, 550, 650] : [350]) {
     const killed = writer(1);
     await sleep(delay);
     await killed.kill("SIGKILL");
