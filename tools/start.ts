@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverFlags } from "./server-flags.ts";
 import { root } from "./step.ts";
 
 type Greeting = {
@@ -43,6 +44,7 @@ async function keepRunning(): Promise<number> {
 
 function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   const child = fork(join(root, "src/server/main.ts"), {
+    execArgv: [...process.execArgv, ...serverFlags],
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
   });

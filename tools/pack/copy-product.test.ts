@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFiles } from "#test/source-files.ts";
+import { serverFlags } from "../server-flags.ts";
 import { root } from "../step.ts";
 import { isPacked, packedPaths } from "./copy-product.ts";
 
@@ -39,6 +40,14 @@ test("control: a part that is left out is missed", () => {
   const leftOut = ["src/contract", "src/web/ui/brand/favicon.svg", "tools/on-database.ts"];
   for (const part of leftOut) {
     expect(missingIn(packedPaths.filter((path) => path !== part))).not.toEqual([]);
+  }
+});
+
+test("unit and image start the server with the flags that npm start gives it", () => {
+  for (const file of ["valet-service.service", "Containerfile"]) {
+    const text = readFileSync(join(root, "deploy", file), "utf8");
+    const line = text.split("\n").find((each) => each.includes("src/server/main.ts"));
+    for (const flag of serverFlags) expect(line).toContain(flag);
   }
 });
 

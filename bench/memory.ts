@@ -1,0 +1,121 @@
+// What a server holds at rest, after some visits and after many, and its embedded database besides: visitors who read, ask for
+// prices and write, and travellers who book. Without `--seconds=` after a minute and after ten; `--seconds=0.3` is a tenth of that.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/patient-client.ts";
+import { arrive, orderOf, type Traveller } from "#test/killed-under-load/travellers.ts";
+import { openMailServer } from "#test/mail-server.ts";
+import { megabytesOf, openFilesOf } from "#test/mixed-load/process-readings.ts";
+import { startVisitors } from "#test/mixed-load/visitors.ts";
+import { childProcesses } from "#test/processes/child-processes.ts";
+import { freePort } from "#tools/free-port.ts";
+import { serverFlags } from "#tools/server-flags.ts";
+import { root } from "../tools/step.ts";
+import type { Measure, Options, Row } from "./frame/measure.ts";
+
+export const measure: Measure = { name: "Memory under mixed load", run };
+
+async function run(report: (row: Row) => void, { seconds }: Options): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "valet-memory-"));
+  const mailServer = await openMailServer();
+  try {
+    // The first start fills the demonstration, which no server of an operator does.
+    const filling = await start(dataDir, mailServer.url.href);
+    await filling.stop();
+    const server = await start(dataDir, mailServer.url.href);
+    const tell = async (when: string): Promise<number> => {
+      const bytes = { ours: megabytesOf(server.pid), database: databaseOf(dataDir) };
+      const files = openFilesOf(server.pid);
+      report({ what: `A server ${when}`, value: bytes.ours, unit: " MB", goal: { atMost: 300 } });
+      report({ what: `Its database ${when}`, value: bytes.database, unit: " MB", goal: { atMost: 200 } });
+      return files;
+    };
+    await sleep(seconds * 1_000);
+    await tell("at rest");
+    const travellers = await arrive({ ask: patientClient(server.address), mailServer }, 3);
+    const visitors = startVisitors(server.address, { atOnce: 4, breath: 100 });
+    const bookings = keepBooking(server.address, travellers);
+    await sleep(seconds * 20_000);
+    const before = await tell(`after ${seconds * 20} s of mixed load`);
+    await sleep(seconds * 180_000);
+    const after = await tell(`after ${seconds * 200} s of mixed load`);
+    const [visits, booked] = [await visitors.stop(), await bookings.stop()];
+    report({
+      ...{ what: "Open files between the two, more", value: after - before, unit: "", goal: { atMost: 3 } },
+      note: `${visits} visits, ${booked} bookings`,
+    });
+    await server.stop();
+  } finally {
+    await mailServer.close();
+    await releasePostgres(openPostgresInstance(dataDir)).catch(() => undefined);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As `npm start` starts it, on the database that it brings along. */
+async function start(dataDir: string, mailUrl: string) {
+  const [port, deskPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [...serverFlags, join(root, "src/server/main.ts")], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: "", DATA_DIR: dataDir, SMTP_URL: mailUrl, TRUSTED_PROXIES: "127.0.0.1" },
+      ...{ PORT: String(port), DESK_PORT: String(deskPort), LOG_LEVEL: "error" },
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error("it ended before it answered");
+    await sleep(50);
+  }
+  return {
+    pid: child.pid ?? 0,
+    address,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** All processes of the embedded PostgreSQL; what they share is counted once. */
+function databaseOf(dataDir: string): number {
+  const postmaster = readPostmaster(openPostgresInstance(dataDir).clusterFolder)?.pid ?? 0;
+  return [postmaster, ...childProcesses(postmaster)].reduce((sum, pid) => sum + megabytesOf(pid), 0);
+}
+
+/** Each traveller one stay after the other, to be paid in cash. */
+function keepBooking(address: string, travellers: readonly Traveller[]) {
+  let going = true;
+  let booked = 0;
+  const ask = (call: string, asked = {}) => askOnce(address, call, asked);
+  const keep = async (traveller: Traveller): Promise<void> => {
+    for (; going; booked += 1) {
+      const booking = await orderOf({ ask }, traveller, booked * 3 + travellers.indexOf(traveller), "cash");
+      const answer = await ask("POST /bookings", { token: traveller.token, body: { booking } });
+      // An account books so many without paying, and a demonstration has sold some of the places.
+      if (answer.status >= 500) bodyOf("POST /bookings", answer);
+      await sleep(500);
+    }
+  };
+  const booking = Promise.all(travellers.map(keep));
+  return {
+    stop: async () => {
+      going = false;
+      await booking;
+      return booked;
+    },
+  };
+}

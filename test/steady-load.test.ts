@@ -1,0 +1,128 @@
+// What a server holds does not grow under mixed load. `npm run torture` keeps three real servers under it, with people who book
+// and pay, and reads memory, open files and the age of the oldest job each second for ten minutes; here one application answers some
+// visits, and files and jobs are counted.
+import { closeSync, openSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Db } from "#server/platform/db/schema.ts";
+import { serverFlags } from "#tools/server-flags.ts";
+import { buildTestApp, type TestApp } from "./build-app.ts";
+import { createTestDatabase } from "./database.ts";
+import { openBookedFleet } from "./many-servers/booked-fleet.ts";
+import { megabytesOf, openFilesOf } from "./mixed-load/process-readings.ts";
+import { startVisitors, visit } from "./mixed-load/visitors.ts";
+import { runQueuedJobs } from "./run-due-jobs.ts";
+import { isTorture, patience, timesOf } from "./torture.ts";
+
+const seconds = timesOf({ daily: 1, torture: 600 });
+const visitsOfARound = 12;
+/** A connection that has just been closed, or one more to the database, is no growth. */
+const give = 3;
+
+const trusting = { TRUSTED_PROXIES: "127.0.0.1" };
+let scene: TestApp;
+let url: string;
+let onAnswer: (() => void) | undefined;
+
+beforeAll(async () => {
+  const prepare = (app: TestApp["app"]) => void app.addHook("onResponse", async () => onAnswer?.());
+  scene = await buildTestApp({ environment: trusting, prepare });
+  url = (await scene.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
+});
+afterAll(() => scene.close());
+
+async function visitOnce(): Promise<void> {
+  for (let number = 0; number < visitsOfARound; number += 1) await visit(url, number);
+}
+
+/** By how many files more than before are open after three rounds. */
+async function openedByVisits(): Promise<() => number> {
+  await visitOnce();
+  const before = openFilesOf(process.pid);
+  for (let round = 0; round < 3; round += 1) await visitOnce();
+  return () => openFilesOf(process.pid) - before;
+}
+
+async function dueJobs(db: Db): Promise<{ readonly count: number; readonly oldest: number }> {
+  const { rows } = await sql<{ count: number; oldest: number }>`
+    select count(*)::int as count, coalesce(max(extract(epoch from now() - due)), 0)::float8 as oldest from (
+      select next_try_at as due from jobs where failed_at is null
+      union all select next_try_at from outgoing_mails where sent_at is null and failed_at is null
+    ) as waiting where due <= now()`.execute(db);
+  return rows[0] ?? { count: Number.NaN, oldest: Number.NaN };
+}
+
+type Reading = {
+  readonly megabytes: readonly number[];
+  readonly files: readonly number[];
+  readonly oldestJob: number;
+};
+
+/** Three servers under travellers who book and pay and visitors who read, read once a second. */
+async function readFleet(): Promise<readonly Reading[]> {
+  const database = await createTestDatabase();
+  const environment = { ...trusting, NODE_OPTIONS: serverFlags.join(" ") };
+  const site = await openBookedFleet({ databaseUrl: database.url, travellers: 3, environment });
+  const load = site.startLoad();
+  const visitors = startVisitors(site.fleet.proxy.url, { atOnce: 4, breath: 400 });
+  const readings: Reading[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    await sleep(1_000);
+    const pids = site.fleet.pids();
+    const { oldest: oldestJob } = await dueJobs(site.database.db);
+    readings.push({ megabytes: pids.map(megabytesOf), files: pids.map(openFilesOf), oldestJob });
+  }
+  const visits = await visitors.stop();
+  await load.stop();
+  expect(await site.flawsOf(load)).toEqual([]);
+  await site.close();
+  await database.close();
+  process.stdout.write(`steady load: ${JSON.stringify({ seconds, visits, bookings: load.told.length })}\n`);
+  return readings;
+}
+
+/** Of each server: a tenth of the time after it is warm, and the last tenth. */
+function comparedBy(
+  readings: readonly Reading[],
+  what: "megabytes" | "files",
+): readonly (readonly [number, number])[] {
+  const tenth = Math.max(1, Math.floor(readings.length / 10));
+  const middle = (part: readonly Reading[], server: number): number =>
+    part.map((reading) => reading[what][server] ?? Number.NaN).toSorted((one, other) => one - other)[
+      part.length >> 1
+    ] ?? Number.NaN;
+  const warm = readings.slice(3 * tenth, 4 * tenth);
+  const last = readings.slice(-tenth);
+  return [0, 1, 2].map((server) => [middle(warm, server), middle(last, server)]);
+}
+
+async function expectSteadyFleet(): Promise<void> {
+  const readings = await readFleet();
+  const megabytes = comparedBy(readings, "megabytes");
+  const files = comparedBy(readings, "files");
+  const oldest = Math.max(...readings.map(({ oldestJob }) => oldestJob));
+  process.stdout.write(`steady load: ${JSON.stringify({ megabytes, files, oldest })}\n`);
+  expect(megabytes.filter(([warm, last]) => last > warm * 1.05)).toEqual([]);
+  expect(files.filter(([warm, last]) => last > warm + give)).toEqual([]);
+  expect(oldest).toBeLessThan(60);
+}
+
+test("under mixed load nothing grows: no file stays open, no job is left undone", async () => {
+  if (isTorture) await expectSteadyFleet();
+  const opened = await openedByVisits();
+  // Connections that have just ended go when the system says so.
+  await vi.waitUntil(() => opened() <= give, { timeout: patience, interval: 20 });
+  expect((await dueJobs(scene.services.db)).count).toBeGreaterThan(0);
+  await runQueuedJobs(scene.services);
+  expect((await dueJobs(scene.services.db)).count).toBe(0);
+});
+
+test("control: an answer that leaves a file open is found", async () => {
+  const left: number[] = [];
+  onAnswer = () => void left.push(openSync("/dev/null", "r"));
+  const opened = await openedByVisits();
+  onAnswer = undefined;
+  expect(opened()).toBeGreaterThan(3 * visitsOfARound);
+  for (const file of left) closeSync(file);
+});
