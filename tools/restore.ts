@@ -1,5 +1,7 @@
 // npm run restore -- folder, or the name of a backup among the files (`latest` for the newest): brings it into an empty
 // database (a new DATA_DIR or DATABASE_URL) and checks it.
+// npm run restore -- --at 2026-11-23T10:15:00Z: the embedded database as it was at that moment, out of ARCHIVE_URL, into a new
+// DATA_DIR.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fetchBackup } from "#server/backups/kept-backups.ts";
@@ -12,25 +14,33 @@ import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { nameBackup } from "./kept-name.ts";
 import { onDatabase } from "./on-database.ts";
+import { restoreMoment } from "./restore-moment.ts";
 
-const [given] = process.argv.slice(2);
+const [given, moment] = process.argv.slice(2);
 if (given === undefined) {
-  console.error("Name the backup: npm run restore -- backups/2026-11-21T09-00-00-000Z, or latest");
+  console.error(
+    "Name the backup: npm run restore -- backups/2026-11-21T09-00-00-000Z, or latest; or a moment: --at 2026-11-23T10:15:00Z",
+  );
   process.exit(1);
 }
 
-await onDatabase(async (database, config) => {
-  if (existsSync(given)) await restoreFolder(database, config, resolve(given));
-  else await restoreKept(database, config, given);
-  const { tokenSecrets, card } = config;
-  if (tokenSecrets.length > 0)
-    console.log("TOKEN_SECRET must be the one of then, or everybody signs in again.");
-  if (card.active === "sandbox") {
-    console.log(
-      "The sandbox's own books are in no backup: what was paid there can neither be refunded nor paid again.",
-    );
-  }
-});
+if (given === "--at") await restoreMoment(moment);
+else await restoreBackupNamed(given);
+
+async function restoreBackupNamed(named: string): Promise<void> {
+  await onDatabase(async (database, config) => {
+    if (existsSync(named)) await restoreFolder(database, config, resolve(named));
+    else await restoreKept(database, config, named);
+    const { tokenSecrets, card } = config;
+    if (tokenSecrets.length > 0)
+      console.log("TOKEN_SECRET must be the one of then, or everybody signs in again.");
+    if (card.active === "sandbox") {
+      console.log(
+        "The sandbox's own books are in no backup: what was paid there can neither be refunded nor paid again.",
+      );
+    }
+  });
+}
 
 async function restoreFolder(
   { pool }: OpenDatabase,

@@ -73,6 +73,9 @@ describe("the environment (contract)", () => {
     ["FILES_URL", "s3://bucket?endpoint=files.example"],
     ["FILES_URL", "s3://bucket/one//two"],
     ["FILES_URL", "s3://bucket/a%20b"],
+    ["ARCHIVE_URL", "ftp://files.example/valet"],
+    ["ARCHIVE_URL", "data"],
+    ["ARCHIVE_URL", "/somewhere/data/archive"],
     ["TRUSTED_PROXIES", "proxy.internal"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
@@ -90,9 +93,17 @@ describe("the environment (contract)", () => {
     ["MAIL_FROM", "bonjour@valet.example"],
     ["MAIL_FROM", "Voiturier « Valet » <bonjour@valet.example>"],
     ["FILES_URL", "s3://bucket?endpoint=https://files.example"],
+    ["ARCHIVE_URL", "s3://bucket/archive?endpoint=https://files.example"],
+    ["ARCHIVE_URL", "/somewhere/data-archive"],
     ["NOW", "2026-11-21T08:00:00.500+01:00"],
   ])("%s=%s is accepted", (name, value) => {
     expect(sentencesOf({ [name]: value })).toEqual([]);
+  });
+
+  test("a database of one's own is not archived: its own means do that", () => {
+    expect(sentencesOf({ ARCHIVE_URL: "/archive", DATABASE_URL: "postgres:///valet" })).toEqual([
+      expect.stringMatching(/^ARCHIVE_URL archives the embedded database alone/),
+    ]);
   });
 
   test("a folder for files is found from where the server starts", () => {

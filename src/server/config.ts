@@ -7,7 +7,7 @@ import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
-import { filesUrlOf } from "./platform/files/files-url.ts";
+import { readPlaces, wrongArchive } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { type DatabaseAddresses, readDatabases } from "./platform/hosts/database-addresses.ts";
 import { readTraces, type TracesConfig } from "./platform/traces/traces-config.ts";
@@ -35,6 +35,8 @@ export type Config = DatabaseAddresses & {
   readonly apiOrigin: string | undefined;
   readonly dataDir: string;
   readonly filesUrl: string;
+  /** Where the embedded database is archived, for recovery to any moment; absent: it is not. */
+  readonly archiveUrl: string | undefined;
   /** A time-stamping authority (RFC 3161); absent: nobody stamps the journal's heads. */
   readonly tsaUrl: URL | undefined;
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
@@ -102,7 +104,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     apiOrigin: read.origin("API_ORIGIN")?.origin,
     ...readDatabases(read, wrong),
     dataDir,
-    filesUrl: filesUrlOf(read.text("FILES_URL"), wrong, workingFolder) ?? path.join(dataDir, "files"),
+    ...readPlaces(read.text, wrong, { workingFolder, dataDir }),
     tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     now: read.instant("NOW"),
   };
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");
+  wrong.push(...wrongArchive(config));
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
   if (mode === "production") {
     const given = {

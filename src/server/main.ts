@@ -4,6 +4,7 @@ import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { staffRoles } from "#domain/access.ts";
 import { buildApp } from "./app.ts";
+import { wantArchive } from "./archiving/keep-archive.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { deskChanges } from "./day/desk-changes.ts";
@@ -72,6 +73,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const replicas = await openReadReplicas(services, database, metrics);
     opened.unshift(async () => replicas?.close());
     await bringDemonstration(services, database);
+    await wantArchive(services);
     const drain = openDrain();
     const { pool } = database;
     const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));

@@ -1,3 +1,4 @@
+import type { Instant } from "#domain/time.ts";
 import { lockIds } from "./platform/db/lock-ids.ts";
 import { type OpenDatabase, openPool, sessionLimits } from "./platform/db/open-pool.ts";
 import { databaseHosts } from "./platform/hosts/database-hosts.ts";
@@ -9,7 +10,10 @@ import {
   grantToServingRole,
   type ServingRole,
 } from "./platform/migrations/serving-role.ts";
+import { embeddedPlace } from "./standalone/embedded-postgres/embedded-place.ts";
 import { joinEmbeddedPostgres } from "./standalone/embedded-postgres/embedded-postgres.ts";
+import { clusterFolderName, recoveryFolder } from "./standalone/embedded-postgres/postgres-instance.ts";
+import { type Recovered, recoverPostgres } from "./standalone/embedded-postgres/recover-postgres.ts";
 import {
   clearScratchPostgres,
   openScratchPostgres,
@@ -34,6 +38,19 @@ export async function openDatabase({
   }
   const { url, ensure, leave } = await joinEmbeddedPostgres(dataDir);
   return openPool({ url: url(), size, revive: ensure, leave });
+}
+
+/** Of the embedded database, which this process uses already: its owner's way in, and where its log lies. */
+export function embeddedLog(dataDir: string): { readonly url: string; readonly folder: string } {
+  return embeddedPlace(dataDir);
+}
+
+/** What lies in the data folder: the database, and what is to become it. */
+export const embeddedNames = { cluster: clusterFolderName, recovery: recoveryFolder } as const;
+
+/** A database that runs out of a base and its log, as it was at the moment. */
+export function recoverEmbedded(dataDir: string, until: Instant): Promise<Recovered> {
+  return recoverPostgres(dataDir, until);
 }
 
 /** An empty database below the folder, on a PostgreSQL of its own: whatever is tried there, the live one has no part in it. */

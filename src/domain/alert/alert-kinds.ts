@@ -26,6 +26,8 @@ export const alertKinds = [
   "backup-old",
   /** No nightly backup was brought back and found equal for a day. */
   "backup-unproved",
+  /** The database's log does not reach its archive, or no base backup was taken for a day. */
+  "archive-behind",
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -44,6 +46,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "mail-given-up": "manageBookings",
   "backup-old": "manageOperator",
   "backup-unproved": "manageOperator",
+  "archive-behind": "manageOperator",
 };
 
 export function alertKindsOf(role: StaffRole): readonly AlertKind[] {

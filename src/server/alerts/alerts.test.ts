@@ -6,6 +6,7 @@ import { day, hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
+import { noteArchiveWanted, noteBase, noteCarried } from "../archiving/archive-record.ts";
 import { noteBackup, noteProof } from "../backups/backup-record.ts";
 import { listBackupsAtDesk } from "../backups/list-backups-at-desk.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
@@ -229,6 +230,47 @@ test("a day and two hours without a proof is an alert until the next one, where 
   await keep("third", true);
   await watch("nightly");
   expect(await unproved()).toBe(0);
+});
+
+test("an archive that stands still for ten minutes, or has had no base for a day, is one alert until it goes on (alerts §3)", async () => {
+  const { config } = scene.services;
+  const watch = (isArchived = true) =>
+    watchAlerts({
+      ...scene.services,
+      config: { ...config, archiveUrl: isArchived ? "/archive" : undefined },
+    });
+  const behind = async () => (await kindsOnList()).filter((kind) => kind === "archive-behind").length;
+  const carry = () => noteCarried(scene.db, scene.clock.now());
+  await watch();
+  expect(await behind()).toBe(0);
+  await noteArchiveWanted(scene.db, scene.clock.now());
+  scene.clock.advance(10 * minute);
+  await watch();
+  expect(await behind()).toBe(0);
+  scene.clock.advance(1);
+  for (let times = 0; times < 3; times += 1) await watch();
+  expect([await behind(), (await mailed()).filter((kind) => kind === "archive-behind").length]).toEqual([
+    1, 1,
+  ]);
+  await watch(false);
+  expect(await behind()).toBe(0);
+  await watch();
+  await noteBase(scene.db, scene.clock.now());
+  await carry();
+  await watch();
+  expect(await behind()).toBe(0);
+  // A server that begins again has not stood still.
+  scene.clock.advance(26 * hour);
+  await noteArchiveWanted(scene.db, scene.clock.now());
+  await watch();
+  expect(await behind()).toBe(0);
+  scene.clock.advance(26 * hour + 1);
+  await carry();
+  await watch();
+  expect(await behind()).toBe(1);
+  await noteBase(scene.db, scene.clock.now());
+  await watch();
+  expect(await behind()).toBe(0);
 });
 
 test("the manager's list says of each backup whether it was proved, lacked files or is damaged (operating §3)", async () => {

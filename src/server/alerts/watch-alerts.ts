@@ -3,7 +3,8 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { areSidesOverdue } from "#domain/custody/sides-left.ts";
-import { day, hour, type Instant, later } from "#domain/time.ts";
+import { day, hour, type Instant, later, minute } from "#domain/time.ts";
+import { findArchiveState } from "../archiving/archive-record.ts";
 import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
 import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.ts";
@@ -26,6 +27,7 @@ export async function watchAlerts({ db, clock, config }: Watching): Promise<void
   await compare(db, now, "photos-broken", await brokenPhotos(db));
   await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
   await compare(db, now, "backup-unproved", await unprovedBackup(db, now, config));
+  await compare(db, now, "archive-behind", await archiveBehind(db, now, config));
 }
 
 async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Found[]): Promise<void> {
@@ -111,4 +113,22 @@ async function unprovedBackup(
   const since = proof?.provedAt ?? (await firstJournalInstant(db));
   if (since === undefined || now - since <= proofMaxAge) return [];
   return [{ subject: "backup", facts: proof === undefined ? {} : { sinceAt: proof.takenAt } }];
+}
+
+/** Twenty rounds of the archive. */
+const carryMaxAge = 10 * minute;
+
+/** Counted from a server's start: while none ran nothing was written that could be lost. */
+async function archiveBehind(
+  db: Db,
+  now: Instant,
+  { archiveUrl }: Pick<Services["config"], "archiveUrl">,
+): Promise<readonly Found[]> {
+  const state = archiveUrl === undefined ? undefined : await findArchiveState(db);
+  if (state === undefined) return [];
+  const { wantedAt, carriedAt, baseAt } = state;
+  const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
+  if (!isLate(carriedAt, carryMaxAge) && !isLate(baseAt, proofMaxAge)) return [];
+  const reached = baseAt === null ? null : carriedAt;
+  return [{ subject: "archive", facts: reached === null ? {} : { sinceAt: reached } }];
 }

@@ -1,5 +1,6 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
+import { carryToArchive, takeNightlyBase } from "../archiving/keep-archive.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
 import { backUpNightly } from "../backups/back-up-nightly.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
@@ -56,6 +57,8 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "stamp-heads", every: hour, after: 11 * minute, work: () => stampHeads(services) },
     // Every hour, so that what failed is tried again; a night's work is done once.
     { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
+    { name: "archive", every: minute / 2, work: () => carryToArchive(services) },
+    { name: "archive-base", every: 10 * minute, work: () => takeNightlyBase(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

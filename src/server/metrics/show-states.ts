@@ -3,6 +3,7 @@
 import type { Pool } from "pg";
 import { day, type Instant, later } from "#domain/time.ts";
 import { countOpenAlerts } from "../alerts/list-alerts.ts";
+import { findArchiveState } from "../archiving/archive-record.ts";
 import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { countBookingsSince, countHolds } from "../booking-store/find-active-bookings.ts";
 import { awaitedPieces } from "../custody-store/list-missing-pieces.ts";
@@ -94,6 +95,7 @@ async function showRecords({ db, clock, metrics }: Watched): Promise<void> {
   one("custody_oldest_awaited_seconds", "Age of the oldest of them", ageOf(pieces.sinceAt, now));
 
   await showBackups({ db, now, metrics });
+  await showArchive({ db, now, metrics });
 
   metrics.show(
     { name: "alerts_open", help: "What waits for a person, by kind", labelNames: ["kind"] },
@@ -120,6 +122,20 @@ async function showBackups({ db, now, metrics }: { db: Services["db"]; now: Inst
       help: "Originals of the custody ledger that were not there at the last proof",
     },
     proof === undefined ? [] : [{ value: proof.missingFiles ?? 0 }],
+  );
+}
+
+/** Absent where nobody archives. */
+async function showArchive({ db, now, metrics }: { db: Services["db"]; now: Instant; metrics: Metrics }) {
+  const { carriedAt = null, baseAt = null } = (await findArchiveState(db)) ?? {};
+  const ages = (at: Instant | null): Reading[] => (at === null ? [] : [{ value: ageOf(at, now) }]);
+  metrics.show(
+    { name: "archive_age_seconds", help: "Since when the embedded database was not carried to its archive" },
+    ages(carriedAt),
+  );
+  metrics.show(
+    { name: "archive_base_age_seconds", help: "Age of the last base backup in the archive" },
+    ages(baseAt),
   );
 }
 

@@ -85,5 +85,10 @@ export const enAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "No nightly backup has been restored and compared yet." : `The last nightly backup that was restored and found identical is that of ${since}.`} On the server, “npm run prove-backup” says what is wrong; the log names the cause of each failed night.`,
     },
+    "archive-behind": {
+      title: "Continuous archiving behind",
+      text: ({ since }) =>
+        `${since === "" ? "Nothing has been archived yet that the database could be recovered from." : `The archive of the database was last brought up to date on ${since}.`} The service itself is not affected. Check that the place ARCHIVE_URL names can be reached and has free space; the server’s log names the cause. What is missing is caught up with by itself.`,
+    },
   },
 };

@@ -66,5 +66,10 @@ export const frAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "Aucune sauvegarde de nuit n’a encore été restaurée et comparée." : `La dernière sauvegarde de nuit restaurée et trouvée identique est celle du ${since}.`} Sur le serveur, « npm run prove-backup » dit ce qui ne va pas ; le journal technique donne la cause de chaque échec.`,
     },
+    "archive-behind": {
+      title: "Archivage continu en retard",
+      text: ({ since }) =>
+        `${since === "" ? "Rien n’a encore été archivé qui permette de restaurer la base à un instant donné." : `L’archive de la base a été mise à jour pour la dernière fois le ${since}.`} Le service lui-même n’est pas touché. Vérifiez que l’emplacement indiqué par ARCHIVE_URL est joignable et qu’il y reste de la place ; le journal technique du serveur donne la cause. Le retard se rattrape de lui-même.`,
+    },
   },
 };

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
 import type { Files } from "../files/files.ts";
+import { readJournalHead } from "../journal/journal-head.ts";
 import { hashesOf, type Manifest, manifestName, type SavedTable } from "./backup-manifest.ts";
 import { listMigrations, listSequences, listTables, type Table } from "./catalog.ts";
 import { copyOut } from "./copy-out.ts";
@@ -91,14 +92,6 @@ async function saveSnapshot(
   const journalHead = await readJournalHead(client);
   await client.query("commit");
   return { format: 1, takenAt, migrations, tables, sequences, journalHead };
-}
-
-/** Shows, when the journal is verified, that it was not cut off behind this entry. */
-async function readJournalHead(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ head: string }>(
-    "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
-  );
-  return rows[0]?.head ?? "";
 }
 
 async function saveTable(

@@ -12,6 +12,7 @@ export const lockIds = {
   gallery: 7_325_393,
   backups: 7_325_394,
   embeddedPresence: 7_325_395,
+  archive: 7_325_396,
   journal: 7_305_809_203,
 } as const;
 

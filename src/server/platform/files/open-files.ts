@@ -13,7 +13,7 @@ export function openFiles(config: { readonly filesUrl: string }): Files {
 }
 
 /** `s3://key:secret@bucket/prefix?endpoint=https://files.example&region=eu-west-3`, or a folder. */
-function filesOf(filesUrl: string): Files {
+export function filesOf(filesUrl: string): Files {
   if (!filesUrl.startsWith("s3:")) return folderFiles(filesUrl);
   const bucket = new URL(filesUrl);
   const region = bucket.searchParams.get("region") ?? "us-east-1";

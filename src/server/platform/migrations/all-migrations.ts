@@ -50,6 +50,7 @@ import { foundByTimeMigration } from "./0049-found-by-time.ts";
 import { flightChangesMigration } from "./0050-flight-changes.ts";
 import { provedBackupsMigration } from "./0051-proved-backups.ts";
 import { sidesMissingMigration } from "./0052-sides-missing.ts";
+import { archiveStateMigration } from "./0053-archive-state.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -106,4 +107,5 @@ export const allMigrations: readonly Migration[] = [
   flightChangesMigration,
   provedBackupsMigration,
   sidesMissingMigration,
+  archiveStateMigration,
 ];

@@ -27,4 +27,11 @@ export type AlertTables = {
     missingFiles: Generated<number | null>;
     flaw: Generated<string | null>;
   };
+  archiveState: {
+    /** One row. */
+    id: Generated<boolean>;
+    wantedAt: Instant;
+    carriedAt: Generated<Instant | null>;
+    baseAt: Generated<Instant | null>;
+  };
 };

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, databaseAccount } from "./database-account.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
@@ -8,6 +8,9 @@ import { socketFolder } from "./socket-folder.ts";
 /** The only account of the embedded database; nobody else can open its socket. */
 export const superuser = "valet";
 export const databaseName = "valet";
+
+/** The major version is in the name: another major needs another folder. */
+export const clusterFolderName = "postgres-18";
 
 /** Where one embedded PostgreSQL lives and as whom it runs. */
 export type PostgresInstance = {
@@ -20,9 +23,9 @@ export type PostgresInstance = {
 export function openPostgresInstance(dataDir: string): PostgresInstance {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
-  // The major version is in the name: another major needs another folder.
-  const clusterFolder = join(folder, "postgres-18");
+  const clusterFolder = join(folder, clusterFolderName);
   refuseAnothers(folder, clusterFolder);
+  refuseUnfinished(folder, clusterFolder);
   const account = databaseAccount(clusterFolder);
   return {
     clusterFolder,
@@ -47,6 +50,15 @@ function refuseAnothers(dataDir: string, clusterFolder: string): void {
       cause,
     });
   }
+}
+
+/** Where a recovery works until its database is whole, and only then in its place. */
+export const recoveryFolder = "recovery-unfinished";
+
+/** A server that began an empty database there would hide that the one to be brought back is not. */
+function refuseUnfinished(dataDir: string, clusterFolder: string): void {
+  if (existsSync(clusterFolder) || !existsSync(join(dataDir, recoveryFolder))) return;
+  throw new Error(`A recovery into ${dataDir} was cut off: run it again, or set DATA_DIR to another folder.`);
 }
 
 /** The server that runs knows its socket best: it may have been started under another TMPDIR. */

@@ -14,6 +14,8 @@ const everywhere: ServerSettings = {
   listen_addresses: "",
   cluster_name: launcherMark,
   max_connections: "100",
+  // What an archive has not taken yet; beyond it the archive begins anew, and the disk stays free (operating §11).
+  max_slot_wal_keep_size: "2GB",
   // The queries are short: compiling them costs more than running them.
   jit: "off",
   timezone: "UTC",

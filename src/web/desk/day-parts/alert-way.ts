@@ -33,6 +33,7 @@ export function alertWay(about: Pick<AlertView, "alert" | "reference" | "label">
       return wayOfMail(about);
     case "backup-old":
     case "backup-unproved":
+    case "archive-behind":
       return { way: "backups", to: deskPaths.backups() };
   }
 }

@@ -82,6 +82,11 @@ export const alertTextsEn: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "No nightly backup has been restored and compared yet." : `The last nightly backup found identical after a restore is that of ${lasting}.`} Run npm run prove-backup on the server.`,
   },
+  "archive-behind": {
+    title: "Continuous archiving behind",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "Nothing has been archived yet that the database could be recovered from." : `The archive of the database was last brought up to date on ${lasting}.`} Check the place ARCHIVE_URL names, and its free space.`,
+  },
 };
 
 /** What is to be done about it, as the label of a link. */

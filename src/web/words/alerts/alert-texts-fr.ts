@@ -63,6 +63,11 @@ export const alertTextsFr: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "Aucune sauvegarde de nuit n’a encore été restaurée et comparée." : `La dernière sauvegarde de nuit trouvée identique après restauration est celle du ${lasting}.`} Lancez npm run prove-backup sur le serveur.`,
   },
+  "archive-behind": {
+    title: "Archivage continu en retard",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "Rien n’a encore été archivé qui permette de restaurer la base à un instant donné." : `L’archive de la base a été mise à jour pour la dernière fois le ${lasting}.`} Vérifiez l’emplacement indiqué par ARCHIVE_URL et sa place libre.`,
+  },
 };
 
 export const alertWaysFr: Readonly<Record<AlertWay, string>> = {

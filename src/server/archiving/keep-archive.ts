@@ -1,0 +1,103 @@
+// The embedded database's log goes to its archive all day, and a base backup every night: so it can be recovered to any moment
+// between (operating §11, decision 0020). PostgreSQL keeps what was not carried yet, whoever dies over it.
+import { Client } from "pg";
+import { day, hour, type Instant, toInstant } from "#domain/time.ts";
+import { realClock } from "../clock.ts";
+import { embeddedLog } from "../open-database.ts";
+import { claimArchive } from "../platform/archive/archive-owner.ts";
+import { carryLog } from "../platform/archive/carry-log.ts";
+import { forgetArchived } from "../platform/archive/forget-archived.ts";
+import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/log-slot.ts";
+import { takeBase } from "../platform/archive/take-base.ts";
+import type { WrittenLog } from "../platform/archive/written-log.ts";
+import { lockIds } from "../platform/db/lock-ids.ts";
+import type { Files } from "../platform/files/files.ts";
+import { filesOf } from "../platform/files/open-files.ts";
+import { readJournalHead } from "../platform/journal/journal-head.ts";
+import type { Services } from "../services.ts";
+import { findArchiveState, noteArchiveWanted, noteBase, noteCarried } from "./archive-record.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "log">;
+
+/** UTC, as the nightly backups'. */
+const nightBegins = 2 * hour;
+
+/** Of the data folder: a tenth of what a disk gives. */
+const bytesPerSecond = 16 * 1024 * 1024;
+
+/** At a server's start, before any round. */
+export async function wantArchive({ db, clock, config }: Needs): Promise<void> {
+  if (config.archiveUrl !== undefined) await noteArchiveWanted(db, clock.now());
+}
+
+/** What was written since the last round. May be begun by anybody at any time, and again after any end. */
+export async function carryToArchive(needs: Needs): Promise<void> {
+  const files = archiveOf(needs);
+  if (files) await asOwner(needs, async (client, folder) => carry(needs, { files, client, folder }));
+}
+
+/** Every few minutes: a base backup where there is none of this night, and then the end of what is kept no longer. */
+export async function takeNightlyBase(needs: Needs, rate = bytesPerSecond): Promise<void> {
+  const files = archiveOf(needs);
+  if (files === undefined || (await hasBase(needs))) return;
+  await asOwner(needs, async (client, folder, url) => {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockIds.archive]);
+    if (rows[0]?.taken !== true) return;
+    const carrying = { files, client, folder };
+    const { databaseId, segmentBytes } = await carry(needs, carrying);
+    if (await hasBase(needs)) return;
+    const journalHead = await readJournalHead(client);
+    const wanted = { databaseId, segmentBytes, journalHead, url, now: realClock.now, bytesPerSecond: rate };
+    // The log that it needs lies there before it counts; and whoever has lost the lock with the session does not seal.
+    const { name } = await takeBase(files, wanted, async () => void (await carry(needs, carrying)));
+    await noteBase(needs.db, needs.clock.now());
+    needs.log.info("archive-base-kept", { name, journalHead });
+    await forgetArchived(files, realClock.now());
+  });
+}
+
+type Carrying = { readonly files: Files; readonly client: Client; readonly folder: string };
+
+async function carry({ db, clock, log }: Needs, { files, client, folder }: Carrying): Promise<WrittenLog> {
+  await claimArchive(files, await askWrittenLog(client, folder));
+  const kept = await keepLog(client);
+  if (kept.isNew) {
+    // What lies between the archive and here is in neither: the next base is taken at once.
+    await noteBase(db, null);
+    log.warn("archive-begins", { from: String(kept.from) });
+  }
+  const carriedAt = clock.now();
+  const written = await askWrittenLog(client, folder);
+  await releaseLog(client, await carryLog(files, written, kept.from));
+  await noteCarried(db, carriedAt);
+  return written;
+}
+
+async function hasBase({ db, clock }: Needs): Promise<boolean> {
+  const { baseAt = null } = (await findArchiveState(db)) ?? {};
+  return baseAt !== null && baseAt >= nightOf(clock.now());
+}
+
+function nightOf(now: Instant): Instant {
+  return toInstant(Math.floor((now - nightBegins) / day) * day + nightBegins);
+}
+
+function archiveOf({ config }: Pick<Needs, "config">): Files | undefined {
+  return config.archiveUrl === undefined ? undefined : filesOf(config.archiveUrl);
+}
+
+async function asOwner(
+  { config }: Pick<Needs, "config">,
+  work: (client: Client, folder: string, url: string) => Promise<unknown>,
+): Promise<void> {
+  const { url, folder } = embeddedLog(config.dataDir);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // It is told by the next question.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await work(client, folder, url);
+  } finally {
+    await client.end();
+  }
+}

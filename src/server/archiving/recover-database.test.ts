@@ -1,0 +1,152 @@
+// The real thing, small: an embedded PostgreSQL is archived while it is written to, and comes back as it was a moment before
+// a delete. `npm run torture` goes on: a moment after it, out of the log that the recovered one has written since.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { silentLog } from "#test/silent-log.ts";
+import { isTorture } from "#test/torture.ts";
+import { realClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../open-database.ts";
+import { listBases } from "../platform/archive/kept-bases.ts";
+import { listPieces } from "../platform/archive/log-pieces.ts";
+import type { OpenDatabase } from "../platform/db/open-pool.ts";
+import { bytesOf } from "../platform/files/files.ts";
+import { folderFiles } from "../platform/files/folder-files.ts";
+import { migrate } from "../platform/migrations/migrate.ts";
+import { findArchiveState } from "./archive-record.ts";
+import { carryToArchive, takeNightlyBase, wantArchive } from "./keep-archive.ts";
+import { recoverDatabase } from "./recover-database.ts";
+
+const place = mkdtempSync(path.join(tmpdir(), "valet-archive-"));
+const archive = folderFiles(path.join(place, "archive"));
+let live: OpenDatabase;
+beforeAll(async () => {
+  live = await openDatabase({ dataDir: path.join(place, "live"), poolSize: 2 });
+  await migrate(live.pool);
+});
+afterAll(async () => {
+  await live.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const needsOf = ({ db }: OpenDatabase, name: string) => ({
+  ...{ db, clock: realClock, log: silentLog },
+  config: readConfig({ DATA_DIR: name, ARCHIVE_URL: "archive" }, place),
+});
+
+/** By the database's clock, and behind all that was committed before. */
+async function moment({ pool }: OpenDatabase): Promise<Instant> {
+  const { rows } = await pool.query(
+    "select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at",
+  );
+  await sleep(3);
+  return toInstant(rows[0]?.at);
+}
+
+const write = ({ pool }: OpenDatabase, key: string) =>
+  pool.query("insert into settings (key, value, updated_at) values ($1, '1', now())", [key]);
+
+const recover = (name: string, at: Instant) =>
+  recoverDatabase(
+    { dataDir: path.join(place, name), archive, files: folderFiles(path.join(place, "files")) },
+    at,
+  );
+
+const reopen = (name: string) => openDatabase({ dataDir: path.join(place, name), poolSize: 2 });
+
+async function keysOf({ pool }: OpenDatabase): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ key: string }>("select key from settings order by key");
+  return rows.map(({ key }) => key);
+}
+
+test("a database comes back as it was a moment before a delete, and what it cannot do it refuses by name", {
+  timeout: 10 * minute,
+}, async () => {
+  const needs = needsOf(live, "live");
+  await wantArchive(needs);
+  const tooEarly = await moment(live);
+  // Three servers at once: one takes the base, and all may carry.
+  await Promise.allSettled([1, 2, 3].map(() => takeNightlyBase(needs, Number.POSITIVE_INFINITY)));
+  expect((await listBases(archive)).length).toBe(1);
+  for (const key of ["one", "two", "three"]) {
+    await write(live, key);
+    await live.pool.query("select pg_switch_wal()");
+    await Promise.allSettled([1, 2].map(() => carryToArchive(needs)));
+  }
+  const before = await moment(live);
+  await live.pool.query("delete from settings where key = 'two'");
+  const after = await moment(live);
+  await carryToArchive(needs);
+
+  const { journalHead, missing } = await recover("before", before);
+  expect([journalHead, missing]).toEqual([expect.stringMatching(/^\d+:[\da-f]{64}$/), []]);
+  const recovered = await reopen("before");
+  expect(await keysOf(recovered)).toEqual(["one", "three", "two"]);
+  expect(await findArchiveState(recovered.db)).toBeUndefined();
+  expect(await keysOf(live)).toEqual(["one", "three"]);
+
+  const refused = (name: string, at: Instant) =>
+    recover(name, at).then(
+      () => "recovered",
+      (error: unknown) => error,
+    );
+  expect(await refused("before", after)).toMatchObject({ reason: "not-empty" });
+  expect(await refused("early", tooEarly)).toMatchObject({ reason: "before-first-base" });
+  expect(await refused("late", later(await moment(live), minute))).toMatchObject({
+    reason: "beyond-the-end",
+  });
+  if (isTorture) await goOn(recovered, after);
+  else await recovered.close();
+
+  // What a recovery left that was killed is no database, and no server begins one beside it.
+  mkdirSync(path.join(place, "cut", "recovery-unfinished"), { recursive: true });
+  await expect(reopen("cut")).rejects.toThrow(/was cut off: run it again/);
+  const [base] = await listBases(archive);
+  const part = `bases/${base?.name}/00000`;
+  const packed = await archive.open(part);
+  const sound = packed ? await bytesOf(packed) : Buffer.alloc(0);
+  await archive.put(part, Buffer.concat([sound, Buffer.from("one byte more")]));
+  expect(await refused("cut", before)).toMatchObject({
+    reason: "damaged",
+    message: expect.stringContaining(part),
+  });
+  await archive.put(part, sound);
+  const pieces = await listPieces(archive, 1);
+  const lost = pieces.find(({ from }) => from > (base?.until ?? 0n));
+  // Two that carry at once may each have put it.
+  for (const { key, segment } of pieces) if (segment === lost?.segment) await archive.remove(key);
+  expect(await refused("cut", before)).toMatchObject({
+    reason: "segment-missing",
+    message: expect.stringContaining(lost?.segment ?? "none"),
+  });
+  expect(existsSync(path.join(place, "cut", "postgres-18"))).toBe(false);
+});
+
+/** The moment after the delete; then the recovered database archives on a timeline of its own, and comes back out of that. */
+async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {
+  await recover("after", after);
+  const without = await reopen("after");
+  expect(await keysOf(without)).toEqual(["one", "three"]);
+  await without.close();
+
+  const needs = needsOf(recovered, "before");
+  await wantArchive(needs);
+  await takeNightlyBase(needs);
+  await write(recovered, "four");
+  const onTheSecond = await moment(recovered);
+  await write(recovered, "five");
+  await moment(recovered);
+  await carryToArchive(needs);
+  await recovered.close();
+  const { base } = await recover("second", onTheSecond);
+  expect(base.timeline).toBe(2);
+  const second = await reopen("second");
+  expect(await keysOf(second)).toEqual(["four", "one", "three", "two"]);
+  await second.close();
+  // The one that was left behind says so, and writes nothing.
+  await expect(carryToArchive(needsOf(live, "live"))).rejects.toMatchObject({ reason: "another-copy" });
+}

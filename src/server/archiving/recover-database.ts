@@ -1,0 +1,128 @@
+// Brings the embedded database back as it was at a moment, out of its archive (operating §11).
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { findLostHeads } from "../audit/compare-heads.ts";
+import { isWhereItWas } from "../backups/prove-backup.ts";
+import { listStoredOriginals } from "../custody-store/piece-record.ts";
+import { originalKey } from "../evidence/pieces/piece-keys.ts";
+import { clearScratchDatabase, embeddedNames, recoverEmbedded } from "../open-database.ts";
+import { historyPlace } from "../platform/archive/archive-owner.ts";
+import { ArchiveRefused } from "../platform/archive/archive-refused.ts";
+import { type BaseSeal, listBases } from "../platform/archive/kept-bases.ts";
+import { layOutLog } from "../platform/archive/lay-out-log.ts";
+import { listPieces } from "../platform/archive/log-pieces.ts";
+import { planRecovery } from "../platform/archive/plan-recovery.ts";
+import { unpackBase } from "../platform/archive/unpack-base.ts";
+import { openPool } from "../platform/db/open-pool.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { bytesOf, type Files } from "../platform/files/files.ts";
+import { verifyJournal } from "../platform/journal/verify-journal.ts";
+import { forgetArchiveState } from "./archive-record.ts";
+
+export type RecoveryPlaces = {
+  /** Absent or empty; what a recovery left there that was cut off counts for nothing. */
+  readonly dataDir: string;
+  readonly archive: Files;
+  /** Uploaded files, which lie where they lay. */
+  readonly files: Files;
+};
+
+export type Recovery = {
+  readonly base: BaseSeal;
+  /** Of the journal, whose chain was worked out again up to it. */
+  readonly journalHead: string;
+  /** Originals of the custody ledger that are not among the files. */
+  readonly missing: readonly string[];
+};
+
+/** All of it or nothing: the database gets its place when it was recovered and read. */
+export async function recoverDatabase(places: RecoveryPlaces, target: Instant): Promise<Recovery> {
+  const { dataDir, archive } = places;
+  const work = path.join(dataDir, recoveryFolder);
+  await refuseUnlessEmpty(dataDir);
+  const plan = planRecovery({ bases: await listBases(archive), pieces: await listPieces(archive) }, target);
+  if (existsSync(work)) clearScratchDatabase(work);
+  const cluster = path.join(work, clusterName);
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  await unpackBase(archive, plan.base, cluster);
+  await layOutLog(archive, plan, path.join(cluster, "pg_wal"));
+  await bringHistories(archive, path.join(cluster, "pg_wal"));
+  const recovered = await recoverEmbedded(work, target);
+  let found: Recovery;
+  try {
+    found = await inspect(recovered.url, places, plan.base);
+  } finally {
+    await recovered.close();
+  }
+  await rename(cluster, path.join(dataDir, clusterName));
+  await sync(dataDir);
+  await rm(work, { recursive: true, force: true });
+  return found;
+}
+
+const { cluster: clusterName, recovery: recoveryFolder } = embeddedNames;
+
+async function refuseUnlessEmpty(dataDir: string): Promise<void> {
+  const present = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (present.every((name) => name === recoveryFolder)) return;
+  throw new ArchiveRefused(
+    "not-empty",
+    `The data folder ${dataDir} is not empty: set DATA_DIR to a new one.`,
+  );
+}
+
+/** The recovered database takes a number for its timeline that no other copy has had. */
+async function bringHistories(archive: Files, folder: string): Promise<void> {
+  for (const { key } of await archive.list(historyPlace)) {
+    const found = await archive.open(key);
+    const content = found ? await bytesOf(found) : Buffer.alloc(0);
+    // The first comes from none.
+    if (content.length > 0) await writeFile(path.join(folder, path.basename(key)), content, { mode: 0o600 });
+  }
+}
+
+async function inspect(url: string, { files }: RecoveryPlaces, base: BaseSeal): Promise<Recovery> {
+  const { db, close } = openPool({ url, size: 1 });
+  try {
+    const { entries, head, broken } = await verifyJournal(db);
+    if (broken)
+      throw new ArchiveRefused(
+        "damaged",
+        `The recovered journal breaks at entry ${broken.seq}: ${broken.why}.`,
+      );
+    await refuseLostHead(db, base);
+    // What it tells of its archive is of the one that it was.
+    await forgetArchiveState(db);
+    const isThere = isWhereItWas(await files.list("custody/"));
+    const missing = (await listStoredOriginals(db)).filter((original) => !isThere(original));
+    return {
+      base,
+      journalHead: `${entries}:${head}`,
+      missing: missing.map(({ sha256 }) => originalKey(sha256)),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function refuseLostHead(db: Db, { journalHead, name, endedAt }: BaseSeal): Promise<void> {
+  const [entry = "", hash = ""] = journalHead.split(":");
+  if (hash === "") return;
+  const [lost] = await findLostHeads(db, [{ entry: Number(entry), hash }]);
+  if (lost === undefined) return;
+  throw new ArchiveRefused(
+    "damaged",
+    `The recovered journal does not hold entry ${entry} as the base backup ${name} of ${isoFromInstant(endedAt)} was sealed with it.`,
+  );
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CutOff, databaseId, filesInMemory, inventLog, segmentBytes } from "#test/invented-log.ts";
+import type { Files } from "../files/files.ts";
+import { claimArchive } from "./archive-owner.ts";
+import { carryLog } from "./carry-log.ts";
+import { listPieces, reachOf, readPiece } from "./log-pieces.ts";
+import { segmentName } from "./log-position.ts";
+import type { WrittenLog } from "./written-log.ts";
+
+const size = segmentBytes;
+const first = size;
+/** Three segments and a part of the fourth, in rounds that end anywhere. */
+const rounds = [
+  size + 900n,
+  size + 8_192n,
+  2n * size,
+  2n * size + 5_000n,
+  4n * size + 77n,
+  4n * size + 4_096n,
+];
+
+async function carriedBytes(files: Files): Promise<Buffer> {
+  const pieces = await listPieces(files, 1);
+  const end = reachOf(pieces, first);
+  const whole = Buffer.alloc(Number(end - first));
+  for (const piece of pieces) whole.set(await readPiece(files, piece), Number(piece.from - first));
+  return whole;
+}
+
+test("what was written lies in the archive, whole segments as one piece, and every end that was seen is noted", async () => {
+  const { files } = filesInMemory();
+  const log = inventLog(5);
+  let kept = first;
+  for (const [round, until] of rounds.entries())
+    kept = await carryLog(files, log.writtenUntil(until, round + 1), kept);
+  expect(kept).toBe(4n * size);
+  const pieces = await listPieces(files);
+  expect(pieces.map(({ segment, completeAt }) => [segment.slice(-2), completeAt])).toEqual([
+    ["01", 3],
+    ["02", 4],
+    ["03", undefined],
+    ["04", 5],
+    ["04", 6],
+  ]);
+  expect((await carriedBytes(files)).equals(log.bytes(first, 4n * size + 4_096n))).toBe(true);
+  expect(await carryLog(files, log.writtenUntil(4n * size + 4_096n, 9), kept)).toBe(4n * size);
+  expect((await listPieces(files)).length).toBe(5);
+});
+
+test("whoever is killed at any change, before it or after it, is followed by one that leaves all of it there", async () => {
+  const log = inventLog(5);
+  const until = rounds.at(-1) ?? 0n;
+  let cuts = 0;
+  for (let at = 1; ; at += 1) {
+    const memory = filesInMemory();
+    memory.cutOffAt(at, at % 2 === 0);
+    let kept = first;
+    let isCut = false;
+    for (const [round, end] of rounds.entries()) {
+      const carried = carryLog(memory.files, log.writtenUntil(end, round + 1), kept).catch(
+        (error: unknown) => {
+          if (!(error instanceof CutOff)) throw error;
+          isCut = true;
+          // The slot stays where it was.
+          return kept;
+        },
+      );
+      kept = await carried;
+      if (isCut) memory.cutOffAt(Number.POSITIVE_INFINITY, true);
+    }
+    await carryLog(memory.files, log.writtenUntil(until, 9), kept);
+    expect((await carriedBytes(memory.files)).equals(log.bytes(first, until))).toBe(true);
+    if (!isCut) break;
+    cuts += 1;
+  }
+  expect(cuts).toBeGreaterThan(8);
+});
+
+test("three that carry at once, one of them far behind, leave nothing but the same bytes", async () => {
+  const { files } = filesInMemory();
+  const log = inventLog(5);
+  const late = log.writtenUntil(size + 900n, 1);
+  const until = 4n * size + 77n;
+  await Promise.all([
+    carryLog(files, late, first),
+    carryLog(files, log.writtenUntil(until, 2), first),
+    carryLog(files, log.writtenUntil(2n * size, 2), first),
+  ]);
+  await carryLog(files, late, first);
+  expect((await carriedBytes(files)).equals(log.bytes(first, until))).toBe(true);
+});
+
+test("other bytes are never put in the place of those that lie there: another copy is refused by name", async () => {
+  const { files, objects } = filesInMemory();
+  await carryLog(files, inventLog(3).writtenUntil(size + 900n, 1), first);
+  const before = [...objects.keys()];
+  const copy = inventLog(3, "another");
+  for (const until of [size + 2_000n, 3n * size]) {
+    await expect(carryLog(files, copy.writtenUntil(until, 2), first)).rejects.toMatchObject({
+      reason: "another-copy",
+      message: expect.stringContaining(segmentName(1, first, size)),
+    });
+  }
+  expect([...objects.keys()]).toEqual(before);
+});
+
+test("a file that PostgreSQL has used again for a later segment is not carried", async () => {
+  const { files, objects } = filesInMemory();
+  const log = inventLog(3);
+  writeFileSync(join(log.folder, segmentName(1, first, size)), log.bytes(2n * size, 3n * size));
+  await expect(carryLog(files, log.writtenUntil(3n * size, 1), first)).rejects.toThrow(/used its file again/);
+  expect(objects.size).toBe(0);
+});
+
+test("an archive is one database's, and of its copies the latest's", async () => {
+  const { files } = filesInMemory();
+  const { folder } = inventLog(1);
+  const claim = (one: Partial<WrittenLog>, history = "") => {
+    const timeline = one.timeline ?? 1;
+    writeFileSync(join(folder, `${timeline.toString(16).padStart(8, "0").toUpperCase()}.history`), history);
+    return claimArchive(files, { databaseId, timeline, folder, ...one });
+  };
+  await claim({});
+  await claim({});
+  await expect(claim({ databaseId: "7" })).rejects.toMatchObject({ reason: "another-database" });
+  await claim({ timeline: 3 }, "1\t0/5000000\tone");
+  await claim({ timeline: 3 }, "1\t0/5000000\tone");
+  await expect(claim({ timeline: 3 }, "1\t0/6000000\tanother")).rejects.toMatchObject({
+    reason: "another-copy",
+  });
+  await expect(claim({})).rejects.toMatchObject({ reason: "another-copy" });
+});

@@ -1,0 +1,35 @@
+import { backupRule, backupsToKeep } from "#domain/retention/backup-rule.ts";
+import { day, type Instant } from "#domain/time.ts";
+import type { Files } from "../files/files.ts";
+import { type BaseSeal, listBases, listUnsealed, removeBase } from "./kept-bases.ts";
+import { type LogPiece, listPieces } from "./log-pieces.ts";
+import { segmentStart } from "./log-position.ts";
+
+/** A recovery is followed by a base at once: whoever chose the wrong moment still has the base of the morning. */
+const everyBaseFor = backupRule.days * day;
+
+/**
+ * Removes the base backups that the rule does not keep, and the log that no kept one needs: what lies before the first of
+ * its timeline. Between kept ones the log stays, so that every moment since the oldest can be gone back to.
+ */
+export async function forgetArchived(files: Files, now: Instant): Promise<void> {
+  for (const name of await listUnsealed(files)) await removeBase(files, name);
+  const bases = await listBases(files);
+  const ruled = backupsToKeep(
+    bases.map(({ endedAt }) => endedAt),
+    now,
+  );
+  const isKept = ({ endedAt }: BaseSeal): boolean => ruled.has(endedAt) || now - endedAt < everyBaseFor;
+  for (const base of bases) if (!isKept(base)) await removeBase(files, base.name);
+  for (const piece of needless(await listPieces(files), bases.filter(isKept))) await files.remove(piece.key);
+}
+
+export function needless(pieces: readonly LogPiece[], bases: readonly BaseSeal[]): readonly LogPiece[] {
+  const newest = Math.max(...bases.map(({ timeline }) => timeline));
+  return pieces.filter(({ timeline, until }) => {
+    const own = bases.filter((base) => base.timeline === timeline);
+    // Of a later timeline, whose first base is still being taken, nothing is known to be needless.
+    if (own.length === 0) return timeline < newest;
+    return own.every(({ from, segmentBytes }) => until <= segmentStart(from, segmentBytes));
+  });
+}

@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { day, type Instant, toInstant } from "#domain/time.ts";
+import { filesInMemory } from "#test/invented-log.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { forgetArchived, needless } from "./forget-archived.ts";
+import { type BaseSeal, baseName, listBases, putPart, putSeal } from "./kept-bases.ts";
+import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
+import { lsnOf, positionFrom, segmentName } from "./log-position.ts";
+import { planRecovery } from "./plan-recovery.ts";
+
+const segmentBytes = 16n * 1024n * 1024n;
+const at = (minutes: number): Instant => toInstant(Date.UTC(2026, 10, 23, 10, minutes));
+
+function base(minutes: number, segment: bigint, timeline = 1): BaseSeal {
+  const from = segment * segmentBytes + 40n;
+  return {
+    ...{ name: `base-${minutes}`, databaseId: "1", timeline, from, until: from + 200n },
+    ...{ endedAt: at(minutes), journalHead: "", segmentBytes, parts: [], manifest: "" },
+  };
+}
+
+/** A whole segment, or its first half. */
+function piece(segment: bigint, minutes?: number, half = false, timeline = 1): LogPiece {
+  const from = segment * segmentBytes;
+  return {
+    ...{ key: `${segment}`, timeline, segment: segmentName(timeline, from, segmentBytes), from, sha256: "" },
+    until: half ? from + segmentBytes / 2n : from + segmentBytes,
+    completeAt: minutes === undefined ? undefined : at(minutes),
+  };
+}
+
+/** Three bases, and segments 2 to 8; the last half is what was there at 10:30. */
+const bases = [base(1, 2n), base(10, 4n), base(20, 6n)];
+const pieces = [2n, 3n, 4n, 5n, 6n, 7n]
+  .map((segment) => piece(segment, Number(segment) * 3 - 2))
+  .concat(piece(8n, 30, true));
+
+function refusal(
+  archived: Parameters<typeof planRecovery>[0],
+  minutes: number,
+): Pick<ArchiveRefused, "reason" | "message"> {
+  try {
+    planRecovery(archived, at(minutes));
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { reason: error.reason, message: error.message };
+    throw error;
+  }
+  throw new Error("it was planned");
+}
+
+test("the newest base before the moment is followed for as long as what was committed by then may lie behind", () => {
+  const planned = (minutes: number) => {
+    const plan = planRecovery({ bases, pieces }, at(minutes));
+    return [plan.base.name, ...plan.pieces.map(({ key }) => key)];
+  };
+  expect(planned(1)).toEqual(["base-1", "2"]);
+  expect(planned(9)).toEqual(["base-1", "2", "3", "4"]);
+  expect(planned(10)).toEqual(["base-10", "4", "5"]);
+  expect(planned(30)).toEqual(["base-20", "6", "7", "8"]);
+});
+
+test("a moment that the archive does not lead to is refused, and each reason is told by name", () => {
+  expect(refusal({ bases: [], pieces }, 5)).toMatchObject({ reason: "no-archive" });
+  expect(refusal({ bases, pieces }, 0)).toMatchObject({
+    reason: "before-first-base",
+    message: expect.stringContaining("2026-11-23T10:01:00"),
+  });
+  expect(refusal({ bases, pieces }, 31)).toMatchObject({
+    reason: "beyond-the-end",
+    message: expect.stringContaining("2026-11-23T10:30:00"),
+  });
+  for (const lost of [2n, 3n, 4n]) {
+    expect(
+      refusal({ bases: bases.slice(0, 1), pieces: pieces.filter(({ key }) => key !== `${lost}`) }, 25),
+    ).toMatchObject({
+      reason: "segment-missing",
+      message: expect.stringContaining(segmentName(1, lost * segmentBytes, segmentBytes)),
+    });
+  }
+  // Of another timeline nothing follows.
+  expect(refusal({ bases: [base(1, 2n, 2)], pieces }, 9)).toMatchObject({ reason: "segment-missing" });
+});
+
+test("pieces that overlap are followed by those that reach farthest", () => {
+  const overlapping = [piece(2n, 2, true), piece(2n, 3), piece(3n, 30, true)];
+  expect(planRecovery({ bases: [base(1, 2n)], pieces: overlapping }, at(29)).pieces).toEqual(
+    overlapping.slice(1),
+  );
+});
+
+test("the log before the oldest kept base of its timeline goes, and what any kept one needs stays", () => {
+  const left = (kept: readonly BaseSeal[]) => {
+    const gone = new Set(needless([...pieces, piece(3n, 9, false, 2)], kept));
+    return [...pieces, piece(3n, 9, false, 2)]
+      .filter(({ key, timeline }) => ![...gone].some((one) => one.key === key && one.timeline === timeline))
+      .map(({ key, timeline }) => `${timeline}/${key}`);
+  };
+  expect(left(bases)).toEqual(["1/2", "1/3", "1/4", "1/5", "1/6", "1/7", "1/8", "2/3"]);
+  expect(left(bases.slice(1))).toEqual(["1/4", "1/5", "1/6", "1/7", "1/8", "2/3"]);
+  // All bases of the first timeline have gone, and their log with them.
+  expect(left([base(40, 3n, 2)])).toEqual(["2/3"]);
+  // The new timeline has no base yet.
+  expect(left(bases.slice(2))).toEqual(["1/6", "1/7", "1/8", "2/3"]);
+});
+
+test("bases go by the backups' rule, those without a seal at once, each with its log", async () => {
+  const { files, objects } = filesInMemory();
+  const days = Array.from({ length: 12 }, (_, index) => index);
+  for (const index of days) {
+    const endedAt = toInstant(Date.UTC(2026, 10, 1 + index, 2, 20));
+    const start = BigInt(index + 1) * segmentBytes;
+    const name = baseName(endedAt);
+    const parts = [await putPart(files, name, 0, Buffer.from(name))];
+    await putSeal(files, { ...base(0, 0n), name, endedAt, parts, from: start + 40n, until: start + 80n });
+    const named = {
+      timeline: 1,
+      segment: segmentName(1, start, segmentBytes),
+      from: start,
+      until: start + segmentBytes,
+    };
+    await putPiece(files, { ...named, completeAt: endedAt }, Buffer.from(name));
+  }
+  await putPart(files, "2026-11-12T02-30-00-000Z", 0, Buffer.from("begun"));
+  await forgetArchived(files, toInstant(Date.UTC(2026, 10, 12, 3)));
+  // The newest of this month, of each of four weeks (from Monday the 2nd and the 9th), and of seven days.
+  const kept = (await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate());
+  expect(kept).toEqual([1, 6, 7, 8, 9, 10, 11, 12]);
+  expect([...objects.keys()].filter((key) => key.includes("T02-30"))).toEqual([]);
+  expect((await listPieces(files)).length).toBe(12);
+  await forgetArchived(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
+  expect((await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
+  expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
+});
+
+test("three bases of one day stay for a week: after a recovery to the wrong moment there is still the way to another", async () => {
+  const { files } = filesInMemory();
+  const begun = Date.UTC(2026, 10, 12, 2, 20);
+  for (const [index, timeline] of [1, 2, 3].entries()) {
+    const endedAt = toInstant(begun + index * 60_000);
+    await putSeal(files, { ...base(0, 1n, timeline), name: baseName(endedAt), endedAt });
+  }
+  const left = async (days: number) => {
+    await forgetArchived(files, toInstant(begun + days * day));
+    return (await listBases(files)).map(({ timeline }) => timeline);
+  };
+  expect(await left(6)).toEqual([1, 2, 3]);
+  expect(await left(8)).toEqual([3]);
+});
+
+test("a piece that is damaged or gone is told by the name of its segment", async () => {
+  const { files, objects } = filesInMemory();
+  const put = await putPiece(files, piece(2n, 3), Buffer.from("log"));
+  expect((await readPiece(files, put)).toString()).toBe("log");
+  const packed = objects.get(put.key) ?? Buffer.alloc(0);
+  for (const damaged of [
+    Buffer.from("no gzip"),
+    packed.subarray(0, -9),
+    Buffer.from(packed).fill(1, 11, 12),
+  ]) {
+    objects.set(put.key, damaged);
+    await expect(readPiece(files, put)).rejects.toMatchObject({
+      reason: "damaged",
+      message: expect.stringContaining(put.segment),
+    });
+  }
+  objects.clear();
+  await expect(readPiece(files, put)).rejects.toMatchObject({
+    reason: "segment-missing",
+    message: expect.stringContaining(put.segment),
+  });
+});
+
+test("places in the log are written as PostgreSQL writes them", () => {
+  for (const [lsn, name] of [
+    ["0/1000028", "000000010000000000000001"],
+    ["0/FFFFFFFF", "0000000100000000000000FF"],
+    ["1A/3000000", "000000010000001A00000003"],
+  ] as const) {
+    expect(lsnOf(positionFrom(lsn))).toBe(lsn);
+    expect(segmentName(1, positionFrom(lsn), segmentBytes)).toBe(name);
+  }
+});

@@ -1,0 +1,72 @@
+import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import type { BaseSeal } from "./kept-bases.ts";
+import type { LogPiece } from "./log-pieces.ts";
+import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
+
+export type Archived = { readonly bases: readonly BaseSeal[]; readonly pieces: readonly LogPiece[] };
+
+export type RecoveryPlan = {
+  readonly base: BaseSeal;
+  /** Without a gap from the segment in which the base begins, to where all lies before it that was committed in time. */
+  readonly pieces: readonly LogPiece[];
+};
+
+/** A commit bears the time at which it was asked for: one that the disk kept waiting comes later in the log. */
+const margin = minute;
+
+/** Which base to begin with and which log to follow; throws, and says why, where the archive does not lead there. */
+export function planRecovery({ bases, pieces }: Archived, target: Instant): RecoveryPlan {
+  const [first] = bases;
+  if (first === undefined)
+    throw new ArchiveRefused("no-archive", "There is no base backup in the archive that ARCHIVE_URL names.");
+  const base = bases.findLast(({ endedAt }) => endedAt <= target);
+  if (base === undefined) {
+    throw new ArchiveRefused(
+      "before-first-base",
+      `The archive leads back to ${isoFromInstant(first.endedAt)} at most, when its first base backup was taken.`,
+    );
+  }
+  return { base, pieces: follow(base, pieces, target) };
+}
+
+function follow(base: BaseSeal, pieces: readonly LogPiece[], target: Instant): readonly LogPiece[] {
+  const { timeline, segmentBytes, from, until } = base;
+  const own = pieces.filter((piece) => piece.timeline === timeline);
+  const followed: LogPiece[] = [];
+  let reached = segmentStart(from, segmentBytes);
+  let lastAt: Instant | undefined;
+  for (;;) {
+    if (lastAt !== undefined && lastAt >= target + margin && reached >= until) return followed;
+    const next = nextOf(own, reached);
+    if (next === undefined) break;
+    followed.push(next);
+    reached = next.until;
+    lastAt = next.completeAt ?? lastAt;
+  }
+  if (lastAt !== undefined && lastAt >= target && reached >= until) return followed;
+  const name = segmentName(timeline, reached, segmentBytes);
+  if (reached < until || own.some((piece) => piece.from > reached)) throw missing(name, base);
+  const end = lastAt ?? base.endedAt;
+  throw new ArchiveRefused(
+    "beyond-the-end",
+    `The archive ends at ${isoFromInstant(end)}, in ${name}: nothing is known of what came later.`,
+  );
+}
+
+/** The longest that goes on from there. */
+function nextOf(pieces: readonly LogPiece[], reached: LogPosition): LogPiece | undefined {
+  let next: LogPiece | undefined;
+  for (const piece of pieces) {
+    if (piece.from > reached) break;
+    if (piece.until > reached && (next === undefined || piece.until > next.until)) next = piece;
+  }
+  return next;
+}
+
+function missing(segment: string, base: BaseSeal): ArchiveRefused {
+  return new ArchiveRefused(
+    "segment-missing",
+    `The archive has lost ${segment}, or a part of it, which the way from the base backup ${base.name} needs. Choose an earlier moment.`,
+  );
+}
