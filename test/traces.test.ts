@@ -1,4 +1,5 @@
 // Traces as a collector sees them: a tree for each request and each piece of work, with nothing of anybody in it (operating §2).
+import { type IncomingMessage, request as openRequest } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
@@ -133,6 +134,42 @@ test("three servers answer three requests each at once, and each request is a tr
   expect(foreign?.traceId).toMatch(/^[\da-f]{32}$/);
   expect(foreign?.traceId).not.toBe(begun.trace);
 });
+
+test("what comes in pieces from the socket is a step of its request as well", async () => {
+  const server = await openServer(openTraces(tracing(collector.url), told));
+  const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const contact = { name: "Zoé", email: "zoe@mail.example", subject: "Question", message: "Une question." };
+  const answered = await sendInPieces(`${address}/api/contact`, JSON.stringify({ contact }));
+  expect(answered.statusCode).toBe(202);
+  await close(server);
+  const spans = collector.spans();
+  const root = spans.find(({ facts }) => facts["valet.request.id"] === answered.headers["x-request-id"]);
+  const tree = spans.filter(({ traceId }) => traceId === root?.traceId);
+  expect(tree.map(({ name }) => name)).toContain("insert contact_messages");
+  expect(rootOf(tree)).toBe(root);
+});
+
+/** The head, and what belongs to it only once the server has it and asks for more. */
+function sendInPieces(url: string, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      expect: "100-continue",
+    };
+    const asking = openRequest(url, { method: "POST", headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    });
+    asking.once("error", reject);
+    asking.once("continue", () => {
+      asking.write(body.slice(0, 20));
+      setImmediate(() => asking.end(body.slice(20)));
+    });
+    asking.flushHeaders();
+  });
+}
 
 test("nothing that a traveller wrote, carries or is called is in any span of a booking's walk", async () => {
   const { email, token } = await arriveSignedIn(scene);

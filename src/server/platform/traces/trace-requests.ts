@@ -32,12 +32,7 @@ export function traceRequests(app: FastifyInstance, { traces, listener, refusalC
     const name = route === undefined ? method : `${method} ${route}`;
     const span = traces.begin({ name, kind: "server", facts }, believedParent(request));
     spans.set(request, span);
-    inside(span, done);
-  });
-  // What has a body comes back from the socket, which is no request's.
-  app.addHook("preValidation", (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span === undefined) return done();
+    // What has a body is still within it once that is read: Fastify binds it.
     inside(span, done);
   });
   app.addHook("onResponse", async (request, reply) => {
