@@ -66,7 +66,8 @@ export function formatDay(
  * between the day and its month.
  */
 function withOrdinal(text: string, locale: Locale): string {
-  if (locale !== "fr") return text;
+  // Britain writes `Friday 11 December`.
+  if (locale !== "fr") return text.replace(/^(\p{L}+),/u, "$1");
   return text.replace(/(\d+) (?=\p{L})/u, (_, day) => `${day}${day === "1" ? "er" : ""}\u00a0`);
 }
 

@@ -7,5 +7,5 @@ export function withdrawalStatement({ firstname, lastname }: Who, reference: str
   const name = `${firstname} ${lastname}`;
   return locale === "fr"
     ? `Par la présente, je, ${name}, vous notifie ma rétractation du contrat de la réservation ${reference}.`
-    : `I, ${name}, hereby give notice that I withdraw from the contract of booking ${reference}.`;
+    : `I, ${name}, hereby give notice that I withdraw from the contract for booking ${reference}.`;
 }

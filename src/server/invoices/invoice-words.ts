@@ -100,7 +100,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     corrects: (invoice, whole) =>
       whole ? `This credit note cancels ${invoice} in full.` : `This credit note cancels ${invoice} in part.`,
     invoiceOf: (number, day) =>
-      day === undefined ? `invoice no. ${number}` : `invoice no. ${number} of ${day}`,
+      day === undefined ? `invoice no. ${number}` : `invoice no. ${number} dated ${day}`,
     refund: "Refund",
     alreadyRefunded: "Already refunded",
     difference: "Balance after a change to the stay",

@@ -29,6 +29,6 @@ export const defaultTerminals: readonly Terminal[] = renamings.map(({ id, before
         ],
   meetingPoint: {
     fr: "Dépose-minute du terminal, niveau Départs. Le voiturier porte un gilet jaune.",
-    en: "Drop-off lane of the terminal, Departures level. The valet wears a yellow vest.",
+    en: "Drop-off lane of the terminal, Departures level. The valet wears a yellow hi-vis vest.",
   },
 }));

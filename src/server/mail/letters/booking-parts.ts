@@ -107,8 +107,12 @@ export function pricesOf({ price }: Booking, context: LetterContext): MailBlock 
 }
 
 /** What goes back, and how; or why nothing does. */
-export function refundText(booking: Booking, refund: Cents, { words, format }: LetterContext): string {
-  const { refunds } = words.booking;
+export function refundText(
+  booking: Booking,
+  refund: Cents,
+  { words, format }: LetterContext,
+  refunds: LetterContext["words"]["booking"]["refunds"] = words.booking.refunds,
+): string {
   if (refund > 0) return refunds[booking.paymentMethod](format.money(refund));
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
@@ -118,7 +122,7 @@ export function creditNote(
   { paid }: Booking,
   refund: number,
   { words, links, carriesPdf }: LetterContext,
-): readonly MailBlock[] {
+): readonly Extract<MailBlock, { readonly kind: "small" }>[] {
   if (refund === 0 || paid === 0) return [];
   const { attached, inAccount, link } = words.booking.creditNote;
   const text = carriesPdf ? attached : inAccount;

@@ -46,7 +46,8 @@ function refundMade(
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text(amount, booking.reference) },
       { kind: "notice", tone: "ok", text: refunded },
-      ...creditNote(booking, refund, context),
+      // The button below leads where its link would.
+      ...creditNote(booking, refund, context).map(({ kind, text }) => ({ kind, text })),
       { kind: "text", text: context.words.booking.returned.unchanged },
       {
         kind: "action",

@@ -25,7 +25,7 @@ export const enAccountMail = {
     subject: "Choose a new password",
     preheader: "The link is valid for 1 hour.",
     title: "A new password",
-    text: "You asked to change the password of your account. The link opens the page where you can choose a new one.",
+    text: "You asked to change the password for your account. The link opens the page where you can choose a new one.",
     action: "Choose a password",
     validity: "This link is valid for 1 hour and works once. A newer one replaces it.",
     notYou: "If you did not ask for this, ignore this message: your password stays the same.",
@@ -35,7 +35,7 @@ export const enAccountMail = {
     preheader: "If it was you, all is well.",
     title: "Your password was changed",
     text: (at: string) =>
-      `The password of your account was changed on ${at}. Your other devices have been signed out.`,
+      `The password for your account was changed on ${at}. Your other devices have been signed out.`,
     notYou: "If it was not you, choose a new password straight away, then let us know.",
     action: "Choose a new password",
   },

@@ -9,7 +9,7 @@ export const enBookingMail = {
     title: "Your space is booked",
     text: (reference: string) => `Your booking ${reference} is confirmed. Here is your car’s boarding pass.`,
     action: "See my booking",
-    calendar: "The attached file adds both meetings to your calendar.",
+    calendar: "The attached file adds both appointments to your calendar.",
     howItGoes: "How it works",
     price: "The price",
     paid: (amount: string) => `${amount} paid by card: everything listed above is settled.`,
@@ -58,7 +58,7 @@ export const enBookingMail = {
     title: "Your booking has changed",
     text: (reference: string) => `Your booking ${reference} has changed. This is how it stands now.`,
     action: "See my booking",
-    calendar: "The attached file updates both meetings in your calendar.",
+    calendar: "The attached file updates both appointments in your calendar.",
   },
   payLink: {
     subjectBooking: (reference: string) => `Pay to confirm your booking ${reference}`,

@@ -44,6 +44,12 @@ export const enOperatorMail = {
       "late-payment": "Payment received too late, no space left",
     },
     refund: "Refund",
+    refunds: {
+      card: (amount: string) => `${amount} to the customer’s card`,
+      cash: (amount: string) => `${amount} the way the customer paid`,
+      nothing: "Nothing, by the cancellation terms",
+      nothingPaid: "Nothing: the customer had not paid",
+    },
   },
   alerts: enAlertMail,
   journalHead: {
@@ -55,7 +61,7 @@ export const enOperatorMail = {
   example: {
     subject: "Example booking: emails reach you",
     title: "Your emails reach you",
-    text: "This is the price of an example stay by the tariff in force. Nothing is booked, no space is taken and no figure counts it.",
+    text: "This is the price of an example stay at the current tariff. Nothing is booked, no space is taken and no figure counts it.",
     stay: "Stay",
     total: "Total",
   },

@@ -55,7 +55,7 @@ export const enStayMail = {
     subject: "We have your car",
     preheader: "Your return code, and the seal of what was recorded.",
     title: "Your car is in our care",
-    text: "We have taken charge of your car. When you are back, give the valet the code below: no code, no key. The condition of your car was recorded in photos.",
+    text: "Our valet has your car. When you are back, give the valet the code below: no code, no key. The condition of your car was recorded in photos.",
     action: "See my booking",
   },
   returned: {

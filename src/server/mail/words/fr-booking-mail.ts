@@ -89,7 +89,7 @@ export const frBookingMail: BookingMailWords = {
   refundMade: {
     subject: (reference) => `Remboursement ${reference}`,
     title: "Nous vous remboursons",
-    text: (amount, reference) => `Nous vous remboursons ${amount} sur la réservation ${reference}.`,
+    text: (amount, reference) => `Nous vous remboursons ${amount} au titre de la réservation ${reference}.`,
   },
   canceled: {
     subject: (reference) => `Réservation annulée ${reference}`,

@@ -41,6 +41,12 @@ export const frOperatorMail: OperatorMailWords = {
       "late-payment": "Paiement reçu trop tard, plus de place",
     },
     refund: "Remboursement",
+    refunds: {
+      card: (amount) => `${amount} sur la carte du client`,
+      cash: (amount) => `${amount} par le moyen de paiement du client`,
+      nothing: "Aucun, selon les conditions d’annulation",
+      nothingPaid: "Aucun : le client n’avait rien payé",
+    },
   },
   alerts: frAlertMail,
   journalHead: {

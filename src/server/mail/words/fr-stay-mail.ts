@@ -2,7 +2,7 @@ import type { StayMailWords } from "./en-stay-mail.ts";
 
 export const frStayMail: StayMailWords = {
   dropOff: {
-    subject: (date, time, terminal) => `${date} à ${time} : rendez-vous au ${terminal}`,
+    subject: (date, time, terminal) => `Rendez-vous le ${date} à ${time}, ${terminal}`,
     preheader: "Point de rencontre, téléphone et ce que fera le voiturier.",
     title: (terminal) => `Rendez-vous au ${terminal}`,
     text: (date, time) => `Votre départ approche : un voiturier vous attend ${date} à ${time}.`,
@@ -22,7 +22,7 @@ export const frStayMail: StayMailWords = {
     action: "Voir ma réservation",
   },
   return: {
-    subject: (date, time, terminal) => `${date} à ${time} : votre voiture au ${terminal}`,
+    subject: (date, time, terminal) => `Votre voiture le ${date} à ${time}, ${terminal}`,
     preheader: "Point de rencontre, téléphone et comment retrouver votre voiture.",
     title: "Votre voiture, de retour au terminal",
     text: (date, time, flight) =>

@@ -51,7 +51,7 @@ export const demonstrationTerminals: readonly Terminal[] = defaultTerminals.map(
     ...terminal,
     meetingPoint: {
       fr: `${capital(fr)}. Le voiturier porte un gilet jaune.`,
-      en: `${en}. The valet wears a yellow vest.`,
+      en: `${en}. The valet wears a yellow hi-vis vest.`,
     },
   };
 });

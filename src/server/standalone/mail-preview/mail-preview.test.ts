@@ -33,7 +33,7 @@ test("rule 10: every mail is shown in both languages, as HTML and as text (mails
 test("rule 9: the acknowledgement of a withdrawal shows the statement as it was sent (cancellation §5)", async () => {
   const shown = (await get("/mail-preview/withdrawal-acknowledged.en.txt")).payload.replaceAll(/\s+/g, " ");
   expect(shown).toContain(
-    "I, Camille Roussel, hereby give notice that I withdraw from the contract of booking",
+    "I, Camille Roussel, hereby give notice that I withdraw from the contract for booking",
   );
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
+import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
 import type { RenderedMail } from "../../platform/gateways/mail-sender.ts";
@@ -21,7 +23,7 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
   const tx = await services.db.startTransaction().execute();
   try {
     const now = services.clock.now();
-    const [booking, contactId] = [sampleBooking(), randomUUID()];
+    const [booking, contactId] = [sampleBooking(standings[kind]), randomUUID()];
     await writeSamples(tx, { booking, contactId, now });
     const message = sampleMessages(booking.reference, contactId, locale).find(
       (sample) => sample.kind === kind,
@@ -33,6 +35,29 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
     await tx.rollback().execute();
   }
 }
+
+const { concludedAt, stay } = sampleBooking();
+const canceled = { status: "canceled", canceledAt: concludedAt } as const;
+const pending = { paid: toCents(0), status: "pending", holdExpiresAt: stay.dropOffAt } as const;
+const expired = { paid: toCents(0), status: "expired" } as const;
+const returned = { status: "returned" } as const;
+
+/** How the booking stands when such a mail goes out, where that is not confirmed and paid. */
+const standings: { readonly [Kind in MailKind]?: Partial<Booking> } = {
+  "booking-canceled": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },
+  "operator-cancellation": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },
+  "withdrawal-acknowledged": {
+    ...{ ...canceled, cancelReason: "withdrawn", withdrawnAt: concludedAt, refunded: toCents(14_900) },
+  },
+  "hold-ended": expired,
+  "late-payment-refunded": expired,
+  "payment-link": pending,
+  "payment-failed": pending,
+  "vehicle-received": { status: "received" },
+  "return-reminder": { status: "received" },
+  "vehicle-returned": returned,
+  "review-invitation": returned,
+};
 
 function draftOf(message: MailMessage, locale: Locale, createdAt: Instant) {
   const recipient = "camille@exemple.fr";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sharedEnding } from "./shared-ending.ts";
 
-const vest = "The valet wears a yellow vest.";
+const vest = "The valet wears a yellow hi-vis vest.";
 
 test("what all meeting points end with is said once", () => {
   expect(sharedEnding([`Door 8. ${vest}`, `Door 5. ${vest}`, `Forecourt. ${vest}`])).toBe(` ${vest}`);

@@ -23,10 +23,10 @@ export const privacyEn = {
       blocks: [
         {
           list: [
-            "Account (name, email, phone, address, language, hashed password): to carry out the contract.",
-            "Vehicles (make, model, colour, number plate and, if you say so, what it runs on), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
-            "Our team’s notes on a booking (a request, the reason for a goodwill gesture): to carry out the contract. They are erased with the account.",
-            "Payments (amount, date, method, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
+            "Account (name, email, phone, address, language, hashed password): to perform the contract.",
+            "Vehicles (make, model, colour, number plate and, if you say so, what it runs on), flights, dates, terminals, services and price of your bookings: to perform the contract.",
+            "Our team’s notes on a booking (a request, the reason for a goodwill gesture): to perform the contract. They are erased with the account.",
+            "Payments (amount, date, method, the payment provider’s reference; never the card number), invoices and credit notes: to perform the contract and meet our accounting obligations.",
             "Inspections (photographs of the car, the odometer and the key, film, remarks, signature), where the car was moved, and claims: to prove what became of it while with us, in the legitimate interest of both parties.",
             "Reviews (rating, text, first name and initial, dates of stay and publication): published with your consent, which you give by writing them.",
             "Messages you send us: to reply to you.",
@@ -80,7 +80,7 @@ export const privacyEn = {
             "Your scroll positions, for the duration of the visit.",
           ],
         },
-        "With your consent, and it allows nothing else, this site counts its visits and the steps of a booking, up to its being made: on our own server, one number for each day and step, without a cookie or an identifier, keeping nothing of you, your device or your network. Under “counted” your tab remembers what it has counted until you close it. The numbers show the operator where a booking is given up.",
+        "With your consent, and it allows nothing else, this site counts its visits and the steps of a booking, up to the booking itself: on our own server, one number for each day and step, without a cookie or an identifier, keeping nothing about you, your device or your network. Under “counted” your tab remembers what it has counted until you close it. The numbers show the operator where a booking is given up.",
         "There is no advertising, and nobody else measures anything here. Without your consent nothing is counted. You can change your choice at any time with the link “Cookies” at the foot of every page.",
       ],
     },

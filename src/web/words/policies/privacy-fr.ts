@@ -80,7 +80,7 @@ export const privacyFr: PrivacyWords = {
             "Vos positions dans la page, le temps de la visite.",
           ],
         },
-        "Avec votre accord, et c’est tout ce qu’il permet, ce site compte ses visites et les étapes de réservation, jusqu’à la réservation faite : sur notre propre serveur, un nombre par jour et par étape, sans cookie ni identifiant, sans rien garder de vous, de votre appareil ou de votre réseau. Votre onglet retient sous « counted » ce qu’il a déjà compté, jusqu’à ce que vous le fermiez. Ces nombres servent à l’exploitant à voir où une réservation s’interrompt.",
+        "Avec votre accord, et c’est tout ce qu’il permet, ce site compte ses visites et les étapes de réservation, jusqu’à la réservation elle-même : sur notre propre serveur, un nombre par jour et par étape, sans cookie ni identifiant, sans rien garder de vous, de votre appareil ou de votre réseau. Votre onglet retient sous « counted » ce qu’il a déjà compté, jusqu’à ce que vous le fermiez. Ces nombres servent à l’exploitant à voir où une réservation s’interrompt.",
         "Il n’y a ni publicité, ni mesure d’audience par des tiers. Sans votre accord, rien n’est compté. Vous pouvez changer d’avis à tout moment grâce au lien « Cookies » au bas de chaque page.",
       ],
     },
