@@ -11,6 +11,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { CustodyToday } from "../custody/custody-now.tsx";
@@ -93,7 +94,7 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   const { operator, airport } = useSettings();
   const { reference, canceledAt, withdrawnAt } = booking;
-  const { isHeld, isGivenUp, isHere } = meaningOf(booking);
+  const { isHeld, isGivenUp, isHere, isMissed } = meaningOf(booking);
   if (withdrawnAt !== undefined && (isHere || isGivenUp)) {
     const at = formatInstant(withdrawnAt, locale, airport.zone);
     const { withdrawnText, leftText } = words.confirmed;
@@ -117,12 +118,19 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
       </Notice>
     );
   }
+  if (isMissed) {
+    return <Notice kind="stop">{words.confirmed.missedText(formatPhone(operator.phone))}</Notice>;
+  }
   if (!isGivenUp) return null;
   return (
     <Notice kind="stop">
-      {canceledAt === undefined
-        ? words.checkout.expired(formatMoney(booking.total, locale), reference)
-        : words.confirmed.canceledText}
+      <Unbroken
+        text={
+          canceledAt === undefined
+            ? words.checkout.expired(formatMoney(booking.total, locale), reference)
+            : words.confirmed.canceledText
+        }
+      />
     </Notice>
   );
 }

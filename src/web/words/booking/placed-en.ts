@@ -76,6 +76,8 @@ export const placedEn = {
       `You withdrew from the contract on ${at}. Your car is still with us: call us on ${phone} to collect it.`,
     canceledText: "This booking is cancelled. The valet is not expecting you.",
     leftText: (at: string) => `You withdrew from the contract on ${at}. The valet is not expecting you.`,
+    missedText: (phone: string) =>
+      `Nobody came to the meeting point, so your space is no longer held. If you are on your way, or this is a mistake, call us on ${phone}.`,
     pendingText: "This booking has not been paid yet.",
     pay: "Go to payment",
   },
