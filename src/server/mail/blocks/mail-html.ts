@@ -1,4 +1,5 @@
 // Tables are what every mail client lays out alike; these keep them readable to write and silent to screen readers.
+import { referencesIn } from "#domain/language/references-in-text.ts";
 import { Fragment, h, type MarkupNode, type Style } from "../../platform/markup/markup.ts";
 import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
 import { body, color, small, toneClass } from "./mail-look.ts";
@@ -36,13 +37,10 @@ export function row(...cells: readonly MarkupNode[]) {
 function lines(text: string) {
   const parts = text.split("\n");
   return parts.map((part, index) =>
-    h(Fragment, { key: index }, index > 0 ? h("br") : null, ...part.split(reference).map(unbroken)),
+    h(Fragment, { key: index }, index > 0 ? h("br") : null, ...referencesIn(part).map(unbroken)),
   );
 }
 
-const reference = /(\bVS-[A-Z\d]{6}\b)/;
-
-/** Every other part is a reference. */
 function unbroken(part: string, index: number) {
   return index % 2 === 1 ? h("span", { key: index, style: { whiteSpace: "nowrap" } }, part) : part;
 }

@@ -9,6 +9,7 @@ import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -49,9 +50,13 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
       <p>{text}</p>
       <p className={classNames(css, "facts")}>
         {alert.deadline === undefined ? null : <Overdue since={alert.deadline} />}
-        {[alert.reference, alert.person].filter(Boolean).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {[alert.reference, alert.person]
+          .filter((fact) => fact !== undefined)
+          .map((fact) => (
+            <span key={fact}>
+              <Unbroken text={fact} />
+            </span>
+          ))}
         <span>{words.raisedAt(formatInstant(alert.since, locale, zone))}</span>
       </p>
       <DeskLink className={buttonClass({ variant: "quiet" })} to={way.to}>

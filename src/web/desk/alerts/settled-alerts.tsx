@@ -2,6 +2,7 @@ import type { SettledAlert } from "#contract/alerts/alert-calls.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -24,7 +25,11 @@ export function SettledAlerts({ settled }: { readonly settled: readonly SettledA
         {settled.map((alert) => (
           <li key={alert.id} className={classNames(css, "settled")}>
             <StatusMark kind="ok">{alertText(alert, { words: toDo, locale, zone }).title}</StatusMark>
-            {alert.reference === undefined ? null : <span>{alert.reference}</span>}
+            {alert.reference === undefined ? null : (
+              <span>
+                <Unbroken text={alert.reference} />
+              </span>
+            )}
             <span className={classNames(css, "said")}>{alert.note}</span>
             <span className={classNames(office, "quiet")}>
               {words.settledBy(alert.settledBy, formatInstant(alert.settledAt, locale, zone))}

@@ -10,6 +10,7 @@ import { TicketFacts } from "#web/parts/ticket-facts.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -50,7 +51,9 @@ export function BookingScreen({ reference, me }: Props) {
   return (
     <div className={classNames(css, "screen")} aria-busy={busy}>
       <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{reference}</h1>
+        <h1 className={classNames(css, "title")}>
+          <Unbroken text={reference} />
+        </h1>
         <DeskLink className={classNames(css, "way")} to={deskPaths.bookings()}>
           {words.back}
         </DeskLink>

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -106,7 +107,7 @@ function FoundRow({ booking }: { readonly booking: FoundBooking }) {
   return (
     <li className={classNames(list, "found")}>
       <DeskLink className={classNames(list, "way")} to={deskPaths.booking(reference)}>
-        {person} · {reference}
+        {person} · <Unbroken text={reference} />
       </DeskLink>
       <VehiclePlate licensePlate={plate} size="s" />
       <span>

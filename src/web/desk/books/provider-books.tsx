@@ -3,6 +3,7 @@ import { type BookDifferenceView, booksApi, type ComparisonView } from "#contrac
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { BooksWords } from "#web/words/books/books-en.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -90,7 +91,9 @@ function Differences({ differences }: { readonly differences: readonly BookDiffe
               </td>
               <td>
                 {reference === undefined ? null : (
-                  <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>
+                  <DeskLink to={deskPaths.booking(reference)}>
+                    <Unbroken text={reference} />
+                  </DeskLink>
                 )}
               </td>
               <td className={classNames(css, "amount")}>{money(ours)}</td>

@@ -2,6 +2,7 @@ import { type CalendarDay, calendarApi } from "#contract/office/calendar-calls.t
 import { formatDate } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -67,7 +68,9 @@ function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
             <span>
               {time} · {words.kinds[kind]} · {person} · {plate}
             </span>
-            <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>
+            <DeskLink to={deskPaths.booking(reference)}>
+              <Unbroken text={reference} />
+            </DeskLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -37,7 +38,9 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
       >
         <summary data-queue-head={claim.id}>
           <VehiclePlate licensePlate={plate} size="s" />
-          <b>{reference}</b>
+          <b>
+            <Unbroken text={reference} />
+          </b>
           <span className={classNames(css, "quiet")}>
             {words.opened(formatInstant(openedAt, locale, zone))}
           </span>

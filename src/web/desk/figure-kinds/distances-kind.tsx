@@ -2,6 +2,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { figureApi } from "#contract/office/figure-calls.ts";
 import { type Counted, countOf } from "#domain/figures/counted-values.ts";
 import { formatDate, formatNumber } from "#domain/language/format.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { DotPlot } from "../plots/dot-plot.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -39,7 +40,9 @@ export const distancesKind: FigureKind<typeof figureApi.fetchDistances> = {
             <ul>
               {exceeded.map(({ reference, day, driven, promised }) => (
                 <li key={reference}>
-                  <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>{" "}
+                  <DeskLink to={deskPaths.booking(reference)}>
+                    <Unbroken text={reference} />
+                  </DeskLink>{" "}
                   {words.one(formatDate(day, locale, "compact"), driven, promised)}
                 </li>
               ))}

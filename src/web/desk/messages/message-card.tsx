@@ -4,6 +4,7 @@ import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -44,7 +45,7 @@ export function MessageCard({ listed, isOpen, onToggle, onSettled }: Props) {
           )}
           <span className={classNames(css, "quiet")}>
             {answeredAt === undefined ? words.received(said(receivedAt)) : words.answered(said(answeredAt))} ·{" "}
-            {reference}
+            <Unbroken text={reference} />
           </span>
         </>
       }

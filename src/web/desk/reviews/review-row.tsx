@@ -3,6 +3,7 @@ import { formatDate } from "#domain/language/format.ts";
 import { reviewCan } from "#domain/review/review.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Stars } from "#web/ui/reviews/stars.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../queues/queue.module.css";
@@ -34,7 +35,7 @@ export function ReviewRow({ review, isOpen, onToggle, onChanged, onDecided }: Pr
           <Stars value={rating} label={words.stars(rating)} />
           <b className={classNames(css, "grow")}>{author}</b>
           <span className={classNames(css, "quiet")}>
-            {words.stay(reference, formatDate(stayDate, locale))}
+            <Unbroken text={words.stay(reference, formatDate(stayDate, locale))} />
           </span>
         </>
       }
@@ -43,7 +44,9 @@ export function ReviewRow({ review, isOpen, onToggle, onChanged, onDecided }: Pr
       {reply === undefined ? null : <blockquote className={classNames(css, "ours")}>{reply}</blockquote>}
       {refusalReason === undefined ? null : <p>{words.told(refusalReason)}</p>}
       <p className={classNames(css, "facts")}>
-        <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>
+        <DeskLink to={deskPaths.booking(reference)}>
+          <Unbroken text={reference} />
+        </DeskLink>
       </p>
       {reviewCan.publish(status) ? (
         <>

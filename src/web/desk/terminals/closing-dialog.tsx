@@ -6,6 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -104,8 +105,10 @@ function Sold({ id, from, until }: SoldProps) {
       <ul>
         {handovers.slice(0, mostNamed).map(({ reference, kind, date, time }) => (
           <li key={`${reference} ${kind}`}>
-            <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>, {words.kinds[kind]},{" "}
-            {formatDate(date, locale, "short")}, {time}
+            <DeskLink to={deskPaths.booking(reference)}>
+              <Unbroken text={reference} />
+            </DeskLink>
+            , {words.kinds[kind]}, {formatDate(date, locale, "short")}, {time}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReceiptView } from "#contract/desk/move-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -35,7 +36,9 @@ export function MovementTable({ movements }: { readonly movements: readonly Rece
               </th>
               <td>
                 {words.kinds[movement.kind]}
-                {movement.reference === undefined ? null : ` · ${movement.reference} · ${movement.person}`}
+                {movement.reference === undefined ? null : (
+                  <Unbroken text={` · ${movement.reference} · ${movement.person}`} />
+                )}
                 {movement.reason === undefined ? null : ` · ${movement.reason}`}
               </td>
               <td>{movement.staff}</td>

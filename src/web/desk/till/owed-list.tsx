@@ -3,6 +3,7 @@ import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -35,7 +36,10 @@ export function OwedList({ owed, onDone }: Props) {
         {owed.map(({ refundId, reference, person, amount }) => (
           <li key={refundId} className={classNames(css, "row")}>
             <span>
-              <b>{reference}</b> {person}
+              <b>
+                <Unbroken text={reference} />
+              </b>{" "}
+              {person}
             </span>
             <Button
               variant="quiet"

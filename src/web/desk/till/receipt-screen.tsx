@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -41,7 +42,11 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
         {isBack ? words.handedBack : words.received} {formatMoney(Math.abs(receipt.amount), locale)}
       </p>
       <p>
-        {receipt.reference === undefined ? receipt.reason : words.forBooking(receipt.reference)}
+        {receipt.reference === undefined ? (
+          receipt.reason
+        ) : (
+          <Unbroken text={words.forBooking(receipt.reference)} />
+        )}
         {receipt.person === undefined ? null : ` · ${receipt.person}`}
         <br />
         {formatInstant(receipt.at, locale, zone)}

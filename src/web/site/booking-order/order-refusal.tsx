@@ -6,6 +6,7 @@ import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { BookingWords } from "#web/words/booking/booking-en.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
@@ -133,7 +134,7 @@ function Found({ ref, reference }: FoundProps): ReactNode {
           </LinkButton>
         }
       >
-        {words.found(reference)}
+        <Unbroken text={words.found(reference)} />
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
@@ -21,7 +22,9 @@ export function HoldOver({ booking }: { readonly booking: BookingView }) {
       title={expired ? words.checkout.expiredTitle : words.checkout.canceledTitle}
       lead={
         expired && (
-          <p role="status">{words.checkout.expired(formatMoney(booking.total, locale), booking.reference)}</p>
+          <p role="status">
+            <Unbroken text={words.checkout.expired(formatMoney(booking.total, locale), booking.reference)} />
+          </p>
         )
       }
     >

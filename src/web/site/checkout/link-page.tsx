@@ -12,6 +12,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
@@ -101,7 +102,9 @@ function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink
       title={said.title}
       lead={
         <div role="status">
-          <p>{said.text}</p>
+          <p>
+            <Unbroken text={said.text} />
+          </p>
           {said.late === undefined ? null : <p>{said.late}</p>}
         </div>
       }

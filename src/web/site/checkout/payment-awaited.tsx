@@ -15,6 +15,7 @@ import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import paymentScene from "#web/ui/illustrations/generated/payment.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
@@ -44,10 +45,12 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
       lead={
         <div role="status">
           {waits ? (
-            <p>{words.waiting(...asked)}</p>
+            <p>
+              <Unbroken text={words.waiting(...asked)} />
+            </p>
           ) : (
             <p>
-              {news.sentence === "declined" ? words.declined : words.unpaid(...asked)}{" "}
+              <Unbroken text={news.sentence === "declined" ? words.declined : words.unpaid(...asked)} />{" "}
               {inCash ? words.tryCardOrCash : words.tryCard}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { Letterhead } from "../ticket-export/letterhead.tsx";
 import css from "./placed-frame.module.css";
 
@@ -26,7 +27,7 @@ export function PlacedFrame({ title, lead, wide, arrives, children }: Props) {
       <Letterhead />
       {title && (
         <header className={classNames(css, "head")}>
-          <h1>{title}</h1>
+          <h1>{typeof title === "string" ? <Unbroken text={title} /> : title}</h1>
           {lead && <div className={classNames(css, "lead")}>{lead}</div>}
         </header>
       )}

@@ -16,6 +16,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx"
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
@@ -148,7 +149,11 @@ function Withdrawn({ booking }: { readonly booking: BookingView }) {
     <PlacedFrame
       arrives
       title={words.withdraw.done}
-      lead={<p role="status">{words.withdraw.doneText(booking.reference, at)}</p>}
+      lead={
+        <p role="status">
+          <Unbroken text={words.withdraw.doneText(booking.reference, at)} />
+        </p>
+      }
     >
       <WithdrawalOutcome
         refund={booking.refunded}

@@ -2,6 +2,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import type { fetchSignature } from "#contract/traveller-custody.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { signWords } from "#web/words/custody/sign-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./sign-page.module.css";
@@ -24,7 +25,9 @@ export function WhatIsSigned({ toSign }: { readonly toSign: ToSign }) {
     <>
       <header>
         <h1>{words.title[side]}</h1>
-        <p>{words.booking(reference)}</p>
+        <p>
+          <Unbroken text={words.booking(reference)} />
+        </p>
       </header>
       <dl className={classNames(css, "facts")}>
         {facts.map(({ label, value }) => (

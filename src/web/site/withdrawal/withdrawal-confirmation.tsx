@@ -13,6 +13,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
@@ -31,7 +32,9 @@ export function WithdrawalConfirmation({ token }: { readonly token: string }) {
   if (asked.status === "ready" && !asked.value.withdrawal) {
     return (
       <WithdrawalFrame title={words.done} isOver>
-        <p role="status">{words.already(asked.value.reference)}</p>
+        <p role="status">
+          <Unbroken text={words.already(asked.value.reference)} />
+        </p>
       </WithdrawalFrame>
     );
   }
@@ -114,7 +117,9 @@ function Done({ withdrawn }: { readonly withdrawn: Withdrawn }) {
   return (
     <WithdrawalFrame title={words.done} isOver>
       <div className={classNames(css, "form")} role="status">
-        <p>{words.doneText(reference, at)}</p>
+        <p>
+          <Unbroken text={words.doneText(reference, at)} />
+        </p>
         <WithdrawalOutcome
           refund={refund}
           due={due}
