@@ -43,6 +43,7 @@ export function planReviews(
 
 function reviewWriter(random: SeededRandom) {
   const written = new Set<string>();
+  const writeReply = replyWriter();
   const unused = { fr: shuffledTexts(random, frenchTexts), en: shuffledTexts(random, englishTexts) };
   return (drawn: DrawnBooking, isPublished: boolean): DrawnReview => {
     const { booking, returnedAt } = drawn;
@@ -50,6 +51,7 @@ function reviewWriter(random: SeededRandom) {
     const { person, locale, stay } = booking;
     const submittedAt = later(returnedAt ?? stay.landingAt, random.whole(5, 90) * hour);
     const body = unused[locale](rating);
+    const isAnswered = isPublished && rating <= 3;
     return {
       id: random.id(submittedAt),
       bookingId: booking.id,
@@ -61,7 +63,7 @@ function reviewWriter(random: SeededRandom) {
       stayDate: stay.departureDate,
       submittedAt,
       publishedAt: isPublished ? later(submittedAt, random.whole(3, 40) * hour) : null,
-      reply: isPublished && rating <= 3 ? replies[locale][rating <= 2 ? "serious" : "slight"] : null,
+      reply: isAnswered ? writeReply(locale, rating <= 2 ? "serious" : "slight") : null,
     };
   };
 }
@@ -127,17 +129,46 @@ function openingOf(
   return reservedDays < 2 ? "" : random.pick(locale === "fr" ? french : english);
 }
 
-const replies: Readonly<Record<Locale, { readonly slight: string; readonly serious: string }>> = {
+type Answers = Readonly<Record<"slight" | "serious", readonly string[]>>;
+
+/** Each in its turn: an operator who answers everybody with one sentence has read nobody. */
+function replyWriter() {
+  const used = { slight: 0, serious: 0 };
+  return (locale: Locale, kind: keyof Answers): string => {
+    const texts = replies[locale][kind];
+    used[kind] += 1;
+    return texts[used[kind] % texts.length] ?? "";
+  };
+}
+
+const replies: Readonly<Record<Locale, Answers>> = {
   fr: {
-    slight:
+    slight: [
       "Merci pour ce retour. Votre remarque a été reprise en équipe, et nous avons revu notre façon de vous tenir au courant.",
-    serious:
+      "Vous avez raison, et merci de l’avoir écrit. Le responsable du jour a repris ce point avec les voituriers.",
+      "Merci d’avoir pris le temps de nous le dire. Ce n’était pas à la hauteur de ce que nous promettons ; la prochaine fois doit l’être.",
+      "Nous avons relu le déroulé de votre retour : il y avait mieux à faire. Merci de nous l’avoir signalé.",
+      "C’est noté. Nous avons ajouté une vérification à notre départ du parking pour que cela ne se reproduise pas.",
+    ],
+    serious: [
       "Nous vous présentons nos excuses. Votre remarque a été reprise avec l’équipe, et nous vous avons écrit pour en reparler.",
+      "Rien ne justifie ce que vous avez vécu. Nous vous avons écrit avec ce que nous avons retrouvé, et ce que nous vous proposons.",
+      "Nous sommes désolés. Nous avons repris toute la journée avec les personnes concernées, et vous avons écrit.",
+    ],
   },
   en: {
-    slight:
+    slight: [
       "Thank you for telling us. We have gone through it with the team and changed how we keep you informed.",
-    serious: "We are sorry. This should not have happened, and we have written to you about it.",
+      "You are right, and thank you for saying so. The duty manager has taken it up with the valets.",
+      "Thank you for taking the time to write. That fell short of what we promise; next time must not.",
+      "We have gone back over your return, and there was more we could have done. Thank you for pointing it out.",
+      "Noted. We have added a check before cars leave the car park, so that it does not happen again.",
+    ],
+    serious: [
+      "We are sorry. This should not have happened, and we have written to you about it.",
+      "There is no excuse for what you describe. We have written to you with what we found and what we can offer.",
+      "We apologise. We have gone through the whole day with those concerned, and have written to you.",
+    ],
   },
 };
 
