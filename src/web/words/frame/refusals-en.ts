@@ -89,7 +89,7 @@ export const refusalsEn: RefusalWords = {
     "password-too-long": "The password may have at most 128 characters.",
     "password-common": "This password is easy to guess. Please choose a less common one.",
     "password-personal": "This password contains your own details. Please choose another.",
-    "promo-code": "This code is not valid on these dates.",
+    "promo-code": "This code does not exist, or is not valid on these dates.",
     "wrong-type": "Please check this field.",
   },
   situations: {

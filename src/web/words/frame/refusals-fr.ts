@@ -92,7 +92,7 @@ export const refusalsFr: RefusalWords = {
     "password-too-long": "Le mot de passe compte 128 caractères au plus.",
     "password-common": "Ce mot de passe se devine facilement. Choisissez-en un moins courant.",
     "password-personal": "Ce mot de passe contient vos propres informations. Choisissez-en un autre.",
-    "promo-code": "Ce code n’est pas valable à ces dates.",
+    "promo-code": "Ce code n’existe pas, ou n’est pas valable à ces dates.",
     "wrong-type": "Vérifiez ce champ.",
   },
   situations: {
