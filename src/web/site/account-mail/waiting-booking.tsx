@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate, formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { isRecord } from "#web/api/failure.ts";
@@ -7,8 +8,8 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** The booking that goes on once the address is confirmed: its stay and its price stay in sight. */
-export function WaitingBooking() {
+/** A booking that is not ordered yet: its stay and its price stay in sight, and perhaps a way back to it. */
+export function WaitingBooking({ actions }: { readonly actions?: ReactNode }) {
   const words = useWords(accountWords).mail;
   const locale = useLocale();
   const waiting = readWaiting();
@@ -17,7 +18,7 @@ export function WaitingBooking() {
   const stay = words.bookingStay(formatDate(departureDate, locale), formatDate(returnDate, locale));
   const price = total === undefined ? "" : ` · ${formatPrice(toCents(total), locale)}`;
   return (
-    <Notice kind="info" title={words.bookingWaits}>
+    <Notice kind="info" title={words.bookingWaits} actions={actions}>
       {stay + price}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { AlreadySignedIn } from "../navigation/already-signed-in.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { useBack } from "./use-back.ts";
@@ -25,6 +26,7 @@ export function Component() {
         </p>
       }
     >
+      <AlreadySignedIn back={back} />
       <LogInForm
         onSignedIn={() => void navigate(back ?? paths.profile({ tab: "reservations" }), { replace: true })}
       />

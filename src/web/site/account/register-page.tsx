@@ -2,6 +2,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { AlreadySignedIn } from "../navigation/already-signed-in.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useBack } from "./use-back.ts";
@@ -20,6 +21,7 @@ export function Component() {
         </p>
       }
     >
+      <AlreadySignedIn back={back} />
       <RegisterForm back={back} />
     </AccountLayout>
   );

@@ -75,7 +75,9 @@ function NotConfirmed({ failure, onRetry }: { readonly failure: Failure; readonl
   }
   return (
     <>
-      <h2 role="alert">{situations.confirming}</h2>
+      <div role="alert">
+        <h2>{situations.confirming}</h2>
+      </div>
       <p>{words.failedText}</p>
       <LinkButton href={paths.resendRequest()}>{words.resend}</LinkButton>
     </>

@@ -8,7 +8,7 @@ export const accountFr: AccountWords = {
     phone: "Téléphone",
     phoneHint: "Le voiturier vous appelle à ce numéro le jour même.",
     address: "Adresse",
-    addressHint: "Pour votre facture.",
+    addressHint: "Rue, code postal, ville : pour votre facture.",
     password: "Mot de passe",
     newPassword: "Nouveau mot de passe",
     show: "Afficher",
@@ -38,6 +38,8 @@ export const accountFr: AccountWords = {
     register: "S’inscrire",
     sessionEnded: "Votre session a expiré. Reconnectez-vous : vous reprendrez où vous en étiez.",
     toGoOn: "Connectez-vous pour continuer.",
+    alreadyIn: (name: string) => `Connexion en cours : ${name}`,
+    alreadyInGoOn: "Continuer",
     unrevoked:
       "Ce navigateur est déconnecté, mais le serveur n’a pas répondu : la session y reste ouverte jusqu’à son expiration. Vous pouvez y mettre fin dans Mon profil.",
     resend: "Renvoyer l’e-mail de confirmation",
@@ -68,6 +70,7 @@ export const accountFr: AccountWords = {
     reset:
       "Si vous avez un compte, vous allez recevoir un e-mail expliquant comment réinitialiser votre mot de passe",
     bookingWaits: "Votre réservation vous attend",
+    bookingGoOn: "Reprendre ma réservation",
     bookingStay: (from: string, until: string) => `Du ${from} au ${until}`,
     sentTo: "Envoyé à",
     again: "Envoyer à nouveau",
