@@ -80,7 +80,7 @@ export const placedFr: PlacedWords = {
     canceledText: "Cette réservation est annulée. Le voiturier ne vous attend pas.",
     leftText: (at: string) => `Vous avez renoncé au contrat le ${at}. Le voiturier ne vous attend pas.`,
     missedText: (phone: string) =>
-      `Personne ne s’est présenté au point de rencontre : votre place n’est plus gardée. Vous êtes en chemin, ou c’est une erreur ? Appelez-nous au ${phone}.`,
+      `Personne ne s’est présenté au point de rencontre : votre place n’est plus retenue. Vous êtes en chemin, ou c’est une erreur ? Appelez-nous au ${phone}.`,
     pendingText: "Cette réservation n’est pas encore payée.",
     pay: "Aller au paiement",
   },
