@@ -7,7 +7,7 @@ import { useShown } from "#web/router/routing.tsx";
  */
 export function useScrollRestoration(): void {
   const { location, move } = useShown();
-  const last = useRef({ key: location.key, screen: screenOf(location) });
+  const last = useRef({ key: placeOf(location), screen: screenOf(location) });
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -28,13 +28,14 @@ export function useScrollRestoration(): void {
   // Before the next frame: a shorter screen moves the page, which would be kept as the place of the one that was left.
   useLayoutEffect(() => {
     const from = last.current;
-    if (from.key === location.key) {
-      restore(location.key);
+    const key = placeOf(location);
+    if (from.key === key) {
+      restore(key);
       return;
     }
-    last.current = { key: location.key, screen: screenOf(location) };
+    last.current = { key, screen: screenOf(location) };
     const moved = from.screen !== last.current.screen;
-    if (move === "pop" && restore(location.key)) {
+    if (move === "pop" && restore(key)) {
       if (moved) focus(document.querySelector("main"));
       return;
     }
@@ -45,6 +46,13 @@ export function useScrollRestoration(): void {
     if (section) section.scrollIntoView();
     if (moved || section) focus(section ?? document.querySelector("main"));
   }, [location, move]);
+}
+
+type Place = Pick<ReturnType<typeof useShown>["location"], "key" | "pathname" | "search">;
+
+/** The first entries of a tab's documents share a key: whoever comes back from the payment begins at the top. */
+export function placeOf({ key, pathname, search }: Place): string {
+  return key + pathname + search;
 }
 
 /** Another page of a list begins at its head, as another screen does. */
