@@ -2,11 +2,13 @@
 
 const allAtOnce = "take-over";
 const waiting = new Map<string, PromiseWithResolvers<void>>();
+/** From then on: a part that React comes to afterwards would wait for an event that is over. */
+let isAskedForAll = false;
 
-/** Resolves when the part is about to come into view, or when `hydrateAll` asks for every part. */
+/** Resolves when the part is about to come into view, or when `hydrateAll` asks or has asked for every part. */
 export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);
-  if (element === null) return Promise.resolve();
+  if (element === null || isAskedForAll) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -37,6 +39,7 @@ export function hydrated(id: string): void {
  * a part that is not hydrated, with what was typed into it.
  */
 export async function hydrateAll(): Promise<void> {
+  isAskedForAll = true;
   document.dispatchEvent(new Event(allAtOnce));
   await Promise.all([...waiting.values()].map(({ promise }) => promise));
 }
