@@ -17,7 +17,6 @@ import {
   after,
   afterNoon,
   before,
-  beforeNoon,
   expectHomePrice,
   oneDayStays,
   setTariffForNoon,
@@ -37,7 +36,7 @@ const reviews = await reviewQueueWords.load("fr");
 // Its tariff, its terms and its clock are nobody else's.
 let server: KillableServer;
 test.beforeAll(async () => {
-  server = await startKillableServer(beforeNoon);
+  server = await startKillableServer();
 });
 test.afterAll(() => server?.stop());
 

@@ -9,10 +9,10 @@ import { releasePostgres } from "#server/standalone/embedded-postgres/release-po
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
 
-/** In the morning, so that whatever hour it is there are cars to come. */
-export const copiesBeginAt = "2027-03-10T09:00:00Z";
-/** Before that: nothing that a copy holds is of its future. */
-const filledAt = "2027-03-10T08:40:00Z";
+/** Before noon, so that whatever hour it is there are cars to come. */
+export const copiesBeginAt = "2027-03-10T10:40:00Z";
+/** Before that: nothing that a copy holds is of its future. Not long: each draws the pictures of the cars that came since. */
+const filledAt = "2027-03-10T10:35:00Z";
 
 /**
  * A data folder with the demonstration of 10 March 2027, for its caller alone, who removes it; an empty one outside a run of

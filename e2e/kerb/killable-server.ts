@@ -22,7 +22,7 @@ export type KillableServer = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startKillableServer(first = copiesBeginAt): Promise<KillableServer> {
+export async function startKillableServer(): Promise<KillableServer> {
   const dataDir = await copyOfDemonstration();
   const [port, deskPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ export async function startKillableServer(first = copiesBeginAt): Promise<Killab
     }
     clockOffset = (await clockOf(site)) - Date.now();
   };
-  await start(first);
+  await start(copiesBeginAt);
   return {
     ...{ site, desk: `http://127.0.0.1:${deskPort}`, start },
     get clockOffset() {

@@ -8,7 +8,6 @@ import type { TestStay } from "../booking.ts";
 const fr = await tariffWords.load("fr");
 
 export const today = dateOf("2027-03-10");
-export const beforeNoon = `${today}T10:40:00Z`;
 const noon = `${today}T11:00:00Z`;
 export const afterNoon = `${today}T11:00:05Z`;
 
