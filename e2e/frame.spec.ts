@@ -48,9 +48,7 @@ test.describe("the bar", () => {
           (chosen) => document.documentElement.style.setProperty("font-size", chosen),
           size,
         );
-        for (const control of await page.getByRole("banner").locator("a, button").all()) {
-          if (await control.isVisible()) await expect(control).toBeInViewport({ ratio: 1 });
-        }
+        await expect.poll(() => notWhollyInSight(page), `${path} at ${size}`).toEqual([]);
         const beyond = await page.evaluate(() =>
           [...document.querySelectorAll("main *")]
             .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
@@ -315,4 +313,24 @@ async function openMenu(page: Page): Promise<void> {
   // It may still be closing behind the move that came before.
   await expect(page.locator("#menu")).toBeHidden();
   if (await button.isVisible()) await button.click();
+}
+
+/** Of the bar's links and buttons that are shown, those of which a part is out of sight or cut off. */
+function notWhollyInSight(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole("banner")
+    .locator("a:visible, button:visible")
+    .evaluateAll(async (controls) => {
+      if (controls.length === 0) return ["nothing is shown"];
+      const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+        const observer = new IntersectionObserver((seen) => {
+          observer.disconnect();
+          resolve(seen);
+        });
+        for (const control of controls) observer.observe(control);
+      });
+      return entries
+        .filter(({ intersectionRatio }) => intersectionRatio < 1 - 1e-9)
+        .map(({ target }) => target.outerHTML.slice(0, 80));
+    });
 }

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
-const rounds = timesOf({ daily: 2, torture: 12 });
+const rounds = timesOf({ daily: 1, torture: 12 });
 /** React's messages for a hydration mismatch. */
 const mismatch = /React error #(?:418|422|423|425)|hydrat/i;
 

@@ -3,7 +3,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-const [width, height, frames] = [640, 360, 5];
+const [width, height, frames] = [320, 180, 5];
 
 /** Writes it to that path: YUV4MPEG2, which Chromium reads and begins again at its end. */
 export function writeCameraFile(path: string): void {
