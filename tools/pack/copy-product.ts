@@ -8,7 +8,8 @@ export const packedPaths = [
   // The two parts of the site's sources that the server sends as they are.
   ...["src/web/ui/brand/favicon.svg", "src/web/ui/fonts/generated"],
   ...["dist/site", "dist/render", "dist/desk"],
-  ...["tools/backup.ts", "tools/restore.ts", "tools/prove-backup.ts", "tools/kept-name.ts"],
+  ...["tools/backup.ts", "tools/restore.ts", "tools/restore-moment.ts"],
+  ...["tools/prove-backup.ts", "tools/kept-name.ts"],
   ...["tools/create-staff.ts"],
   ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts"],
   ...["deploy", "LICENSE", "docs/operating.md", "docs/configuration.md"],
