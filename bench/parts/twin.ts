@@ -23,7 +23,8 @@ export async function startProxy({ origin, change }: Options): Promise<Proxy> {
       origin + (asked.url ?? "/"),
       { method: asked.method ?? "GET", headers },
       (given) => {
-        if (isPage && change) void sendChanged({ given, answer, kept, change, path: asked.url ?? "/" });
+        const isChanged = isPage && change && given.statusCode === 200;
+        if (isChanged) void sendChanged({ given, answer, kept, change, path: asked.url ?? "/" });
         else {
           answer.writeHead(given.statusCode ?? 502, given.headers);
           given.pipe(answer);

@@ -1,0 +1,93 @@
+// A control that is pressed every 60 ms from the first paint on, as a person does who believes that nothing has happened.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Phone } from "./slow-phone.ts";
+
+export const pressEvery = 60;
+/** Whoever has not answered by then does not. */
+const longestWait = 20_000;
+
+export type Control = {
+  readonly name: string;
+  readonly path: string;
+  readonly selector: string;
+  /** In the page: whether the control has done what it is for. A link has once the browser follows it. */
+  readonly isDone: (selector: string, isLeaving: boolean) => boolean;
+};
+
+type Place = { readonly x: number; readonly y: number };
+type Probe = { readonly pressed: number; readonly answered: number };
+
+type Pressed = { readonly address: string; readonly place: Place; readonly control: Control };
+
+/** Milliseconds from the first press to the answer; a press that found the page busy waits as a finger does. */
+export async function probeControl(phone: Phone, { address, place, control }: Pressed): Promise<number> {
+  const { page } = phone;
+  let hasPainted: () => void = () => {};
+  let hasAnswered: (probe: Probe) => void = () => {};
+  const painted = new Promise<void>((resolve) => {
+    hasPainted = resolve;
+  });
+  const answer = new Promise<Probe | undefined>((resolve) => {
+    hasAnswered = resolve;
+    setTimeout(() => resolve(undefined), longestWait).unref();
+  });
+  await page.exposeFunction("benchPainted", () => hasPainted());
+  await page.exposeFunction("benchAnswered", (probe: Probe) => hasAnswered(probe));
+  const source = `(${String(watch)})(${JSON.stringify(control.selector)}, ${String(control.isDone)})`;
+  await page.addInitScript({ content: source });
+  const input = await page.context().newCDPSession(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await painted;
+  // The next finger comes when the last one was heard: those of a busy page do not pile up.
+  const finger = new AbortController();
+  void (async () => {
+    while (!finger.signal.aborted) {
+      await input.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
+      await input.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await sleep(pressEvery);
+    }
+  })().catch(() => {});
+  const found = await answer;
+  finger.abort();
+  if (found === undefined) throw new Error(`${control.name} has not answered within ${longestWait} ms`);
+  return found.answered - found.pressed;
+}
+
+/** Where it is once all is there, in a browser of its own: nothing moves meanwhile (layout shifts are another measure). */
+export async function placeOf({ page }: Phone, address: string, { selector }: Control): Promise<Place> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not on ${address}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** In the page, before anything of it. The first press survives a move to another document. */
+function watch(selector: string, isDone: Control["isDone"]): void {
+  const calls = globalThis as unknown as {
+    benchPainted: () => void;
+    benchAnswered: (probe: Probe) => void;
+  };
+  const now = (): number => performance.timeOrigin + performance.now();
+  const kept = "bench-first-press";
+  let isLeaving = false;
+  // Whoever presses again begins the way anew, and would never arrive.
+  globalThis.navigation.addEventListener("navigate", ({ userInitiated }) => {
+    isLeaving ||= userInitiated;
+  });
+  new PerformanceObserver(() => calls.benchPainted()).observe({ type: "paint", buffered: true });
+  addEventListener(
+    "pointerdown",
+    ({ timeStamp }) => {
+      if (sessionStorage.getItem(kept) === null)
+        sessionStorage.setItem(kept, String(performance.timeOrigin + timeStamp));
+    },
+    { capture: true },
+  );
+  const timer = setInterval(() => {
+    const pressed = sessionStorage.getItem(kept);
+    if (pressed === null || document.readyState === "loading" || !isDone(selector, isLeaving)) return;
+    clearInterval(timer);
+    sessionStorage.removeItem(kept);
+    calls.benchAnswered({ pressed: Number(pressed), answered: now() });
+  }, 5);
+}
