@@ -91,6 +91,7 @@ const signingIn = [
   "web/site/account/account-layout",
   "web/site/account/log-in-form",
   "web/site/account/use-back",
+  "web/site/navigation/already-signed-in",
   "web/words/account/account-words",
 ];
 
@@ -106,6 +107,8 @@ const journey = [
   "contract/bookings",
   "contract/quotes",
   "domain/booking/payment-method",
+  "domain/language/references-in-text",
+  "domain/language/said-status",
   "domain/pricing/tariff",
   "web/parts/is-action-allowed",
   "web/parts/price/price-lines-of",
@@ -122,6 +125,7 @@ const journey = [
   "web/ui/feedback/status-mark",
   "web/ui/ticket/boarding-pass",
   "web/ui/ticket/price-lines",
+  "web/ui/unbroken",
   "web/ui/use-matches",
   "web/words/booking/booking-words",
 ];
