@@ -52,7 +52,7 @@ export async function expectFaceUntilRemoved(
   { page, site, desk }: { readonly page: Page; readonly site: BrowserContext; readonly desk: string },
   { id, reference }: { readonly id: string; readonly reference: string },
 ): Promise<void> {
-  const mail = await mailTo(site.request, demonstrationSignIn.email, /rendez-vous/);
+  const mail = await mailTo(site.request, demonstrationSignIn.email, /^Rendez-vous le /);
   expect(mail.text).toContain("Karim");
   const inMail = new RegExp(`https?://[^"]+(/api/staff-photos/${id})`).exec(mail.html)?.[1] ?? "";
   const bytes = await (await site.request.get(inMail)).body();
