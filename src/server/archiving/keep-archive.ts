@@ -5,7 +5,7 @@ import { day, hour, type Instant, toInstant } from "#domain/time.ts";
 import { realClock } from "../clock.ts";
 import { embeddedLog } from "../open-database.ts";
 import { claimArchive } from "../platform/archive/archive-owner.ts";
-import { carryLog } from "../platform/archive/carry-log.ts";
+import { carryLog, goesOn } from "../platform/archive/carry-log.ts";
 import { forgetArchived } from "../platform/archive/forget-archived.ts";
 import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/log-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
@@ -59,10 +59,11 @@ export async function takeNightlyBase(needs: Needs, rate = bytesPerSecond): Prom
 type Carrying = { readonly files: Files; readonly client: Client; readonly folder: string };
 
 async function carry({ db, clock, log }: Needs, { files, client, folder }: Carrying): Promise<WrittenLog> {
-  await claimArchive(files, await askWrittenLog(client, folder));
+  const found = await askWrittenLog(client, folder);
+  await claimArchive(files, found);
   const kept = await keepLog(client);
-  if (kept.isNew) {
-    // What lies between the archive and here is in neither: the next base is taken at once.
+  if (kept.isNew || !(await goesOn(files, found, kept.from))) {
+    // No base there leads on to here: the next one is taken at once.
     await noteBase(db, null);
     log.warn("archive-begins", { from: String(kept.from) });
   }

@@ -1,11 +1,12 @@
 // The real thing, small: an embedded PostgreSQL is archived while it is written to, and comes back as it was a moment before
-// a delete. `npm run torture` goes on: a moment after it, out of the log that the recovered one has written since.
+// a delete. `npm run torture` goes on: whoever archives is killed, its place is away or full; a moment after it, out of the log that the recovered one has written since.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { fillArchiveDisk, killWhoArchives, takeArchiveAway } from "#test/archive-trials.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { isTorture } from "#test/torture.ts";
 import { realClock } from "../clock.ts";
@@ -99,6 +100,7 @@ test("a database comes back as it was a moment before a delete, and what it cann
   expect(await refused("late", later(await moment(live), minute))).toMatchObject({
     reason: "beyond-the-end",
   });
+  if (isTorture) await bear();
   if (isTorture) await goOn(recovered, after);
   else await recovered.close();
 
@@ -125,6 +127,29 @@ test("a database comes back as it was a moment before a delete, and what it cann
   });
   expect(existsSync(path.join(place, "cut", "postgres-18"))).toBe(false);
 });
+
+/** Kills, an archive that is away, a disk that is full: and all that was acknowledged comes back. */
+async function bear(): Promise<void> {
+  const archived = { place, name: "live", database: live, needs: needsOf(live, "live") };
+  const written = await killWhoArchives(archived);
+  await takeArchiveAway(archived);
+  const numbersOf = async ({ pool }: OpenDatabase) => {
+    const { rows } = await pool.query(
+      "select array_agg(number order by number) as numbers from acknowledged",
+    );
+    return rows[0]?.numbers;
+  };
+  const all = await numbersOf(live);
+  expect(all.length).toBeGreaterThan(written);
+  const end = await moment(live);
+  await carryToArchive(needsOf(live, "live"));
+  await recover("borne", end);
+  const borne = await reopen("borne");
+  expect(await numbersOf(borne)).toEqual(all);
+  await borne.close();
+  const untried = await fillArchiveDisk(archived);
+  if (untried !== undefined) process.stderr.write(`not tried: ${untried}\n`);
+}
 
 /** The moment after the delete; then the recovered database archives on a timeline of its own, and comes back out of that. */
 async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {

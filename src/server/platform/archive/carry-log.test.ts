@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CutOff, databaseId, filesInMemory, inventLog, segmentBytes } from "#test/invented-log.ts";
 import type { Files } from "../files/files.ts";
 import { claimArchive } from "./archive-owner.ts";
-import { carryLog } from "./carry-log.ts";
+import { carryLog, goesOn } from "./carry-log.ts";
 import { listPieces, reachOf, readPiece } from "./log-pieces.ts";
 import { segmentName } from "./log-position.ts";
 import type { WrittenLog } from "./written-log.ts";
@@ -58,6 +58,7 @@ test("whoever is killed at any change, before it or after it, is followed by one
     memory.cutOffAt(at, at % 2 === 0);
     let kept = first;
     let isCut = false;
+    let done = first;
     for (const [round, end] of rounds.entries()) {
       const carried = carryLog(memory.files, log.writtenUntil(end, round + 1), kept).catch(
         (error: unknown) => {
@@ -69,6 +70,9 @@ test("whoever is killed at any change, before it or after it, is followed by one
       );
       kept = await carried;
       if (isCut) memory.cutOffAt(Number.POSITIVE_INFINITY, true);
+      // What a round has left there no later one takes away, not for a moment.
+      expect(reachOf(await listPieces(memory.files, 1), first)).toBeGreaterThanOrEqual(done);
+      if (!isCut) done = end;
     }
     await carryLog(memory.files, log.writtenUntil(until, 9), kept);
     expect((await carriedBytes(memory.files)).equals(log.bytes(first, until))).toBe(true);
@@ -76,6 +80,26 @@ test("whoever is killed at any change, before it or after it, is followed by one
     cuts += 1;
   }
   expect(cuts).toBeGreaterThan(8);
+});
+
+test("of three places that are named in turn each is found to follow on nothing, and so is the first when it is named again", async () => {
+  const log = inventLog(5);
+  const [one, two, three] = [filesInMemory().files, filesInMemory().files, filesInMemory().files];
+  let kept = first;
+  const found: boolean[] = [];
+  const carry = async (files: Files, until: bigint) => {
+    found.push(await goesOn(files, log.writtenUntil(until, 1), kept));
+    kept = await carryLog(files, log.writtenUntil(until, 1), kept);
+  };
+  await carry(one, size + 900n);
+  await carry(one, 2n * size);
+  await carry(one, 2n * size + 900n);
+  expect(found.splice(0)).toEqual([false, true, true]);
+  await carry(two, 3n * size + 900n);
+  await carry(three, 4n * size + 900n);
+  await carry(three, 4n * size + 901n);
+  await carry(one, 4n * size + 902n);
+  expect(found).toEqual([false, false, true, false]);
 });
 
 test("three that carry at once, one of them far behind, leave nothing but the same bytes", async () => {

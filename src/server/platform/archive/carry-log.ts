@@ -17,6 +17,17 @@ export async function carryLog(files: Files, log: WrittenLog, kept: LogPosition)
   return start;
 }
 
+/** Whether what is kept goes on from what lies there: not so in a place that was named anew, or named again. */
+export async function goesOn(files: Files, log: WrittenLog, kept: LogPosition): Promise<boolean> {
+  const { timeline, segmentBytes } = log;
+  const start = segmentStart(kept, segmentBytes);
+  for (const position of [start, start - segmentBytes]) {
+    const segment = segmentName(timeline, position, segmentBytes);
+    if ((await listPieces(files, timeline, segment)).length > 0) return true;
+  }
+  return false;
+}
+
 async function carryWhole(files: Files, log: WrittenLog, start: LogPosition): Promise<void> {
   const { timeline, segmentBytes, until, at } = log;
   const end = start + segmentBytes;

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { day, type Instant, toInstant } from "#domain/time.ts";
 import { filesInMemory } from "#test/invented-log.ts";
@@ -152,10 +153,12 @@ test("a piece that is damaged or gone is told by the name of its segment", async
   const put = await putPiece(files, piece(2n, 3), Buffer.from("log"));
   expect((await readPiece(files, put)).toString()).toBe("log");
   const packed = objects.get(put.key) ?? Buffer.alloc(0);
+  const others = gzipSync("gol");
   for (const damaged of [
     Buffer.from("no gzip"),
     packed.subarray(0, -9),
     Buffer.from(packed).fill(1, 11, 12),
+    others,
   ]) {
     objects.set(put.key, damaged);
     await expect(readPiece(files, put)).rejects.toMatchObject({

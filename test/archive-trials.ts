@@ -1,0 +1,103 @@
+// What an archive has to bear, with a real PostgreSQL behind it: whoever archives is killed, its place goes away, its disk is full.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { findArchiveState } from "#server/archiving/archive-record.ts";
+import { carryToArchive, takeNightlyBase } from "#server/archiving/keep-archive.ts";
+import { listBases, listUnsealed } from "#server/platform/archive/kept-bases.ts";
+import { listPieces } from "#server/platform/archive/log-pieces.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { folderFiles } from "#server/platform/files/folder-files.ts";
+import { startProcess } from "./processes/started-process.ts";
+import { seededNumbers, timesOf } from "./torture.ts";
+
+export type ArchivedDatabase = {
+  /** Holds the data folders and `archive`. */
+  readonly place: string;
+  readonly name: string;
+  readonly database: OpenDatabase;
+  readonly needs: Parameters<typeof carryToArchive>[0];
+};
+
+/** Two archive at once and are killed, one after the other, while rows are written. Answers the rows that were acknowledged. */
+export async function killWhoArchives({ place, name, database }: ArchivedDatabase): Promise<number> {
+  const rounds = timesOf({ daily: 1, torture: 40 });
+  const next = seededNumbers();
+  await database.pool.query("create table acknowledged (number int primary key, filling text)");
+  let written = 0;
+  const one = (): ReturnType<typeof startProcess> => startProcess("archive-on-and-on.ts", [place, name]);
+  let running = [one(), one()];
+  for (let round = 0; round < rounds; round += 1) {
+    const [oldest, ...others] = running;
+    await oldest?.printed(/carried/);
+    for (const rows = written + Math.floor(next() * 40); written < rows; written += 1)
+      await database.pool.query("insert into acknowledged values ($1, repeat('x', 100000))", [written]);
+    await sleep(Math.floor(next() * 60));
+    await oldest?.kill("SIGKILL");
+    running = [...others, one()];
+  }
+  for (const left of running) await left.kill("SIGKILL");
+  return written;
+}
+
+/** PostgreSQL goes on while the archive is away, and all of it is there once it has come back. */
+export async function takeArchiveAway({ place, database, needs }: ArchivedDatabase): Promise<void> {
+  const archive = path.join(place, "archive");
+  renameSync(archive, `${archive}-away`);
+  // Where a file lies there is no folder.
+  writeFileSync(archive, "");
+  for (let round = 0; round < 3; round += 1) {
+    await database.pool.query("insert into acknowledged select max(number) + 1 from acknowledged");
+    await database.pool.query("select pg_switch_wal()");
+    await expect(carryToArchive(needs)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  }
+  const before = await findArchiveState(database.db);
+  rmSync(archive);
+  renameSync(`${archive}-away`, archive);
+  await database.pool.query("update archive_state set carried_at = carried_at - interval '2 minutes'");
+  await carryToArchive(needs);
+  const { carriedAt } = (await findArchiveState(database.db)) ?? {};
+  expect(carriedAt ?? 0).toBeGreaterThan(before?.carriedAt ?? 0);
+}
+
+/** Without an administrator there is no small disk: answers why nothing was tried. */
+export async function fillArchiveDisk({
+  place,
+  database,
+  needs,
+}: ArchivedDatabase): Promise<string | undefined> {
+  const disk = path.join(place, "small-disk");
+  mkdirSync(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return "only an administrator makes a small disk";
+  }
+  try {
+    const onDisk = { ...needs, config: { ...needs.config, archiveUrl: disk } };
+    const files = folderFiles(disk);
+    await database.pool.query("update archive_state set base_at = null");
+    await expect(takeNightlyBase(onDisk, Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: "ENOSPC" });
+    expect([await listBases(files), await listUnsealed(files)]).toEqual([[], []]);
+    const drafts = readdirSync(disk, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.includes(".draft-"),
+    );
+    expect(drafts).toEqual([]);
+    expect((await findArchiveState(database.db))?.baseAt).toBeNull();
+    // The database itself has its own disk, and goes on.
+    await database.pool.query("insert into acknowledged select max(number) + 1 from acknowledged");
+    execFileSync("mount", ["-o", "remount,size=200m", disk], { stdio: "ignore" });
+    await takeNightlyBase(onDisk, Number.POSITIVE_INFINITY);
+    expect((await listBases(files)).length).toBe(1);
+    expect((await listPieces(files)).length).toBeGreaterThan(0);
+    // Back at the first place, where what went to the disk is missing, a base is asked for at once.
+    await carryToArchive(needs);
+    expect((await findArchiveState(database.db))?.baseAt).toBeNull();
+    await takeNightlyBase(needs, Number.POSITIVE_INFINITY);
+  } finally {
+    execFileSync("umount", [disk], { stdio: "ignore" });
+  }
+  return undefined;
+}
