@@ -7,6 +7,7 @@ import { embeddedLog } from "../open-database.ts";
 import { claimArchive } from "../platform/archive/archive-owner.ts";
 import { carryLog, goesOn } from "../platform/archive/carry-log.ts";
 import { forgetArchived } from "../platform/archive/forget-archived.ts";
+import { hasBaseSince } from "../platform/archive/kept-bases.ts";
 import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/log-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
 import type { WrittenLog } from "../platform/archive/written-log.ts";
@@ -39,13 +40,13 @@ export async function carryToArchive(needs: Needs): Promise<void> {
 /** Every few minutes: a base backup where there is none of this night, and then the end of what is kept no longer. */
 export async function takeNightlyBase(needs: Needs, rate = bytesPerSecond): Promise<void> {
   const files = archiveOf(needs);
-  if (files === undefined || (await hasBase(needs))) return;
+  if (files === undefined || (await hasBase(needs, files))) return;
   await asOwner(needs, async (client, folder, url) => {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockIds.archive]);
     if (rows[0]?.taken !== true) return;
     const carrying = { files, client, folder };
     const { databaseId, segmentBytes } = await carry(needs, carrying);
-    if (await hasBase(needs)) return;
+    if (await hasBase(needs, files)) return;
     const journalHead = await readJournalHead(client);
     const wanted = { databaseId, segmentBytes, journalHead, url, now: realClock.now, bytesPerSecond: rate };
     // The log that it needs lies there before it counts; and whoever has lost the lock with the session does not seal.
@@ -74,9 +75,11 @@ async function carry({ db, clock, log }: Needs, { files, client, folder }: Carry
   return written;
 }
 
-async function hasBase({ db, clock }: Needs): Promise<boolean> {
+/** It is noted, and lies in this very place: the note may be of another one, which had its base and no gap. */
+async function hasBase({ db, clock }: Needs, files: Files): Promise<boolean> {
   const { baseAt = null } = (await findArchiveState(db)) ?? {};
-  return baseAt !== null && baseAt >= nightOf(clock.now());
+  if (baseAt === null || baseAt < nightOf(clock.now())) return false;
+  return hasBaseSince(files, nightOf(realClock.now()));
 }
 
 function nightOf(now: Instant): Instant {

@@ -1,5 +1,6 @@
 // The real thing, small: an embedded PostgreSQL is archived while it is written to, and comes back as it was a moment before
-// a delete. `npm run torture` goes on: whoever archives is killed, its place is away or full; a moment after it, out of the log that the recovered one has written since.
+// a delete. `npm run torture` goes on: whoever archives is killed, its place is away or full; and a moment after it, out of the
+// log that the recovered one has written since.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

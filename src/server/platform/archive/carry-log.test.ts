@@ -99,7 +99,17 @@ test("of three places that are named in turn each is found to follow on nothing,
   await carry(three, 4n * size + 900n);
   await carry(three, 4n * size + 901n);
   await carry(one, 4n * size + 902n);
-  expect(found).toEqual([false, false, true, false]);
+  expect(found.splice(0)).toEqual([false, false, true, false]);
+  // Left within a segment and named again in the next one, whose beginning follows on the lost end of the one before.
+  await carry(two, 4n * size + 950n);
+  await carry(two, 5n * size + 900n);
+  await carry(one, 5n * size + 901n);
+  expect(found.splice(0)).toEqual([false, true, false]);
+  // Left and named again within one segment: PostgreSQL has all of it.
+  await carry(two, 5n * size + 950n);
+  await carry(one, 5n * size + 951n);
+  expect(found).toEqual([true, true]);
+  expect(reachOf(await listPieces(one), 5n * size)).toBe(5n * size + 951n);
 });
 
 test("three that carry at once, one of them far behind, leave nothing but the same bytes", async () => {

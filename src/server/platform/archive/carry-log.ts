@@ -17,13 +17,15 @@ export async function carryLog(files: Files, log: WrittenLog, kept: LogPosition)
   return start;
 }
 
-/** Whether what is kept goes on from what lies there: not so in a place that was named anew, or named again. */
+/** Whether what is kept goes on without a gap from what lies there: not so in a place that was named anew, or named again. */
 export async function goesOn(files: Files, log: WrittenLog, kept: LogPosition): Promise<boolean> {
   const { timeline, segmentBytes } = log;
   const start = segmentStart(kept, segmentBytes);
-  for (const position of [start, start - segmentBytes]) {
-    const segment = segmentName(timeline, position, segmentBytes);
-    if ((await listPieces(files, timeline, segment)).length > 0) return true;
+  // Of its own segment any part will do, as PostgreSQL has all of it; of the one before only the whole, as it may be gone.
+  for (const begin of [start, start - segmentBytes]) {
+    const pieces = await listPieces(files, timeline, segmentName(timeline, begin, segmentBytes));
+    const reached = reachOf(pieces, begin);
+    if (reached > begin && reached >= start) return true;
   }
   return false;
 }

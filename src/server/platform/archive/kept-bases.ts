@@ -86,6 +86,12 @@ export async function listBases(files: Files): Promise<readonly BaseSeal[]> {
   return seals.toSorted((one, other) => one.endedAt - other.endedAt);
 }
 
+/** By their names, which tell when they began. */
+export async function hasBaseSince(files: Files, since: Instant): Promise<boolean> {
+  const from = baseName(since);
+  return (await files.list(place)).some(({ key }) => (nameOfSeal(key) ?? "") >= from);
+}
+
 /** What was begun and never sealed, by its name. */
 export async function listUnsealed(files: Files): Promise<readonly string[]> {
   const keys = (await files.list(place)).map(({ key }) => key);

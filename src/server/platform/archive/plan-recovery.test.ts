@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { day, type Instant, toInstant } from "#domain/time.ts";
+import { day, type Instant, later, minute, toInstant } from "#domain/time.ts";
 import { filesInMemory } from "#test/invented-log.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { forgetArchived, needless } from "./forget-archived.ts";
-import { type BaseSeal, baseName, listBases, putPart, putSeal } from "./kept-bases.ts";
+import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } from "./kept-bases.ts";
 import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { lsnOf, positionFrom, segmentName } from "./log-position.ts";
 import { planRecovery } from "./plan-recovery.ts";
@@ -131,6 +131,16 @@ test("bases go by the backups' rule, those without a seal at once, each with its
   await forgetArchived(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
   expect((await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
   expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
+});
+
+test("a night has its base where one is sealed that began in it, not by one of the night before or one that was left", async () => {
+  const { files } = filesInMemory();
+  const night = toInstant(Date.UTC(2026, 10, 12, 2));
+  await putSeal(files, { ...base(0, 1n), name: baseName(later(night, -minute)), endedAt: night });
+  await putPart(files, baseName(later(night, minute)), 0, Buffer.from("begun"));
+  expect(await hasBaseSince(files, night)).toBe(false);
+  await putSeal(files, { ...base(0, 1n), name: baseName(night), endedAt: later(night, minute) });
+  expect(await hasBaseSince(files, night)).toBe(true);
 });
 
 test("three bases of one day stay for a week: after a recovery to the wrong moment there is still the way to another", async () => {
