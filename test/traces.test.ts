@@ -171,6 +171,13 @@ function sendInPieces(url: string, body: string): Promise<IncomingMessage> {
   });
 }
 
+/** Among thousands of drawn and measured digits any five are found now and then. */
+function withoutDrawn(body: string): string {
+  return body
+    .replaceAll(/"(traceId|spanId|parentSpanId|startTimeUnixNano|endTimeUnixNano)":"\w*"(?=[,}])/g, "")
+    .replaceAll(/,(?=[,}])|(?<=[{,]),/g, "");
+}
+
 test("nothing that a traveller wrote, carries or is called is in any span of a booking's walk", async () => {
   const { email, token } = await arriveSignedIn(scene);
   const { reference, vehicleId } = await bookByHttp(scene, token, "ZX-987-YW");
@@ -181,7 +188,10 @@ test("nothing that a traveller wrote, carries or is called is in any span of a b
   expect(mails.length).toBeGreaterThan(0);
   const before = collector.bodies.length;
   await walked.stop();
-  const sent = collector.bodies.slice(before).join("\n");
+  const sent = withoutDrawn(collector.bodies.slice(before).join("\n"));
+  expect(
+    withoutDrawn('{"spanId":"af012af012af0121","name":"75002","endTimeUnixNano":"1795000750020000000"}'),
+  ).toBe('{"name":"75002"}');
 
   const ofPersons = [
     email,
