@@ -37,8 +37,11 @@ export type Paying = {
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
-/** Within one call: another's attempt is opened, ended because of its language, and replaced by a new one. */
-const rounds = 3;
+/**
+ * A round is lost where somebody else ends the page in the same moment. As each call ends one at most, so many calls at
+ * once all get a page; one person has two tabs.
+ */
+const rounds = 10;
 
 /**
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
@@ -73,7 +76,7 @@ export async function openPageFor(
   const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
   try {
-    return await openPage(services, cards, paying, rounds);
+    return await openPage(services, cards, paying);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn("payment-provider-unavailable", { error, requestId: paying.requestId });
@@ -85,25 +88,26 @@ async function openPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   cards: CardPayments,
   paying: Paying,
-  roundsLeft: number,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
-  const found = await findOrCreateAttempt(services, cards, paying);
-  if (!found.ok) return found;
-  const { payment, isNew } = found.value;
-  const isLastRound = roundsLeft <= 1;
-  // Rather the page in another language than none.
-  const speaks = isLastRound || orderOf(payment).locale === paying.locale;
-  if (payment.sessionId === null || payment.redirectUrl === null) {
-    const redirectUrl = await openAttempt(services, cards, payment);
-    if (redirectUrl !== undefined && speaks) return accept({ redirectUrl });
-    if (redirectUrl === undefined && isNew) return reject(refusal("payment-unavailable"));
-  } else {
-    // Somebody may have paid or left the page for good without our having heard of it yet.
-    await settleOpen(services, payment, { sessionId: payment.sessionId, ends: !speaks });
-    if (await isOpenStill(services, payment)) return accept({ redirectUrl: payment.redirectUrl });
+  // Two tabs in two languages would end each other's pages for ever: who has ended one takes the next in any language.
+  let hasEnded = false;
+  for (let round = 0; round < rounds; round += 1) {
+    const found: Result<Found, PayRefusal> = await findOrCreateAttempt(services, cards, paying);
+    if (!found.ok) return found;
+    const { payment, isNew } = found.value;
+    const serves: boolean = hasEnded || orderOf(payment).locale === paying.locale;
+    if (payment.sessionId === null || payment.redirectUrl === null) {
+      const redirectUrl = await openAttempt(services, cards, payment);
+      if (redirectUrl !== undefined && serves) return accept({ redirectUrl });
+      if (redirectUrl === undefined && isNew) break;
+    } else {
+      // Somebody may have paid or left the page for good without our having heard of it yet.
+      await settleOpen(services, payment, { sessionId: payment.sessionId, ends: !serves });
+      if (await isOpenStill(services, payment)) return accept({ redirectUrl: payment.redirectUrl });
+      hasEnded ||= !serves;
+    }
   }
-  if (isLastRound) return reject(refusal("payment-unavailable"));
-  return openPage(services, cards, paying, roundsLeft - 1);
+  return reject(refusal("payment-unavailable"));
 }
 
 /** Asks the provider that opened the page, which may not be the active one. What is being paid does not end. */
