@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { euros, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
 import { readFacturX, schemaErrors } from "#test/factur-x-reader.ts";
+import { brokenRules, whyNoRules } from "#test/norm-rules.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { renderInvoices } from "../invoice-pdf.ts";
 import type { InvoiceContent, IssuedInvoice } from "../store/invoice-content.ts";
@@ -32,7 +33,7 @@ const nobody = {
   buyer: { name: "", address: "" },
 };
 
-test.each<[string, IssuedInvoice]>([
+const documents: readonly [string, IssuedInvoice][] = [
   ["an invoice", sampleInvoice()],
   ["a credit note", creditNote],
   ["one paid in cash", sampleInvoice({ paymentMethod: "cash" })],
@@ -50,8 +51,39 @@ test.each<[string, IssuedInvoice]>([
   ["one without VAT", sampleInvoice({ vatPercent: 0, vat: toCents(0) })],
   ["one of a seller and a buyer without a name", sampleInvoice(nobody)],
   ["one with signs in it", sampleInvoice({ buyer: { name: `<b>"A" & B</b>\u0000`, address: "A\nB\nC\nD" } })],
-])("the published schema has nothing against %s (payment §9)", async (_, invoice) => {
+  [
+    "one that a promotion pays",
+    sampleInvoice({
+      lines: [
+        { label: "Stationnement", amount: euros(109) },
+        { label: "Bon", amount: toCents(-10_900) },
+      ],
+      ...{ total: toCents(0), vat: toCents(0) },
+    }),
+  ],
+];
+
+test.each(documents)("the published schema has nothing against %s (payment §9)", async (_, invoice) => {
   expect(await schemaErrors(writeFacturX(invoice, words))).toEqual([]);
+});
+
+test("the norm's own rules have nothing against any of them, and do notice what is wrong (payment §9)", (context) => {
+  const missing = whyNoRules();
+  if (missing !== undefined) context.skip(missing);
+  const written = documents.map(([name, invoice]) => [name, writeFacturX(invoice, words)] as const);
+  expect(brokenRules(Object.fromEntries(written))).toEqual(
+    Object.fromEntries(documents.map(([name]) => [name, []])),
+  );
+  // Control: another sum, another tax, a kind of paper that the norm does not know, a seller without a name.
+  const plain = write();
+  const wrong = brokenRules({
+    sum: plain.replace(/(<ram:GrandTotalAmount>)[0-9.]+/, "$1999.00"),
+    tax: plain.replace(/(<ram:CalculatedAmount>)[0-9.]+/, "$15.00"),
+    kind: plain.replace("<ram:TypeCode>380<", "<ram:TypeCode>999<"),
+    seller: plain.replace(/(<ram:SellerTradeParty>.*?)<ram:Name>.*?<\/ram:Name>/s, "$1"),
+  });
+  expect(wrong).toMatchObject({ sum: ["BR-CO-15", "BR-CO-16"], kind: ["BR-CL-01"], seller: ["BR-06"] });
+  expect(wrong["tax"]).toContain("BR-CO-17");
 });
 
 test("that schema does notice what does not belong there", async () => {
