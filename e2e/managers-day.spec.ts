@@ -11,6 +11,7 @@ import { expect, test } from "./journey.ts";
 import { signInOnPhone } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { closeDayAndReopen, fillNight } from "./managers-day/capacity.ts";
+import { openTwoClaims } from "./managers-day/claims.ts";
 import { walkThroughPhotos } from "./managers-day/photo-walk.ts";
 import { compareExport, compareFigures } from "./managers-day/sums.ts";
 import {
@@ -26,6 +27,7 @@ import { bookByLink, payButton, payByLink, previewByTelephone } from "./managers
 import { changeTerms, hasNewTerms } from "./managers-day/terms.ts";
 import { expectFaceUntilRemoved, giveFace, giveTomorrowsCar } from "./managers-day/valets-face.ts";
 import { pickNumber } from "./pick-number.ts";
+import { workThroughClaims } from "./queue-walk.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
 const fr = await bookingsWords.load("fr");
@@ -109,6 +111,11 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await reply.fill("Merci, et à bientôt sur la route.");
     await page.getByRole("button", { name: reviews.publish, exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: reviews.published("") })).toBeVisible();
+  });
+
+  await test.step("claims are answered by keyboard", async () => {
+    await openTwoClaims(server);
+    await workThroughClaims(page, desk, expectAccessible);
   });
 
   const quote = await quoteByApi(site.request, oneDayStays[0]);

@@ -12,6 +12,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { QueueCard } from "../queues/queue-card.tsx";
 import css from "./claims-screen.module.css";
 import type { Claim } from "./claims-screen.tsx";
 import { DisputePack } from "./dispute-pack.tsx";
@@ -20,23 +21,20 @@ import { ReceptionAndReturn } from "./reception-and-return.tsx";
 type Props = {
   readonly claim: Claim;
   readonly isOpen: boolean;
-  readonly onChanged: () => Promise<void>;
+  readonly onToggle: (id: string, open: boolean) => void;
+  readonly onClosed: () => void;
 };
 
-export function ClaimCard({ claim, isOpen, onChanged }: Props) {
+export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
   const words = useWords(claimsWords);
   const locale = useLocale();
   const zone = useZone();
-  const [shown, setShown] = useState(isOpen);
-  const { reference, plate, openedAt, closedAt, outcome } = claim;
+  const { id, reference, plate, openedAt, closedAt, outcome } = claim;
   return (
-    <li data-queue-card>
-      <details
-        className={classNames(css, "card")}
-        open={shown}
-        onToggle={(event) => setShown(event.currentTarget.open)}
-      >
-        <summary data-queue-head={claim.id}>
+    <QueueCard
+      {...{ id, isOpen, onToggle }}
+      head={
+        <>
           <VehiclePlate licensePlate={plate} size="s" />
           <b>
             <Unbroken text={reference} />
@@ -47,27 +45,24 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
           {closedAt === undefined ? null : (
             <StatusMark kind="ok">{words.closed(formatInstant(closedAt, locale, zone))}</StatusMark>
           )}
-        </summary>
-        {shown ? (
-          <div className={classNames(css, "inside")}>
-            <blockquote>{claim.words}</blockquote>
-            {outcome === undefined ? null : (
-              <div className={classNames(css, "outcome")}>
-                <h2>{words.outcome}</h2>
-                <p>{outcome}</p>
-              </div>
-            )}
-            <ReceptionAndReturn reference={reference} claimedPiece={claim.pieceId} />
-            <DisputePack reference={reference} />
-            {closedAt === undefined ? <CloseForm id={claim.id} onClosed={onChanged} /> : null}
-          </div>
-        ) : null}
-      </details>
-    </li>
+        </>
+      }
+    >
+      <blockquote>{claim.words}</blockquote>
+      {outcome === undefined ? null : (
+        <div className={classNames(css, "outcome")}>
+          <h2>{words.outcome}</h2>
+          <p>{outcome}</p>
+        </div>
+      )}
+      <ReceptionAndReturn reference={reference} claimedPiece={claim.pieceId} />
+      <DisputePack reference={reference} />
+      {closedAt === undefined ? <CloseForm id={id} onClosed={onClosed} /> : null}
+    </QueueCard>
   );
 }
 
-function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: () => Promise<void> }) {
+function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: () => void }) {
   const words = useWords(claimsWords);
   const [outcome, setOutcome] = useState("");
   const [tried, setTried] = useState(false);
@@ -75,7 +70,7 @@ function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: (
   const { busy, failure, run } = useDeskAction(async () => {
     const answer = await deskCall(closeClaim, { params: { id }, body: { closing: { outcome } } });
     if (!answer.ok) return answer.refusal;
-    await onClosed();
+    onClosed();
     return undefined;
   });
   const submit = (event: FormEvent) => {

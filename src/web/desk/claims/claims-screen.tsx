@@ -1,44 +1,93 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { listClaims } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
+import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { onChange } from "../live/live-day.ts";
-import { useQueueKeys } from "../queues/use-queue-keys.ts";
+import queue from "../queues/queue.module.css";
+import { QueueHead } from "../queues/queue-head.tsx";
+import { useQueue } from "../queues/use-queue.ts";
+import { useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
 import { ClaimCard } from "./claim-card.tsx";
-import css from "./claims-screen.module.css";
 import { RefusedMoves } from "./refused-moves.tsx";
 
 export type Claim = OkOf<typeof listClaims>["claims"][number];
 
-/** Travellers' claims, open ones first, and moves that were refused on arrival (custody §7, §8). */
+const states = ["open", "closed"] as const;
+type State = (typeof states)[number];
+const stateOf = ({ closedAt }: Claim): State => (closedAt === undefined ? "open" : "closed");
+
+/** Travellers' claims until they are answered, and moves that were refused on arrival (custody §7, §8). */
 export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }) {
-  const words = useWords(claimsWords);
+  const { search } = useDeskLocation();
   const query = useDeskQuery(listClaims, {});
-  const { reload } = query;
-  const claims = query.value?.claims;
-  const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
+  const { reload, value } = query;
   useEffect(() => onChange(() => void reload()), [reload]);
+  // A link leads to one claim, whichever list it is in by now.
+  const found = value?.claims.find(({ id }) => id === wanted);
+  const asked = new URLSearchParams(search).get("show") === "closed" ? "closed" : "open";
+  const show = found === undefined ? asked : stateOf(found);
   return (
-    <div className={classNames(css, "screen")}>
-      <h1>{words.title}</h1>
-      <QueryState query={query} />
-      {claims?.length === 0 ? <p>{words.none}</p> : null}
-      <ul role="list" ref={list} className={classNames(css, "claims")}>
-        {(claims ?? []).map((claim) => (
+    <div className={classNames(queue, "screen")}>
+      {/* Another list is another queue: nothing of the former one stays open in it. */}
+      <Claims key={wanted ?? show} {...{ show, wanted, reload }} claims={value?.claims}>
+        <QueryState query={query} />
+      </Claims>
+      <RefusedMoves />
+    </div>
+  );
+}
+
+type Props = {
+  readonly show: State;
+  readonly wanted: string | undefined;
+  readonly claims: readonly Claim[] | undefined;
+  readonly reload: () => Promise<void>;
+  readonly children: ReactNode;
+};
+
+function Claims({ show, wanted, claims, reload, children }: Props) {
+  const words = useWords(claimsWords);
+  const { left } = useWords(queueWords);
+  const { list, title, shown, said, isOpen, setOpen, settle } = useQueue(
+    claims?.filter((claim) => stateOf(claim) === show),
+    wanted,
+  );
+  const waiting = claims?.filter((claim) => stateOf(claim) === "open").length;
+  return (
+    <>
+      <QueueHead
+        title={words.title}
+        titleRef={title}
+        said={said}
+        ways={states.map((state) => ({
+          label: words.states[state] + (state === "open" && waiting !== undefined ? ` (${waiting})` : ""),
+          to: state === "open" ? deskPaths.claims() : deskPaths.closedClaims(),
+          isCurrent: state === show,
+        }))}
+      />
+      {children}
+      {claims !== undefined && shown.length === 0 ? <EmptyState title={words.none[show]} /> : null}
+      <ul role="list" ref={list} className={classNames(queue, "list")}>
+        {shown.map((claim) => (
           <ClaimCard
             key={claim.id}
             claim={claim}
-            isOpen={wanted === undefined ? claim.closedAt === undefined : claim.id === wanted}
-            onChanged={reload}
+            isOpen={isOpen(claim.id)}
+            onToggle={setOpen}
+            onClosed={() => {
+              settle(claim.id, (count) => words.done(left(count)));
+              void reload();
+            }}
           />
         ))}
       </ul>
-      <RefusedMoves />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 export const claimsEn = {
   title: "Claims",
-  none: "No claims.",
+  states: { open: "To answer", closed: "Closed" },
+  none: { open: "No claim is waiting for an answer.", closed: "No closed claims." },
+  done: (left: string) => `The traveller sees your reply on their booking, and the claim is closed. ${left}`,
   opened: (at: string) => `Received on ${at}`,
   closed: (at: string) => `Closed on ${at}`,
   outcome: "Your reply to the traveller",

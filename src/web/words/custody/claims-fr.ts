@@ -2,7 +2,9 @@ import type { ClaimsWords } from "./claims-en.ts";
 
 export const claimsFr: ClaimsWords = {
   title: "Litiges",
-  none: "Aucune réclamation.",
+  states: { open: "À traiter", closed: "Closes" },
+  none: { open: "Aucune réclamation en attente.", closed: "Aucune réclamation close." },
+  done: (left) => `Le voyageur voit votre réponse sur sa réservation, la réclamation est close. ${left}`,
   opened: (at) => `Reçue le ${at}`,
   closed: (at) => `Close le ${at}`,
   outcome: "Votre réponse au voyageur",

@@ -1,0 +1,83 @@
+// Reviews and claims worked through without a mouse, by whoever is signed in at the desk (office §9). Messages have
+// `message-queue.ts`.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { claimsWords } from "#web/words/custody/claims-words.ts";
+import { queueWords } from "#web/words/queues/queue-words.ts";
+import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
+import { deskAddress } from "./at-desk.ts";
+
+const keys = (await queueWords.load("fr")).keys.map(([key]) => key);
+const reviewFr = await reviewQueueWords.load("fr");
+const claimFr = await claimsWords.load("fr");
+
+const typed = "jk r : merci.";
+
+/** The keys are shown, lead along the rows, into one, into its answer and out again, and are text where somebody types. */
+async function walkByKeys(page: Page, answer: Locator): Promise<string> {
+  const rows = page.locator("[data-queue-head]");
+  await expect(rows.nth(1)).toBeVisible();
+  expect(await page.locator("main kbd").allInnerTexts()).toEqual(keys);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("j");
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(answer).toBeFocused();
+  await page.keyboard.type(typed);
+  await expect(answer).toHaveValue(typed);
+  await page.keyboard.press("Escape");
+  await expect(rows.nth(0)).toBeFocused();
+  return (await rows.nth(0).getAttribute("data-queue-head")) ?? "";
+}
+
+/** The row goes, the focus is on the next one, and what was done is read out. */
+async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
+  const next = page.locator("[data-queue-head]").nth(1);
+  const following = (await next.getAttribute("data-queue-head")) ?? "";
+  await page.keyboard.press("r");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`[data-queue-head="${id}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-queue-head="${following}"]`)).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: said.trim() })).toBeVisible();
+}
+
+/** Published with its reply, which is changed later. */
+export async function workThroughReviews(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  await page.goto(`${deskAddress}/reviews`);
+  const reply = page.getByLabel(reviewFr.reply);
+  const id = await walkByKeys(page, reply);
+  await expectAccessible();
+  await sendByKeys(page, id, reviewFr.published(""));
+  await page.goto(`${deskAddress}/reviews?show=published`);
+  await page.locator(`[data-queue-head="${id}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(reply).toHaveValue(typed);
+  await page.keyboard.press("r");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" À bientôt.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: reviewFr.replied })).toBeVisible();
+  await expect(page.locator("blockquote").filter({ hasText: `${typed} À bientôt.` })).toBeVisible();
+}
+
+/** Answered, and read again among those that are closed. */
+export async function workThroughClaims(
+  page: Page,
+  desk: string,
+  expectAccessible: () => Promise<void>,
+): Promise<void> {
+  await page.goto(`${desk}/claims`);
+  const id = await walkByKeys(page, page.getByLabel(claimFr.outcome));
+  await expectAccessible();
+  await sendByKeys(page, id, claimFr.done(""));
+  await page.getByRole("link", { name: claimFr.states.closed }).press("Enter");
+  await page.locator(`[data-queue-head="${id}"]`).press("Enter");
+  await expect(page.getByText(typed, { exact: true })).toBeVisible();
+}
