@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, memo } from "react";
 import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
@@ -100,7 +100,8 @@ function Pager({ q, status, page, more }: PagerProps) {
   );
 }
 
-function FoundRow({ booking }: { readonly booking: FoundBooking }) {
+/** Drawn once: a search that is typed or sent draws none of those that stand there anew. */
+const FoundRow = memo(function FoundRow({ booking }: { readonly booking: FoundBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
   const { reference, person, phone, plate, due } = booking;
@@ -123,4 +124,4 @@ function FoundRow({ booking }: { readonly booking: FoundBooking }) {
       </b>
     </li>
   );
-}
+});
