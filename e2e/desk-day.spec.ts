@@ -1,56 +1,19 @@
 // The day at the desk: signed in with the second factor, read, searched, and readable without a network.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { AlertList } from "#contract/alerts/alert-calls.ts";
 import type { DayView } from "#contract/desk/day.ts";
+import type { TillView } from "#contract/desk/till-calls.ts";
+import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
-import { steps } from "#web/desk/handover/steps.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { deskAddress, deskTexts, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
+import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { expect, test } from "./journey.ts";
 
-/** What a valet opens; `VS-…` is a car that is still to come, `PARKED` one that stands here. */
-const kerb = [
-  ...["/find", "/lot", "/lot/scan", "/lot/round", "/lot/car/VS-…", "/lot/car/PARKED", "/me"],
-  ...steps.map((step) => `/receive/VS-…/${step}`),
-  ...["/return/PARKED/photos", "/return/PARKED/sign", "/lot/photos/PARKED"],
-];
-const office = [
-  ...[
-    "/bookings",
-    "/bookings/VS-…",
-    "/bookings/new",
-    "/flights",
-    "/calendar",
-    "/calendar/DAY",
-    "/reviews",
-    "/claims",
-    "/messages",
-  ],
-  ...["/till/DAY", "/till/closings", "/devices"],
-];
-const managers = [
-  "/staff",
-  "/settings/custody",
-  "/opening",
-  "/content/operator",
-  "/content/legal",
-  "/content/legal/privacy",
-  "/content/retention",
-  "/content/pictures",
-  "/content/terminals",
-  "/alerts",
-  "/backups",
-  "/tariff",
-  "/services",
-  "/codes",
-  "/books",
-  "/journal",
-  "/figures",
-  "/figures/revenue",
-];
-const rooms = [...office, ...managers];
+const rooms = officeAddresses(isTorture);
 
 /** On the phone and in the office by turns; in `npm run torture` each of them on both. */
 const byTurns = (turn: 0 | 1) => rooms.filter((_, index) => isTorture || index % 2 === turn);
@@ -64,7 +27,7 @@ const widths = [
     light: "auto",
     more: byTurns(0),
   },
-  { firstname: "Oliver", locale: "en", width: 360, height: 640, light: "sun", more: kerb },
+  { firstname: "Oliver", locale: "en", width: 360, height: 640, light: "sun", more: kerbAddresses },
   {
     firstname: "Thomas",
     locale: "fr",
@@ -89,18 +52,26 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     await expect(page.getByText(deskTexts[locale].figures.dropOffs).first()).toBeVisible();
     await expectAccessible("colours");
     expect(await overflows(page)).toBe(false);
+    await raiseEachAlert(page);
     const { day, reference, parked } = await carsOf(page);
+    const receipt = more.some((pattern) => pattern.endsWith("RECEIPT")) ? await receiptBefore(page, day) : "";
     for (const [index, pattern] of more.entries()) {
-      const address = pattern.replace("VS-…", reference).replace("PARKED", parked).replace("DAY", day);
+      const address = pattern
+        .replace("VS-…", reference)
+        .replace("PARKED", parked)
+        .replace("DAY", day)
+        .replace("RECEIPT", receipt)
+        .replace(/ALERT|MESSAGE|CLAIM/, noRow);
       await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       // A screen without live updates does not claim to have lost its connection.
       await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
       if (pattern === "/books") await readTheBooks(page, locale);
+      if (pattern === "/alerts") await expect(page.locator("main li h2")).toHaveCount(alertKinds.length);
       // All screens have the same colours: one in three is judged by them.
       await expectAccessible(index % 3 === 0 ? "colours" : undefined);
       expect(await overflows(page), address).toBe(false);
-      if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
+      if (kerbAddresses.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
     }
     // Control: a target that is too small is reported.
     await page.evaluate(() => {
@@ -110,6 +81,34 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     });
     expect(await tooSmallIn(page)).toContain("x");
   });
+}
+
+/** What nobody has: the list is shown without it. */
+const noRow = "00000000-0000-7000-8000-000000000000";
+
+/** One alert of every kind, with all that it may say: most of them come of faults that a demonstration does not have. */
+async function raiseEachAlert(page: Page): Promise<void> {
+  const open = alertKinds.map((alert, index) => ({
+    ...{ id: `${noRow.slice(0, -2)}${index + 10}`, alert, since: "2026-11-23T08:00:00.000Z" },
+    ...{ reference: "VS-23456A", plate: "GK-482-TL", person: "Odile Marchand", amount: 12_400, count: 3 },
+    ...{ label: "booking-confirmed", lasting: "2026-11-22T08:00:00.000Z" },
+    deadline: "2026-11-30T22:59:00.000Z",
+  }));
+  const settled: AlertList["settled"] = [];
+  await page.route("**/api/desk/alerts", (route) =>
+    route.fulfill({ json: { open, settled } satisfies AlertList }),
+  );
+}
+
+/** Cash that was taken on one of the days before. */
+async function receiptBefore({ request }: Page, day: string): Promise<string> {
+  for (let ago = 1; ago < 15; ago += 1) {
+    const date = addDays(localDateOf(toInstant(Date.parse(day)), "Europe/Paris"), -ago);
+    const till = (await (await request.get(`${deskAddress}/api/desk/tills/${date}`)).json()) as TillView;
+    const [movement] = till.movements;
+    if (movement) return movement.id;
+  }
+  throw new Error("no cash was taken");
 }
 
 /** The provider answers, and a file comes down as a table. */
