@@ -7,7 +7,6 @@ import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { deskAddress, signInUnseen } from "./at-desk.ts";
 import { expect, test, watchCall } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
-import { workThroughReviews } from "./queue-walk.ts";
 
 const fr = await tariffWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
@@ -26,7 +25,7 @@ async function saveByColleague(page: Page): Promise<void> {
   expect(saved.status()).toBe(200);
 }
 
-test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages and reviews are answered by keyboard", async ({
+test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages are answered by keyboard", async ({
   page,
   expectAccessible,
   allowOnConsole,
@@ -113,5 +112,4 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
 
   // The same session: an authenticator's code counts once.
   await workThroughMessages(page, expectAccessible);
-  await workThroughReviews(page, expectAccessible);
 });

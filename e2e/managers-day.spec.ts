@@ -5,7 +5,6 @@ import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
-import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { addVehicleByApi, bookByApi, credentialOf, orderQuoted, quoteByApi, stayAhead } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { signInOnPhone } from "./kerb/enrolled-phone.ts";
@@ -27,13 +26,12 @@ import { bookByLink, payButton, payByLink, previewByTelephone } from "./managers
 import { changeTerms, hasNewTerms } from "./managers-day/terms.ts";
 import { expectFaceUntilRemoved, giveFace, giveTomorrowsCar } from "./managers-day/valets-face.ts";
 import { pickNumber } from "./pick-number.ts";
-import { workThroughClaims } from "./queue-walk.ts";
+import { workThroughClaims, workThroughReviews } from "./queue-walk.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
 const fr = await bookingsWords.load("fr");
 const link = await officeLinkWords.load("fr");
 const order = (await bookingWords.load("fr")).price;
-const reviews = await reviewQueueWords.load("fr");
 
 // Its tariff, its terms and its clock are nobody else's.
 let server: KillableServer;
@@ -102,15 +100,8 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await closeDayAndReopen(page, desk, chosen);
   });
 
-  await test.step("a review is published with its reply", async () => {
-    await page.goto(`${desk}/reviews`);
-    const row = page.locator("[data-queue-head]").first();
-    await row.focus();
-    await page.keyboard.press("Enter");
-    const reply = page.getByLabel(reviews.reply);
-    await reply.fill("Merci, et à bientôt sur la route.");
-    await page.getByRole("button", { name: reviews.publish, exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: reviews.published("") })).toBeVisible();
+  await test.step("a review is published with its reply by keyboard, and the reply changed", async () => {
+    await workThroughReviews(page, desk, expectAccessible);
   });
 
   await test.step("claims are answered by keyboard", async () => {

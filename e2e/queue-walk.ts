@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
-import { deskAddress } from "./at-desk.ts";
 
 const keys = (await queueWords.load("fr")).keys.map(([key]) => key);
 const reviewFr = await reviewQueueWords.load("fr");
@@ -48,15 +47,18 @@ async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
 }
 
 /** Published with its reply, which is changed later. */
-export async function workThroughReviews(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
-  await page.goto(`${deskAddress}/reviews`);
+export async function workThroughReviews(
+  page: Page,
+  desk: string,
+  expectAccessible: () => Promise<void>,
+): Promise<void> {
+  await page.goto(`${desk}/reviews`);
   const reply = page.getByLabel(reviewFr.reply);
   const id = await walkByKeys(page, reply);
   await expectAccessible();
   await sendByKeys(page, id, reviewFr.published(""));
-  await page.goto(`${deskAddress}/reviews?show=published`);
-  await page.locator(`[data-queue-head="${id}"]`).focus();
-  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: reviewFr.states.published }).press("Enter");
+  await page.locator(`[data-queue-head="${id}"]`).press("Enter");
   await expect(reply).toHaveValue(typed);
   await page.keyboard.press("r");
   await page.keyboard.press("End");
