@@ -3,9 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { StaffMember, StaffRole } from "#domain/access.ts";
+import type { Correction } from "#domain/correction/correction.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { correctMove } from "#server/corrections/correct-move.ts";
+import { fetchCorrections } from "#server/corrections/fetch-corrections.ts";
 import { moveVehicle } from "#server/custody/move-vehicle.ts";
 import { receiveVehicle } from "#server/custody/receive-vehicle.ts";
 import { returnVehicle } from "#server/custody/return-vehicle.ts";
@@ -63,6 +66,21 @@ export async function giveBack(scene: Scene, caller: StaffMember, reference: str
   const code = await returnCodeOf(scene, reference);
   const body = { move: { code, ...moveOf(scene, move).move } };
   return asStaff(returnVehicle, scene, caller, { params: { reference }, body });
+}
+
+/** What is corrected is whatever may be, unless an entry is named. */
+export async function correct(
+  scene: Scene,
+  caller: StaffMember,
+  reference: string,
+  move: Move & { readonly what: Correction },
+): Moved {
+  const params = { reference };
+  const found = await asStaff(fetchCorrections, scene, caller, { params });
+  const entry = found.ok && found.value.correctable.find(({ what }) => what === move.what);
+  const named = { reason: "Erreur de saisie.", corrects: entry ? entry.corrects : randomUUID() };
+  const body = { move: { ...named, ...moveOf(scene, move).move, what: move.what } };
+  return asStaff(correctMove, scene, caller, { params, body });
 }
 
 export async function returnCodeOf({ db }: Scene, reference: string): Promise<string> {

@@ -1,5 +1,6 @@
 // What travellers see of their vehicle in our hands, and what they can say about it (custody §8).
 import * as z from "zod/mini";
+import { corrections } from "#domain/correction/correction.ts";
 import { byRange, custodyState, distance, knownTime } from "./desk/custody-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields.ts";
@@ -70,6 +71,8 @@ const travellerCustody = z.object({
       spot: z.optional(z.string()),
       /** For which of the services the vehicle was in the workshop. */
       service: z.optional(inBothLanguages),
+      /** What the office has put right of what was typed (custody §11); its reason stays with the office. */
+      corrected: z.optional(z.object({ what: z.enum(corrections), value: z.union([z.int(), z.string()]) })),
     }),
   ),
   inspections: z.array(inspection),

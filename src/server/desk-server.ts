@@ -8,6 +8,7 @@ import { booksRoutes } from "./books/books-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { messageRoutes } from "./contact/message-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
+import { correctionRoutes } from "./corrections/correction-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
@@ -80,6 +81,7 @@ const routes: DeskRoutes = {
   ...staffDeviceRoutes,
   fetchDay,
   ...custodyRoutes,
+  ...correctionRoutes,
   ...flightRoutes,
   ...evidenceRoutes,
   ...alertRoutes,

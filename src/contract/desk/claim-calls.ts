@@ -1,8 +1,18 @@
 // Claims of travellers, the moves that somebody has to resolve, and the file that proves (custody §7, §8, §9).
 import * as z from "zod/mini";
+import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, requiredText, rule } from "../fields.ts";
-import { byReference, moveId } from "./custody-fields.ts";
+import { answeredCents, answeredInstant, requiredText, rule } from "../fields.ts";
+import {
+  byReference,
+  custody,
+  fuel,
+  keyTagName,
+  moveFields,
+  moveId,
+  odometer,
+  spotName,
+} from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -174,4 +184,74 @@ export const resolveRefusedMove = endpoint({
   body: z.object({ resolution: z.object({ words: requiredText(500) }) }),
   ok: { status: 204 },
   refusals: ["not-possible-now"],
+});
+
+const typed = z.union([z.int(), z.string()]);
+
+/** custody §11: what the office may still put right of a vehicle's record, and what it has put right. */
+export const fetchCorrections = endpoint({
+  method: "GET",
+  path: "/desk/bookings/{reference}/corrections",
+  summary: "What of a vehicle's record may be corrected now, and what has been, with the reasons",
+  audience: "staff",
+  may: "correctMoves",
+  params: byReference,
+  ok: {
+    status: 200,
+    body: z.object({
+      correctable: z.array(
+        z.object({
+          what: z.enum(corrections),
+          /** The entry that a correction names. */
+          corrects: z.string(),
+          kind: z.string(),
+          at: answeredInstant,
+          staff: z.optional(z.string()),
+          value: z.optional(typed),
+          /** When the traveller was written to about it: they are written to again. */
+          toldAt: z.optional(answeredInstant),
+          /** Cash that came with it, which will be owed to the traveller. */
+          cash: z.optional(answeredCents),
+        }),
+      ),
+      made: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          at: answeredInstant,
+          staff: z.optional(z.string()),
+          what: z.enum(corrections),
+          before: z.optional(typed),
+          after: z.optional(typed),
+          /** Absent once it was forgotten with the traveller's account. */
+          reason: z.optional(z.string()),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
+export const correctMove = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/corrections",
+  summary: "Say that a reception, a return or a no-show did not happen, or what should have been typed",
+  audience: "staff",
+  may: "correctMoves",
+  params: byReference,
+  body: z.object({
+    move: z.object({
+      ...moveFields,
+      what: z.enum(corrections, rule("unknown")),
+      corrects: moveId,
+      odometer: z.optional(odometer),
+      fuel: z.optional(fuel),
+      spot: z.optional(spotName),
+      keyTag: z.optional(keyTagName),
+      /** Read by the office, and part of a dispute pack; the traveller does not read it. */
+      reason: requiredText(500),
+    }),
+  }),
+  ok: { status: 200, body: custody },
+  refusals: ["not-possible-now", "sold-out", "spot-taken", "key-tag-taken", "key-reused"],
 });

@@ -34,6 +34,8 @@ export const custodyApi = {
   saveRound: lot.saveRound,
   listRefusedMoves: claims.listRefusedMoves,
   resolveRefusedMove: claims.resolveRefusedMove,
+  fetchCorrections: claims.fetchCorrections,
+  correctMove: claims.correctMove,
 
   listClaims: claims.listClaims,
   closeClaim: claims.closeClaim,

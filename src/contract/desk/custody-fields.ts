@@ -12,6 +12,11 @@ export const odometer = z
   .int(rule("wrong-type"))
   .check(z.minimum(0, rule("out-of-range")), z.maximum(2_000_000, rule("out-of-range")));
 
+/** Level of fuel or charge, in eighths. */
+export const fuel = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(8, rule("out-of-range")));
+
 export const spotName = requiredText(20);
 export const keyTagName = requiredText(20);
 

@@ -9,7 +9,7 @@ import {
 } from "#domain/custody/inspection-set.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, requiredText, rule } from "../fields.ts";
-import { byReference, deviceInstant, keyTagName, knownTime, odometer } from "./custody-fields.ts";
+import { byReference, deviceInstant, fuel, keyTagName, knownTime, odometer } from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -34,11 +34,6 @@ const remark = z.object({
   /** The close-up, if one was taken. */
   pieceId: z.optional(id),
 });
-
-/** Level of fuel or charge, in eighths. */
-const fuel = z
-  .int(rule("wrong-type"))
-  .check(z.minimum(0, rule("out-of-range")), z.maximum(8, rule("out-of-range")));
 
 export const saveInspection = endpoint({
   method: "PUT",

@@ -63,7 +63,11 @@ export type VehicleEventKind =
   | "return-undone"
   | "no-show-marked"
   | "no-show-undone"
-  | "move-undone";
+  | "move-undone"
+  | "reception-corrected"
+  | "return-corrected"
+  | "no-show-corrected"
+  | "details-corrected";
 
 type OfEvidence =
   | "evidence-committed"

@@ -8,15 +8,29 @@ import {
   nextCustodyState,
 } from "./custody-states.ts";
 
+const corrected = { correctReceive: "expected" } as const;
+
 /** The moves that each state allows, spelled out (custody §1). */
 const allowed: Readonly<Record<CustodyState, Partial<Record<CustodyAction, CustodyState>>>> = {
   expected: { receive: "in-hand" },
-  "in-hand": { drive: "driving", park: "parked", return: "handed-back", undoReceive: "expected" },
-  driving: { park: "parked", arriveAtKerb: "at-kerb", enterWorkshop: "in-workshop" },
-  parked: { drive: "driving", call: "called", enterWorkshop: "in-workshop" },
-  called: { drive: "driving", arriveAtKerb: "at-kerb" },
-  "at-kerb": { drive: "driving", return: "handed-back" },
-  "in-workshop": { drive: "driving", park: "parked", call: "called", enterWorkshop: "in-workshop" },
+  "in-hand": {
+    drive: "driving",
+    park: "parked",
+    return: "handed-back",
+    undoReceive: "expected",
+    ...corrected,
+  },
+  driving: { park: "parked", arriveAtKerb: "at-kerb", enterWorkshop: "in-workshop", ...corrected },
+  parked: { drive: "driving", call: "called", enterWorkshop: "in-workshop", ...corrected },
+  called: { drive: "driving", arriveAtKerb: "at-kerb", ...corrected },
+  "at-kerb": { drive: "driving", return: "handed-back", ...corrected },
+  "in-workshop": {
+    drive: "driving",
+    park: "parked",
+    call: "called",
+    enterWorkshop: "in-workshop",
+    ...corrected,
+  },
   "handed-back": { undoReturn: "at-kerb" },
 };
 

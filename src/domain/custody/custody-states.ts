@@ -28,6 +28,7 @@ export const custodyActions = [
   "return",
   "undoReceive",
   "undoReturn",
+  "correctReceive",
 ] as const;
 
 export type CustodyAction = (typeof custodyActions)[number];
@@ -43,6 +44,11 @@ const custodyMoves: StateTable<CustodyAction, CustodyState> = {
   return: { from: ["at-kerb", "in-hand"], to: "handed-back" },
   undoReceive: { from: ["in-hand"], to: "expected" },
   undoReturn: { from: ["handed-back"], to: "at-kerb" },
+  /** Found out later, wherever the vehicle was taken meanwhile under the wrong booking (custody §11). */
+  correctReceive: {
+    from: ["in-hand", "driving", "parked", "called", "at-kerb", "in-workshop"],
+    to: "expected",
+  },
 };
 
 /** The state after an action; `undefined` where the action may not start. */

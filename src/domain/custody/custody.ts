@@ -39,6 +39,10 @@ export type CustodyEvent = {
   readonly undoes: string | null;
   /** Which service a vehicle in the workshop is there for; earlier moves did not say. */
   readonly serviceId: string | null;
+  /** The entry in which something was wrong; this one says what it should have been (custody §11). */
+  readonly corrects: string | null;
+  /** In eighths, as it should have been. */
+  readonly fuel: number | null;
   readonly deviceAt: Instant | null;
   readonly happenedAt: Instant;
   readonly timeKind: KnownTime["kind"];

@@ -103,6 +103,12 @@ export type MailMessage =
       readonly returnCode: string;
     } & SealedEntry)
   | ({ readonly kind: "vehicle-returned"; readonly reference: string } & SealedEntry)
+  /** A handover of which a mail had told did not happen: the office has corrected it (custody §11). */
+  | {
+      readonly kind: "handover-corrected";
+      readonly reference: string;
+      readonly handover: "reception" | "return";
+    }
   | { readonly kind: "review-published"; readonly reference: string }
   | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }
   | {

@@ -8,15 +8,17 @@ import { saveBooking } from "../booking-store/booking-store.ts";
 import { listRefundable, type RefundablePayment } from "../ledger/list-refundable.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { expectedInTill, lockTillOfDay } from "../till/till-record.ts";
 import { handOutCash } from "./hand-out-cash.ts";
 
 type TakenBack = {
   readonly booking: Booking;
   readonly receivedAt: Instant;
-  /** Whoever takes the reception back: the money is in that hand. */
+  /** Whoever takes the reception back: within the minute the money is in that hand. */
   readonly staffId: string;
+  /** It lies in the till, or with somebody else: it stays owed, and whoever hands it out says so. */
+  readonly isOwed?: boolean;
   readonly deviceId: string | null;
   readonly now: Instant;
 };
@@ -29,26 +31,33 @@ export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<v
   const { booking, staffId, deviceId, now } = taken;
   const amount = await cashOfReception(tx, taken);
   if (amount === noMoney) return;
-  const { airport } = await readOperator(tx);
-  const opening = { place: airport.code, today: localDateOf(now, airport.zone), staffId, now };
-  const till = await lockTillOfDay(tx, opening);
-  const held = await expectedInTill(tx, till);
+  const till = taken.isOwed === true ? undefined : await tillThatHolds(tx, amount, taken);
   await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
   const actor = `staff ${staffId}` as const;
   const order = { bookingId: booking.id, amount, reason: "reception-undone", at: now, actor } as const;
   for (const refund of await requestRefund(tx, order)) {
     const told = { kind: "refund-made", reference: booking.reference, refundId: refund.id } as const;
     await writeToTraveller(tx, booking.id, { ...told, refund: refund.amount });
-    if (amount > held) continue;
+    if (till === undefined) continue;
     const handing = { id: randomUUID(), refundId: refund.id, booking, staffId, deviceId, now };
     await handOutCash(tx, till, handing);
   }
 }
 
+async function tillThatHolds(tx: Tx, amount: Cents, { staffId, now }: TakenBack) {
+  const { airport } = await readOperator(tx);
+  const opening = { place: airport.code, today: localDateOf(now, airport.zone), staffId, now };
+  const till = await lockTillOfDay(tx, opening);
+  return amount > (await expectedInTill(tx, till)) ? undefined : till;
+}
+
 /** Taken at the kerb before the car changed hands or since, and not given back already. */
-async function cashOfReception(tx: Tx, { booking, receivedAt }: TakenBack): Promise<Cents> {
+export async function cashOfReception(
+  db: Db,
+  { booking, receivedAt }: Pick<TakenBack, "booking" | "receivedAt">,
+): Promise<Cents> {
   const since = receptionCashSince(receivedAt);
-  const sources = await listRefundable(tx, booking.id);
+  const sources = await listRefundable(db, booking.id);
   const isOfIt = ({ cashPaymentId, cameAt }: RefundablePayment) => cashPaymentId !== null && cameAt >= since;
   return sumOf(sources.filter(isOfIt).map(({ left }) => left));
 }

@@ -7,6 +7,7 @@ import type { CustodyEvent } from "#domain/custody/custody.ts";
 import type { KnownTime } from "#domain/custody/custody-times.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
+import { appendChange, type Change } from "../platform/journal/append-change.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 
 const columns = [
@@ -20,6 +21,8 @@ const columns = [
   "odometer",
   "undoes",
   "serviceId",
+  "corrects",
+  "fuel",
   "deviceAt",
   "happenedAt",
   "timeKind",
@@ -42,6 +45,10 @@ export type NewEvent = {
   readonly odometer?: number | null | undefined;
   readonly undoes?: string | undefined;
   readonly serviceId?: string | undefined;
+  readonly corrects?: string | undefined;
+  readonly fuel?: number | undefined;
+  /** Words, which no entry holds: they lie beside it and can be forgotten. */
+  readonly contents?: Change | undefined;
   readonly deviceAt?: Instant | undefined;
   readonly happenedAt: Instant;
   readonly time: KnownTime;
@@ -50,7 +57,7 @@ export type NewEvent = {
 };
 
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent> {
-  const { actor, reference, time, requestHash, ...told } = event;
+  const { actor, reference, time, requestHash, contents, ...told } = event;
   const facts = {
     id: told.id,
     bookingId: told.bookingId,
@@ -62,19 +69,22 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
     odometer: told.odometer ?? null,
     undoes: told.undoes ?? null,
     serviceId: told.serviceId ?? null,
+    corrects: told.corrects ?? null,
+    fuel: told.fuel ?? null,
     deviceAt: told.deviceAt ?? null,
     happenedAt: told.happenedAt,
     timeKind: time.kind,
     knownFromAt: (time.kind === "between" ? time.from : undefined) ?? null,
   };
   const hash = eventHash(facts);
-  const journalId = await appendJournal(tx, {
+  const entry = {
     at: event.happenedAt,
     actor,
     kind: event.kind,
     subject: `booking ${reference}`,
     data: { bookingId: event.bookingId, eventId: event.id, eventHash: hash.toString("hex") },
-  });
+  };
+  const journalId = contents ? await appendChange(tx, entry, contents) : await appendJournal(tx, entry);
   return tx
     .insertInto("custodyEvents")
     .values({ ...facts, requestHash, journalId, hash })
@@ -92,16 +102,19 @@ export function eventHash(event: Hashed): Buffer {
 }
 
 /**
- * Its columns by name, instants in milliseconds. The service only where there is one: earlier events had no such
- * column, and their hashes must not change.
+ * Its columns by name, instants in milliseconds. Service and correction only where there is one: earlier events had no
+ * such columns, and their hashes must not change.
  */
 export function hashedFacts(event: Hashed) {
   const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes, serviceId } = event;
+  const { corrects, fuel } = event;
   const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
   return {
     ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
     ...{ deviceAt, happenedAt, timeKind, knownFromAt },
     ...(serviceId !== null && { serviceId }),
+    ...(corrects !== null && { corrects }),
+    ...(fuel !== null && { fuel }),
   };
 }
 
@@ -124,14 +137,14 @@ export async function listEvents(db: Db, bookingId: string): Promise<readonly Jo
     .execute();
 }
 
-/** The last move that can be undone: no undo, not undone, and no move of a key. */
+/** The last move that can be undone: no undo, not undone, no move of a key, and no correction of what was typed. */
 export async function findLastMove(db: Db, bookingId: string): Promise<CustodyEvent | undefined> {
   return db
     .selectFrom("custodyEvents")
     .select(columns)
     .where("bookingId", "=", bookingId)
     .where("undoes", "is", null)
-    .where("kind", "not in", ["key-hung", "key-taken"])
+    .where("kind", "not in", ["key-hung", "key-taken", "details-corrected"])
     .where("id", "not in", (from) =>
       from.selectFrom("custodyEvents").select("undoes").where("undoes", "is not", null).$castTo<{
         undoes: string;

@@ -14,6 +14,7 @@ export async function findDoneServices(
   const ids = here.map(({ id }) => id);
   // A visit is over when the vehicle moves on, or the next service begins: whatever is still in the workshop is not done,
   // though its key hangs there or its traveller calls.
+  // What was done with the vehicle of somebody else, received by mistake, was not done with this one (custody §11).
   const { rows } = await sql<{ bookingId: string; serviceId: string | null }>`
     select visit.booking_id, visit.service_id from custody_events visit
     where visit.booking_id = any(${ids}::uuid[]) and visit.kind = 'vehicle-in-workshop'
@@ -21,9 +22,11 @@ export async function findDoneServices(
         select from custody_events later
         where later.booking_id = visit.booking_id and later.journal_id > visit.journal_id
           and later.kind in (
-            'vehicle-driven', 'vehicle-parked', 'vehicle-at-kerb', 'vehicle-in-workshop', 'vehicle-returned'))`.execute(
-    db,
-  );
+            'vehicle-driven', 'vehicle-parked', 'vehicle-at-kerb', 'vehicle-in-workshop', 'vehicle-returned'))
+      and not exists (
+        select from custody_events later
+        where later.booking_id = visit.booking_id and later.journal_id > visit.journal_id
+          and later.kind = 'reception-corrected')`.execute(db);
   const visits = Map.groupBy(rows, ({ bookingId }) => bookingId);
   const servicesOf = (id: string) => (visits.get(id) ?? []).map(({ serviceId }) => serviceId);
   return new Map(here.map(({ id, price }) => [id, doneServices(price.lines, servicesOf(id))]));

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { undoWithin } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
-import { day, later } from "#domain/time.ts";
+import { day, type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
@@ -41,18 +42,42 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
     order by event.happened_at limit ${batch}`.execute(db);
   for (const { eventId, kind, reference, email, locale, returnCode } of rows) {
     await inTransaction(db, async (tx) => {
-      const noted = await tx
-        .insertInto("announcedMoves")
-        .values({ eventId, announcedAt: now })
-        .onConflict((conflict) => conflict.column("eventId").doNothing())
-        .returning("eventId")
-        .executeTakeFirst();
-      // Another server has just sent it.
-      if (!noted) return;
+      // Another server has just sent it, or the office has taken the handover back.
+      if (!(await noteAnnounced(tx, eventId, now))) return;
       // The ledger's last entry, not the move's own: the walk is sealed behind its move, and the mail is to prove it too.
       const sealed = { reference, ...(await findJournalHead(tx)) };
       const message = kind === "vehicle-received" ? { kind, ...sealed, returnCode } : { kind, ...sealed };
       await enqueueMail(tx, { to: email, locale, message });
     });
   }
+}
+
+/** Whether a handover was told of already; if not, it never will be (custody §11). */
+export async function holdAnnouncement(tx: Tx, eventId: string, now: Instant): Promise<boolean> {
+  return !(await noteAnnounced(tx, eventId, now));
+}
+
+/** False where it stands there already: two who write it at once wait for each other. */
+async function noteAnnounced(tx: Tx, eventId: string, now: Instant): Promise<boolean> {
+  const noted = await tx
+    .insertInto("announcedMoves")
+    .values({ eventId, announcedAt: now })
+    .onConflict((conflict) => conflict.column("eventId").doNothing())
+    .returning("eventId")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** When the traveller was written to about each of these handovers. */
+export async function findAnnounced(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Instant>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("announcedMoves")
+    .select(["eventId", "announcedAt"])
+    .where("eventId", "in", eventIds)
+    .execute();
+  return new Map(rows.map(({ eventId, announcedAt }) => [eventId, announcedAt]));
 }

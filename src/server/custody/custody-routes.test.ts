@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { custodyApi } from "#contract/desk/custody-api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { correctionRoutes } from "../corrections/correction-routes.ts";
 import { disputeRoutes } from "../disputes/dispute-routes.ts";
 import { evidenceRoutes } from "../evidence/evidence-routes.ts";
 import { lotRoutes } from "../lot/lot-routes.ts";
 import { custodyRoutes } from "./custody-routes.ts";
 
 test("a call about a vehicle is served once, and to a member of staff alone", () => {
-  const served = [custodyRoutes, evidenceRoutes, lotRoutes, disputeRoutes].flatMap(Object.keys);
+  const served = [custodyRoutes, correctionRoutes, evidenceRoutes, lotRoutes, disputeRoutes].flatMap(
+    Object.keys,
+  );
   expect(served.toSorted()).toEqual(Object.keys(custodyApi).toSorted());
   const calls = Object.values<Endpoint>(custodyApi);
   expect(calls.filter(({ audience }) => audience !== "staff")).toEqual([]);

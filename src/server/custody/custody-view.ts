@@ -86,7 +86,7 @@ function actionsOf({ status, stay }: Booking, state: CustodyState, now: Instant)
   const moves = custodyActions
     .filter((action) => nextCustodyState(state, action))
     .filter((action) => (action === "receive" ? nextStatus(status, "receive") !== undefined : true))
-    .filter((action) => action !== "undoReceive" && action !== "undoReturn");
+    .filter((action) => !action.startsWith("undo") && !action.startsWith("correct"));
   const isMissing = nextStatus(status, "markNoShow") && punctualityOf(stay.dropOffAt, now) === "missing";
   return isMissing ? [...moves, "markNoShow" as const] : moves;
 }

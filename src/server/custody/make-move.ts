@@ -38,7 +38,10 @@ export type MoveFacts = {
 };
 
 /** What a move leaves in its event; the kind of it is the journal's too. */
-export type Made = Pick<NewEvent, "kind" | "spot" | "keyTag" | "odometer" | "undoes" | "serviceId">;
+export type Made = Pick<
+  NewEvent,
+  "kind" | "spot" | "keyTag" | "odometer" | "undoes" | "serviceId" | "corrects" | "fuel" | "contents"
+>;
 
 export type AskedMove<Code extends Refusal["code"]> = {
   readonly reference: string;

@@ -94,11 +94,11 @@ async function whereaboutsAfter(
     case "enterWorkshop":
       return accept({ spot: null });
     case "park":
-      return parkAt(tx, custody, move.spot);
+      return spotFor(tx, custody, move.spot);
   }
 }
 
-async function parkAt(
+export async function spotFor(
   tx: Tx,
   custody: Custody,
   name: string | undefined,

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoFromInstant } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
-import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { asStaff, correct, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { facesOf } from "#test/inflated-pdf.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { startTimeStampStandIn } from "#test/time-stamp-stand-in.ts";
@@ -49,6 +49,7 @@ beforeAll(async () => {
   scene.clock.set("2027-05-12T16:00:00Z");
   accepted(await moveIt(scene, phone.caller, reference, "drive"));
   accepted(await moveIt(scene, phone.caller, reference, "enterWorkshop", { serviceId: "refuelling" }));
+  accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer: 48_231 }));
   accepted(await moveIt(scene, phone.caller, reference, "drive"));
   accepted(await moveIt(scene, phone.caller, reference, "arriveAtKerb"));
   accepted(await giveBack(scene, phone.caller, reference, { odometer: 48_222 }));
@@ -75,7 +76,7 @@ afterAll(() => scene.close());
 test("a pack is checked with Node alone, without anything of ours (custody §9)", async () => {
   const { code, lines } = await verify();
   expect(lines).toContain("Everything agrees.");
-  expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 6 moves, 11 pieces\.$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 7 moves, 11 pieces\.$/));
   expect(code).toBe(0);
 });
 
@@ -97,6 +98,10 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
   const visit = pack.events.find(isWorkshop);
   expect(visit.facts.serviceId).toBe("refuelling");
   expect(event.facts).not.toHaveProperty("serviceId");
+  const isCorrection = ({ facts }: { facts: { kind: string } }) => facts.kind === "details-corrected";
+  const correction = pack.events.find(isCorrection);
+  expect(correction.facts).toMatchObject({ corrects: event.facts.id, odometer: 48_231 });
+  expect(event.facts).not.toHaveProperty("corrects");
   const [inspection] = pack.inspections;
   const entry = pack.entries.find(({ seq }: { seq: number }) => seq === event.entry);
   const bends: [(bent: typeof pack) => void, string][] = [
@@ -107,6 +112,10 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
     [
       (bent) => (bent.events.find(isWorkshop).facts.serviceId = "exterior-wash"),
       `move ${visit.facts.id} (vehicle-in-workshop): it is not what the journal has sealed`,
+    ],
+    [
+      (bent) => (bent.events.find(isCorrection).facts.odometer = 48_213),
+      `move ${correction.facts.id} (details-corrected): it is not what the journal has sealed`,
     ],
     [
       (bent) => (bent.inspections[0].manifest = inspection.manifest.replace("48213", "48214")),

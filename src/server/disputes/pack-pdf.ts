@@ -66,7 +66,8 @@ function factsOf(pack: Pack): readonly (readonly [string, string])[] {
 function eventLine(event: Pack["events"][number], pack: Pack): string {
   const { locale } = pack.booking;
   const words = packWords[locale];
-  const { kind, happenedAt, spot, keyTag, odometer, timeKind, knownFromAt, entry } = event;
+  const { kind, happenedAt, spot, keyTag, odometer, fuel, timeKind, knownFromAt, entry } = event;
+  const reason = pack.corrections.find((made) => made.entry.id === event.id)?.reason;
   const known =
     timeKind === "live"
       ? words.live
@@ -77,6 +78,8 @@ function eventLine(event: Pack["events"][number], pack: Pack): string {
     ...(spot === null ? [] : [`${words.spot} ${spot}`]),
     ...(keyTag === null ? [] : [`${words.key} ${keyTag}`]),
     ...(odometer === null ? [] : [`${odometer} km`]),
+    ...(fuel === null ? [] : [words.named(words.fuel, words.eighths(fuel))]),
+    ...(reason === undefined ? [] : [words.named(words.reason, reason)]),
     known,
     `${words.entry} ${entry}`,
   ];

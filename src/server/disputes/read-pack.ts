@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isTaken } from "#domain/custody/inspection.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
+import { listMade } from "../corrections/list-made.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
 import { listDeviceKeys } from "../custody-store/device-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
@@ -61,6 +62,7 @@ export async function readPack(db: Db, packId: string) {
     booking,
     zone: operator.airport.zone,
     events,
+    corrections: await listMade(db, events),
     inspections,
     pieces,
     entries,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /** A payment of a booking, and what of it has not been given back. */
 export type RefundablePayment = {
@@ -14,7 +14,7 @@ export type RefundablePayment = {
 };
 
 /** The card payment that confirmed a booking and the cash taken for it, the latest first (cash §4). */
-export async function listRefundable(tx: Tx, bookingId: string): Promise<readonly RefundablePayment[]> {
+export async function listRefundable(db: Db, bookingId: string): Promise<readonly RefundablePayment[]> {
   const { rows } = await sql<RefundablePayment>`
     select source.payment_id, source.cash_payment_id, source.currency, source.came_at,
       source.received - coalesce((
@@ -28,6 +28,6 @@ export async function listRefundable(tx: Tx, bookingId: string): Promise<readonl
       union all
       select null, id, 'EUR', amount, happened_at from cash_movements where booking_id = ${bookingId} and kind = 'payment'
     ) source
-    order by source.came_at desc`.execute(tx);
+    order by source.came_at desc`.execute(db);
   return rows;
 }

@@ -10,9 +10,10 @@ import type { SkipReason } from "#domain/custody/inspection-set.ts";
 import { kerbTimeOf } from "#domain/day/movement.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findReturnedAt } from "../booking-store/find-booking.ts";
+import { correctedDetail } from "../corrections/list-made.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
-import { listEvents } from "../custody-store/event-record.ts";
+import { type JournalledEvent, listEvents } from "../custody-store/event-record.ts";
 import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { listPieces } from "../custody-store/piece-record.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
@@ -48,7 +49,8 @@ export async function viewCustodyForTraveller(
       readOperator(db),
     ]);
   const landingAt = await findExpectedLanding(db, booking, operator.airport.zone);
-  const undone = new Set(events.map(({ undoes }) => undoes));
+  // What was taken back within the minute told nobody anything; what the office has corrected stands with its correction.
+  const undone = new Set(events.filter(({ kind }) => isUndo(kind)).map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
   return {
     reference: booking.reference,
@@ -58,13 +60,8 @@ export async function viewCustodyForTraveller(
     ...(custody && isInCustody(custody.state) && changedLanding(booking, landingAt)),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events
-      .filter(({ id, undoes, kind }) => !undone.has(id) && undoes === null && !kind.startsWith("key-"))
-      .map(({ kind, spot, serviceId, happenedAt, timeKind, knownFromAt }) => ({
-        kind,
-        time: timeView(timeKind, happenedAt, knownFromAt),
-        ...(spot !== null && { spot }),
-        ...serviceOf(serviceId, operator),
-      })),
+      .filter(({ id, kind }) => !undone.has(id) && !isUndo(kind) && !kind.startsWith("key-"))
+      .map((event) => viewMove(event, events, operator)),
     inspections: await Promise.all(
       inspections.map((inspection) => viewInspection(db, inspection, addressOf)),
     ),
@@ -73,6 +70,24 @@ export async function viewCustodyForTraveller(
       ...(outcome !== null && { outcome }),
     })),
     head,
+  };
+}
+
+const isUndo = (kind: string): boolean => kind.endsWith("-undone");
+
+function viewMove(
+  event: JournalledEvent,
+  events: readonly JournalledEvent[],
+  operator: Operator,
+): TravellerCustodyView["moves"][number] {
+  const { kind, spot, serviceId, happenedAt, timeKind, knownFromAt } = event;
+  const corrected = correctedDetail(event, events);
+  return {
+    kind,
+    time: timeView(timeKind, happenedAt, knownFromAt),
+    ...(spot !== null && { spot }),
+    ...serviceOf(serviceId, operator),
+    ...(corrected && { corrected }),
   };
 }
 

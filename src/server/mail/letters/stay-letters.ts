@@ -11,7 +11,8 @@ type StayKind =
   | "return-reminder"
   | "review-invitation"
   | "vehicle-received"
-  | "vehicle-returned";
+  | "vehicle-returned"
+  | "handover-corrected";
 
 export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } = {
   "drop-off-reminder": dropOffReminder,
@@ -19,6 +20,7 @@ export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } =
   "review-invitation": reviewInvitation,
   "vehicle-received": vehicleHandover,
   "vehicle-returned": vehicleHandover,
+  "handover-corrected": handoverCorrected,
 };
 
 function dropOffReminder(
@@ -149,6 +151,27 @@ function vehicleHandover(
           { label: seal.hash, value: message.hash.replaceAll(/(.{8})(?=.)/g, "$1 ") },
         ],
       },
+    ],
+  };
+}
+
+/** Nobody should wonder whether their car is in somebody else's hands: what holds now, and whom to ask. */
+function handoverCorrected(
+  booking: Booking,
+  context: LetterContext,
+  { handover }: MessageOf<"handover-corrected">,
+): MailDocument {
+  const words = context.words.stay.corrected;
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text[handover] },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
+      ...operatorContacts(context),
     ],
   };
 }

@@ -58,6 +58,18 @@ export const enStayMail = {
     text: "Our valet has your car. When you are back, give the valet the code below: no code, no key. The condition of your car was recorded in photos.",
     action: "See my booking",
   },
+  corrected: {
+    subject: "Correction to our email about your car",
+    preheader: "What we wrote to you was not right.",
+    title: "We have corrected a mistake",
+    text: {
+      reception:
+        "We wrote to you that we had taken charge of your car. That was entered by mistake and has been cancelled. Your booking still stands.",
+      return:
+        "We wrote to you that your car had been returned. That was entered by mistake: the return has been cancelled, and your car is still in our care. Your return code stays the same.",
+    },
+    action: "See my booking",
+  },
   returned: {
     subject: "You have your car back",
     preheader: "What was recorded about it stays sealed.",

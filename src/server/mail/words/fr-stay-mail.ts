@@ -56,6 +56,18 @@ export const frStayMail: StayMailWords = {
     text: "Nous avons pris votre voiture en charge. À votre retour, donnez au voiturier le code ci-dessous : sans code, pas de clé. L’état de votre voiture a été consigné en photos.",
     action: "Voir ma réservation",
   },
+  corrected: {
+    subject: "Correction : notre e-mail sur votre voiture",
+    preheader: "Ce que nous vous avions écrit n’était pas exact.",
+    title: "Nous avons corrigé une erreur",
+    text: {
+      reception:
+        "Nous vous avions écrit que votre voiture était entre nos mains. C’était une erreur de saisie : sa prise en charge a été annulée. Votre réservation reste valable.",
+      return:
+        "Nous vous avions écrit que votre voiture vous avait été rendue. C’était une erreur de saisie : le retour a été annulé et votre voiture est toujours sous notre garde. Votre code de retour reste le même.",
+    },
+    action: "Voir ma réservation",
+  },
   returned: {
     subject: "Vous avez retrouvé votre voiture",
     preheader: "Ce qui a été consigné reste scellé.",

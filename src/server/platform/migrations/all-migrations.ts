@@ -51,6 +51,7 @@ import { flightChangesMigration } from "./0050-flight-changes.ts";
 import { provedBackupsMigration } from "./0051-proved-backups.ts";
 import { sidesMissingMigration } from "./0052-sides-missing.ts";
 import { archiveStateMigration } from "./0053-archive-state.ts";
+import { correctedMovesMigration } from "./0054-corrected-moves.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -108,4 +109,5 @@ export const allMigrations: readonly Migration[] = [
   provedBackupsMigration,
   sidesMissingMigration,
   archiveStateMigration,
+  correctedMovesMigration,
 ];

@@ -45,6 +45,8 @@ export type CustodyEventTable = {
   undoes: string | null;
   /** Which service a vehicle in the workshop is there for; moves of before did not say. */
   serviceId: Generated<string | null>;
+  corrects: Generated<string | null>;
+  fuel: Generated<number | null>;
   deviceAt: Instant | null;
   happenedAt: Instant;
   timeKind: TimeKind;

@@ -52,6 +52,7 @@ export function sampleMessages(
       hash: "a3f192c7".repeat(8),
     },
     "vehicle-returned": { kind: "vehicle-returned", reference, entry: 18_977, hash: "7d20c41e".repeat(8) },
+    "handover-corrected": { kind: "handover-corrected", reference, handover: "reception" },
     "review-published": { kind: "review-published", reference },
     "review-refused": {
       kind: "review-refused",

@@ -19,6 +19,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { BookingCustody } from "../claims/booking-custody.tsx";
+import { BookingCorrections } from "../corrections/booking-corrections.tsx";
 import { useZone } from "../day-data/use-today.ts";
 import { EmailLink } from "../office/email-link.tsx";
 import css from "../office/office.module.css";
@@ -94,6 +95,9 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         <BookingMoney booking={booking} />
         {may("preparePack") && me.permissions.includes("manageClaims") ? (
           <BookingCustody reference={booking.reference} />
+        ) : null}
+        {may("preparePack") && me.permissions.includes("correctMoves") ? (
+          <BookingCorrections key={booking.history.length} reference={booking.reference} change={change} />
         ) : null}
         {booking.valets.length > 0 ? (
           <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />

@@ -1,0 +1,106 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { CustodyChange } from "#domain/custody/custody.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { holdAnnouncement } from "../custody/announce-handovers.ts";
+import { type Made, type MoveFacts, makeMove } from "../custody/make-move.ts";
+import { spotFor } from "../custody/move-vehicle.ts";
+import { takeBack } from "../custody/take-back.ts";
+import { isUndoable } from "../custody/undoable-moves.ts";
+import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { Run } from "../use-case.ts";
+import { type Correctable, listCorrectable } from "./standing-entries.ts";
+
+type Move = BodyOf<typeof custodyApi.correctMove>["move"];
+type Refused = Refusal<"invalid" | "not-possible-now" | "sold-out" | "spot-taken" | "key-tag-taken">;
+
+/**
+ * After the undo's minute, by the office, with a reason: a further entry, never a deletion (custody §11). The reason lies
+ * beside the journal, which holds no words of anybody.
+ */
+export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = async (
+  services,
+  { params, body: { move }, caller },
+) => {
+  const { reason, ...asked } = move;
+  return makeMove<Refused["code"]>(services, {
+    reference: params.reference,
+    caller,
+    move: { ...asked, kind: "correct" },
+    make: async (tx, facts) => {
+      const correctable = await listCorrectable(tx, facts.booking, facts.custody);
+      const found = correctable.find(({ what, entry }) => what === move.what && entry.id === move.corrects);
+      if (!found) return reject(refusal("not-possible-now"));
+      if (move.what !== "takeBack") return correctDetail(tx, facts, { move, found });
+      const { entry } = found;
+      if (!isUndoable(entry)) return reject(refusal("not-possible-now"));
+      const made = await takeBack(tx, facts, { undone: entry, by: "correction", deviceId: caller.deviceId });
+      if (!made.ok) return made;
+      await tellCorrected(tx, facts, found);
+      return accept({ ...made.value, contents: { after: { reason } } });
+    },
+  });
+};
+
+/** Whoever was told that the car had changed hands is told that it had not; nobody else is (custody §11). */
+async function tellCorrected(tx: Tx, { booking, now }: MoveFacts, { entry }: Correctable): Promise<void> {
+  if (entry.kind === "no-show-marked" || !(await holdAnnouncement(tx, entry.id, now))) return;
+  const handover = entry.kind === "vehicle-received" ? "reception" : "return";
+  const { reference } = booking;
+  await writeToTraveller(tx, booking.id, { kind: "handover-corrected", reference, handover });
+}
+
+type Asked = { readonly move: Move; readonly found: Correctable };
+
+async function correctDetail(
+  tx: Tx,
+  { custody }: MoveFacts,
+  { move, found }: Asked,
+): Promise<Result<Made, Refused>> {
+  const field = fieldOf[found.what];
+  const value = move[field];
+  if (value === undefined) return reject(refusal("invalid", { [field]: "required" }));
+  if (value === found.value) return reject(refusal("not-possible-now"));
+  const changed = await changeOf(tx, found, { custody, move });
+  if (!changed.ok) return changed;
+  if (changed.value) await saveCustody(tx, custody, changed.value);
+  return accept({
+    ...{ kind: "details-corrected", corrects: found.entry.id, [field]: value },
+    contents: {
+      before: { [found.what]: found.value },
+      after: { [found.what]: value, reason: move.reason },
+    },
+  });
+}
+
+const fieldOf = {
+  takeBack: "odometer",
+  odometerIn: "odometer",
+  odometerOut: "odometer",
+  fuelIn: "fuel",
+  fuelOut: "fuel",
+  spot: "spot",
+  keyTag: "keyTag",
+} as const;
+
+async function changeOf(
+  tx: Tx,
+  { what }: Correctable,
+  { custody, move: { odometer = 0, spot, keyTag = "" } }: Pick<MoveFacts, "custody"> & Pick<Asked, "move">,
+): Promise<Result<CustodyChange | undefined, Refused>> {
+  switch (what) {
+    case "odometerIn":
+    case "odometerOut":
+      return accept({ [what]: odometer });
+    case "spot":
+      return spotFor(tx, custody, spot);
+    case "keyTag":
+      return (await takeKeyTag(tx, keyTag)) ? accept({ keyTag }) : reject(refusal("key-tag-taken"));
+    default:
+      // The level is the walk's, and that is sealed: the entry alone says what it should have been.
+      return accept(undefined);
+  }
+}

@@ -1,0 +1,64 @@
+// What the office has corrected of a vehicle's record, with the reason where it is still known (custody §11).
+import type { Correction } from "#domain/correction/correction.ts";
+import type { JournalledEvent } from "../custody-store/event-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { findContents } from "../platform/journal/find-contents.ts";
+
+export type MadeCorrection = {
+  readonly entry: JournalledEvent;
+  readonly what: Correction;
+  readonly before?: string | number;
+  readonly after?: string | number;
+  readonly reason?: string;
+};
+
+const takenBack: readonly string[] = ["reception-corrected", "return-corrected", "no-show-corrected"];
+
+export async function listMade(
+  db: Db,
+  events: readonly JournalledEvent[],
+): Promise<readonly MadeCorrection[]> {
+  const made = events.filter(({ kind, corrects }) => corrects !== null || takenBack.includes(kind));
+  const contents = await findContents(
+    db,
+    made.map(({ journalId }) => journalId),
+  );
+  return made.map((entry) => {
+    const { before, after } = contents.get(entry.journalId) ?? {};
+    const detail = correctedDetail(entry, events);
+    const what = detail?.what ?? "takeBack";
+    const reason = after?.["reason"];
+    return {
+      ...{ entry, what },
+      ...saidBefore(before?.[what]),
+      ...(detail && { after: detail.value }),
+      ...(typeof reason === "string" && { reason }),
+    };
+  });
+}
+
+/** Of an entry that corrects what was typed: what, and what it should have been. */
+export function correctedDetail(
+  entry: JournalledEvent,
+  events: readonly JournalledEvent[],
+): { readonly what: Correction; readonly value: string | number } | undefined {
+  const value = entry.odometer ?? entry.fuel ?? entry.spot ?? entry.keyTag;
+  return entry.corrects === null || value === null ? undefined : { what: whatOf(entry, events), value };
+}
+
+/** Told by the entry itself and by the move that it goes back to, whatever has been forgotten. */
+function whatOf(entry: JournalledEvent, events: readonly JournalledEvent[]): Correction {
+  const isReturn = rootKind(entry, events) === "vehicle-returned";
+  if (entry.odometer !== null) return isReturn ? "odometerOut" : "odometerIn";
+  if (entry.fuel !== null) return isReturn ? "fuelOut" : "fuelIn";
+  return entry.spot === null ? "keyTag" : "spot";
+}
+
+function rootKind({ kind, corrects }: JournalledEvent, events: readonly JournalledEvent[]): string {
+  const corrected = corrects === null ? undefined : events.find(({ id }) => id === corrects);
+  return corrected ? rootKind(corrected, events) : kind;
+}
+
+function saidBefore(value: unknown): Pick<MadeCorrection, "before"> {
+  return typeof value === "string" || typeof value === "number" ? { before: value } : {};
+}

@@ -1,0 +1,102 @@
+// Which entry of a vehicle's ledger is the last word on each thing that can be corrected (custody §11).
+import type { Booking } from "#domain/booking/booking.ts";
+import {
+  type Correction,
+  correctableDetails,
+  correctableHandover,
+  type TypedDetail,
+} from "#domain/correction/correction.ts";
+import type { Custody } from "#domain/custody/custody.ts";
+import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { type JournalledEvent, listEvents } from "../custody-store/event-record.ts";
+import { listInspections } from "../custody-store/inspection-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+export type Correctable = {
+  readonly what: Correction;
+  /** Whoever corrects names it: what somebody else has corrected meanwhile is not corrected twice. */
+  readonly entry: JournalledEvent;
+  readonly value: string | number | null;
+};
+
+export async function listCorrectable(
+  db: Db,
+  booking: Booking,
+  custody: Custody | undefined,
+): Promise<readonly Correctable[]> {
+  const state = custody?.state ?? firstCustodyState;
+  const events = standing(await listEvents(db, booking.id));
+  const kind = correctableHandover(booking, state);
+  const handover = events.findLast((event) => event.kind === kind);
+  const found: Correctable[] = handover ? [{ what: "takeBack", entry: handover, value: null }] : [];
+  if (!custody) return found;
+  const walks = await listInspections(db, booking.id);
+  for (const what of correctableDetails(state)) {
+    const entry = lastWordOn(events, what);
+    if (!entry) continue;
+    const { side } = roots[what];
+    const walked = walks.findLast((walk) => walk.side === side && walk.fuel !== null)?.fuel ?? null;
+    found.push({ what, entry, value: valueOf(what, custody, entry.fuel ?? walked) });
+  }
+  return found;
+}
+
+/** Neither taken back nor of a reception that was; the oldest first. */
+function standing(events: readonly JournalledEvent[]): readonly JournalledEvent[] {
+  const isVoid = ({ kind }: JournalledEvent) => kind === "reception-undone" || kind === "reception-corrected";
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events
+    .slice(events.findLastIndex(isVoid) + 1)
+    .filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
+type Root = {
+  /** The move with which it was typed; any, where none is named. */
+  readonly kind?: string;
+  readonly column: "odometer" | "fuel" | "spot" | "keyTag";
+  readonly side?: "reception" | "return";
+};
+
+const roots: Readonly<Record<TypedDetail, Root>> = {
+  odometerIn: { kind: "vehicle-received", column: "odometer" },
+  odometerOut: { kind: "vehicle-returned", column: "odometer" },
+  fuelIn: { kind: "vehicle-received", column: "fuel", side: "reception" },
+  fuelOut: { kind: "vehicle-returned", column: "fuel", side: "return" },
+  spot: { kind: "vehicle-parked", column: "spot" },
+  keyTag: { column: "keyTag" },
+};
+
+/** Where nothing was typed, the move with which it would have been. */
+function lastWordOn(events: readonly JournalledEvent[], what: TypedDetail): JournalledEvent | undefined {
+  const { kind = "vehicle-received", column } = roots[what];
+  const move = events.findLast((event) => event.kind === kind);
+  if (what === "keyTag") return events.findLast(({ keyTag }) => keyTag !== null) ?? move;
+  const saysIt = (event: JournalledEvent) =>
+    event[column] !== null && event.corrects !== null && rootOf(events, event)?.id === move?.id;
+  return events.findLast(saysIt) ?? move;
+}
+
+/** The move that a correction, or the correction of one, is about. */
+function rootOf(
+  events: readonly JournalledEvent[],
+  { corrects, ...event }: JournalledEvent,
+): JournalledEvent | undefined {
+  if (corrects === null) return { ...event, corrects };
+  const corrected = events.find(({ id }) => id === corrects);
+  return corrected && rootOf(events, corrected);
+}
+
+function valueOf(what: TypedDetail, custody: Custody, fuel: number | null): string | number | null {
+  switch (what) {
+    case "odometerIn":
+      return custody.odometerIn;
+    case "odometerOut":
+      return custody.odometerOut;
+    case "spot":
+    case "keyTag":
+      return custody[what];
+    case "fuelIn":
+    case "fuelOut":
+      return fuel;
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { fetchCorrections } from "#contract/desk/claim-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { correctionsWords } from "#web/words/custody/corrections-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import type { DeskResult } from "../api/desk-call.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { CorrectionForm } from "./correction-form.tsx";
+import own from "./corrections.module.css";
+import { useSaidValue } from "./use-said-value.ts";
+
+export type Corrections = OkOf<typeof fetchCorrections>;
+
+type Props = {
+  readonly reference: string;
+  /** Shows the booking as it is afterwards. */
+  readonly change: (
+    ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
+  ) => Promise<boolean>;
+};
+
+/** What was recorded wrongly of the vehicle, put right with a reason (custody §11). */
+export function BookingCorrections({ reference, change }: Props) {
+  const words = useWords(correctionsWords);
+  const query = useDeskQuery(fetchCorrections, { params: { reference } });
+  const [isOpen, setOpen] = useState(false);
+  const corrections = query.value;
+  const params = { reference };
+  return (
+    <section className={classNames(css, "part")}>
+      {corrections !== undefined && corrections.made.length > 0 ? <Made made={corrections.made} /> : null}
+      <details className={classNames(css, "fold")} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{words.title}</summary>
+        {isOpen ? (
+          <div className={classNames(css, "part")}>
+            <p className={classNames(css, "quiet")}>{words.text}</p>
+            <QueryState query={query} />
+            {corrections?.correctable.length === 0 ? <p>{words.nothing}</p> : null}
+            {corrections !== undefined && corrections.correctable.length > 0 ? (
+              <CorrectionForm
+                reference={reference}
+                correctable={corrections.correctable}
+                onStale={query.reload}
+                onCorrected={() => change(() => deskCall(officeBookingApi.fetchOfficeBooking, { params }))}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </details>
+    </section>
+  );
+}
+
+function Made({ made }: Pick<Corrections, "made">) {
+  const words = useWords(correctionsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const said = useSaidValue();
+  return (
+    <>
+      <h2>{words.madeTitle}</h2>
+      <ul role="list" className={classNames(own, "made")}>
+        {made.map(({ id, kind, what, before, after, at, staff, reason }) => (
+          <li key={id}>
+            <b>
+              {words.made[kind] ?? words.became(words.details[what], said(what, before), said(what, after))}
+            </b>
+            <span>{reason === undefined ? words.forgotten : words.quoted(reason)}</span>
+            <span className={classNames(css, "quiet")}>
+              {staff === undefined ? null : `${staff} · `}
+              {formatInstant(at, locale, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

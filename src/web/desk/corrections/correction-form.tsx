@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from "react";
+import { correctMove } from "#contract/desk/claim-calls.ts";
+import type { Correction } from "#domain/correction/correction.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { correctionsWords } from "#web/words/custody/corrections-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useFieldErrors } from "../bookings/use-field-errors.ts";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import type { Corrections } from "./booking-corrections.tsx";
+import own from "./corrections.module.css";
+import { useSaidValue } from "./use-said-value.ts";
+
+type Correctable = Corrections["correctable"][number];
+
+type Props = {
+  readonly reference: string;
+  readonly correctable: readonly Correctable[];
+  readonly onStale: () => Promise<void>;
+  readonly onCorrected: () => Promise<boolean>;
+};
+
+const fields = {
+  takeBack: undefined,
+  odometerIn: "odometer",
+  odometerOut: "odometer",
+  fuelIn: "fuel",
+  fuelOut: "fuel",
+  spot: "spot",
+  keyTag: "keyTag",
+} as const;
+
+type Errors = { readonly what?: string; readonly value?: string; readonly reason?: string };
+
+/** One thing at a time: what is wrong, what is right, and why. */
+export function CorrectionForm({ reference, correctable, onStale, onCorrected }: Props) {
+  const words = useWords(correctionsWords);
+  const [what, setWhat] = useState<Correction>();
+  const [errors, setErrors] = useState<Errors>({});
+  const chosen = correctable.find((one) => one.what === what);
+  const { busy, failure, refused, run } = useCorrection({ reference, onStale, onCorrected });
+  const refusedFields = useFieldErrors(refused);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = typedIn(event.currentTarget, "reason").trim();
+    const field = chosen && fields[chosen.what];
+    const right = field === undefined ? "" : typedIn(event.currentTarget, "value").trim();
+    const value = chosen && field !== undefined ? wrongIn(chosen, right, words) : undefined;
+    setErrors({
+      ...(chosen === undefined && { what: words.needsChoice }),
+      ...(value !== undefined && { value }),
+      ...(reason === "" && { reason: words.needsReason }),
+    });
+    if (chosen === undefined || value !== undefined || reason === "") return;
+    void run(chosen, right, reason);
+  };
+  const field = chosen && fields[chosen.what];
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate aria-busy={busy}>
+      <WhatField correctable={correctable} error={errors.what} onChange={setWhat} />
+      {chosen === undefined || field === undefined ? null : (
+        <RightField key={chosen.what} chosen={chosen} error={errors.value ?? refusedFields[field]} />
+      )}
+      {chosen?.what === "takeBack" ? <Effects chosen={chosen} /> : null}
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        error={errors.reason ?? refusedFields["reason"]}
+      />
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      <Button type="submit" variant="danger" size="l" loading={busy}>
+        {words.go}
+      </Button>
+    </form>
+  );
+}
+
+/** Sent again after an answer that was lost, it is made once. */
+function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correctable">) {
+  const words = useWords(correctionsWords);
+  const [id] = useState(() => crypto.randomUUID());
+  return useDeskAction(
+    async (wrong: Correctable, right: string, reason: string) => {
+      const field = fields[wrong.what];
+      const value = field === "odometer" || field === "fuel" ? Number(digitsOf(right)) : right;
+      const move = {
+        ...{ id, at: new Date().toISOString(), what: wrong.what, corrects: wrong.corrects, reason },
+        ...(field !== undefined && { [field]: value }),
+      };
+      const answer = await deskCall(correctMove, { params: { reference }, body: { move } });
+      if (answer.ok) await onCorrected();
+      else if (answer.refusal.code === "not-possible-now") await onStale();
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => {
+      if (code === "sold-out") return words.soldOut;
+      return code === "not-possible-now" ? words.stale : undefined;
+    },
+  );
+}
+
+type Words = typeof import("#web/words/custody/corrections-en.ts").correctionsEn;
+
+function wrongIn({ what, value }: Correctable, right: string, words: Words): string | undefined {
+  if (right === "") return words.needsValue;
+  const isReading = fields[what] === "odometer";
+  if (isReading && !/^\d{1,7}$/.test(digitsOf(right))) return words.notANumber;
+  return (isReading ? digitsOf(right) : right) === String(value ?? "") ? words.unchanged : undefined;
+}
+
+/** `48 213`, as one reads it off. */
+const digitsOf = (text: string): string => text.replaceAll(/\s/g, "");
+
+type WhatProps = Pick<Props, "correctable"> & {
+  readonly error: string | undefined;
+  readonly onChange: (what: Correction | undefined) => void;
+};
+
+function WhatField({ correctable, error, onChange }: WhatProps) {
+  const words = useWords(correctionsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const said = useSaidValue();
+  const options = correctable.map(({ what, kind, at, staff, value }) => {
+    const by = [staff, formatInstant(at, locale, zone)].filter(Boolean).join(", ");
+    const happened = words.happened[kind]?.(by) ?? kind;
+    const label = what === "takeBack" ? happened : words.said(words.details[what], said(what, value));
+    return { value: what, label };
+  });
+  return (
+    <SelectField
+      label={words.what}
+      name="what"
+      prompt={words.choose}
+      options={options}
+      error={error}
+      onChange={({ target }) => onChange(correctable.find(({ what }) => what === target.value)?.what)}
+    />
+  );
+}
+
+type RightProps = { readonly chosen: Correctable; readonly error: string | undefined };
+
+function RightField({ chosen: { what }, error }: RightProps) {
+  const words = useWords(correctionsWords);
+  const label = words.right(words.details[what]);
+  if (fields[what] === "fuel") {
+    const levels = Array.from({ length: 9 }, (_, level) => String(level));
+    return (
+      <SelectField
+        label={label}
+        name="value"
+        prompt={words.choose}
+        options={levels.map((level) => ({ value: level, label: words.eighths(level) }))}
+        error={error}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      name="value"
+      inputMode={fields[what] === "odometer" ? "numeric" : "text"}
+      maxLength={20}
+      autoComplete="off"
+      error={error}
+    />
+  );
+}
+
+/** What was set off already is named before anybody presses. */
+function Effects({ chosen: { kind, toldAt, cash } }: { readonly chosen: Correctable }) {
+  const words = useWords(correctionsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  return (
+    <div className={classNames(own, "effects")}>
+      <b>{words.follows}</b>
+      <p>{words.effects[kind]}</p>
+      {kind === "no-show-marked" ? null : (
+        <p>{toldAt === undefined ? words.untold : words.told(formatInstant(toldAt, locale, zone))}</p>
+      )}
+      {cash === undefined ? null : <p>{words.cash(formatMoney(cash, locale))}</p>}
+    </div>
+  );
+}
