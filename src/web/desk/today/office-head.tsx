@@ -53,7 +53,7 @@ export function OfficeHead({ board, query }: Props) {
       </div>
       <div className={classNames(css, "figures")}>
         <FigureList board={board} />
-        <Wave board={board} />
+        {board.rows.length === 0 ? null : <Wave board={board} />}
       </div>
       <div className={classNames(css, "filters")}>
         <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />

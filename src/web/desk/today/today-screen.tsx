@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
+import { addDays } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -89,12 +90,29 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
 
 function NoRows({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
-  if (board.rows.length === 0) return <p className={classNames(css, "nothing")}>{words.day.nobody}</p>;
+  if (board.rows.length === 0) return <EmptyDay board={board} />;
   return (
     <div className={classNames(css, "nothing")}>
       <p>{words.day.nothingFound}</p>
       <DeskLink className={buttonClass({ variant: "quiet" })} to={deskPaths.day({ day: board.date })}>
         {words.day.everything}
+      </DeskLink>
+    </div>
+  );
+}
+
+/** Nothing is wrong: what is booked comes by itself, and the next day is one touch away. */
+function EmptyDay({ board }: { readonly board: BoardDay }) {
+  const words = useWords(deskWords).day;
+  return (
+    <div className={classNames(css, "nothing")}>
+      <p className={classNames(css, "empty")}>{words.nobody}</p>
+      <p>{words.comesByItself}</p>
+      <DeskLink
+        className={buttonClass({ variant: "quiet", size: "l" })}
+        to={deskPaths.day({ day: addDays(board.date, 1) })}
+      >
+        {words.next}
       </DeskLink>
     </div>
   );

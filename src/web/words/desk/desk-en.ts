@@ -84,6 +84,7 @@ export const deskEn = {
     print: "Print",
     clock: "Time now",
     nobody: "No car on this day.",
+    comesByItself: "Whatever is booked for it appears here by itself.",
     nothingFound: "No match. Fewer digits, or another name?",
     everything: "Show everything",
     dropOffs: "Drop-offs",

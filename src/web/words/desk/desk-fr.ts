@@ -86,6 +86,7 @@ export const deskFr: DeskWords = {
     print: "Imprimer",
     clock: "Heure actuelle",
     nobody: "Aucune voiture ce jour-là.",
+    comesByItself: "Ce qui sera réservé apparaîtra ici de lui-même.",
     nothingFound: "Rien ne correspond. Moins de chiffres, ou un autre nom ?",
     everything: "Tout afficher",
     dropOffs: "Déposes",
