@@ -97,7 +97,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
           <BookingCustody reference={booking.reference} />
         ) : null}
         {may("preparePack") && me.permissions.includes("correctMoves") ? (
-          <BookingCorrections key={booking.history.length} reference={booking.reference} change={change} />
+          <BookingCorrections booking={booking} change={change} />
         ) : null}
         {booking.valets.length > 0 ? (
           <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchCorrections } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
-import { officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { correctionsWords } from "#web/words/custody/corrections-words.ts";
@@ -19,7 +19,7 @@ import { useSaidValue } from "./use-said-value.ts";
 export type Corrections = OkOf<typeof fetchCorrections>;
 
 type Props = {
-  readonly reference: string;
+  readonly booking: Pick<OfficeBooking, "reference" | "history">;
   /** Shows the booking as it is afterwards. */
   readonly change: (
     ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
@@ -27,15 +27,25 @@ type Props = {
 };
 
 /** What was recorded wrongly of the vehicle, put right with a reason (custody §11). */
-export function BookingCorrections({ reference, change }: Props) {
+export function BookingCorrections({ booking: { reference, history }, change }: Props) {
   const words = useWords(correctionsWords);
   const query = useDeskQuery(fetchCorrections, { params: { reference } });
   const [isOpen, setOpen] = useState(false);
   const corrections = query.value;
+  const entries = useRef(history.length);
+  const { reload } = query;
+  // Whatever else is done on this page may change what can be corrected; what somebody is typing here stays.
+  useEffect(() => {
+    if (entries.current === history.length) return;
+    entries.current = history.length;
+    void reload();
+  }, [history.length, reload]);
   const params = { reference };
   return (
     <section className={classNames(css, "part")}>
-      {corrections !== undefined && corrections.made.length > 0 ? <Made made={corrections.made} /> : null}
+      <div aria-live="polite" className={classNames(css, "part")}>
+        {corrections !== undefined && corrections.made.length > 0 ? <Made made={corrections.made} /> : null}
+      </div>
       <details className={classNames(css, "fold")} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{words.title}</summary>
         {isOpen ? (
@@ -45,9 +55,10 @@ export function BookingCorrections({ reference, change }: Props) {
             {corrections?.correctable.length === 0 ? <p>{words.nothing}</p> : null}
             {corrections !== undefined && corrections.correctable.length > 0 ? (
               <CorrectionForm
+                key={corrections.made.length}
                 reference={reference}
                 correctable={corrections.correctable}
-                onStale={query.reload}
+                onStale={reload}
                 onCorrected={() => change(() => deskCall(officeBookingApi.fetchOfficeBooking, { params }))}
               />
             ) : null}
