@@ -28,6 +28,7 @@ import { auditData } from "../audit/audit-data.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { markNoShow } from "../custody/mark-no-show.ts";
+import { fetchReceptionWalk } from "../evidence/fetch-reception-walk.ts";
 import { verifyCustody } from "../evidence/verify-custody.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { openFiles } from "../platform/files/open-files.ts";
@@ -211,6 +212,29 @@ test("what was typed is corrected by an entry of its own, the walk stays sealed,
   expect((await verifyCustody(scene.db, openFiles(scene.services.config))).flaws).toEqual([]);
   const walks = await scene.db.selectFrom("inspections").select(["odometer", "fuel"]).execute();
   expect(walks).toContainEqual({ odometer: 48_213, fuel: 5 });
+});
+
+test("the walk round somebody else's car is shown neither to the traveller nor over the next return (custody §11)", async () => {
+  const shown = async () => {
+    const walk = accepted(await asStaff(fetchReceptionWalk, scene, karim, { params: { reference } }));
+    const call = callOf<typeof api.fetchCustody>(traveller.accountId, { params: { reference } });
+    const { inspections } = accepted(await fetchCustody(scene.services, call));
+    return [walk.odometer, ...inspections.map(({ odometer }) => odometer)];
+  };
+  for (const wrong of [48_213, 48_214, 48_215]) {
+    await begin(scene, phone, reference, { odometer: wrong });
+    accepted(await receive(scene, karim, reference, { odometer: wrong }));
+    expect(await shown()).toEqual([wrong, wrong]);
+    accepted(await correct(scene, nadia, reference, { what: "takeBack" }));
+    expect(await shown()).toEqual([undefined]);
+    scene.clock.advance(minute);
+  }
+  await begin(scene, phone, reference, { odometer: 9_000 });
+  accepted(await receive(scene, karim, reference, { odometer: 9_000 }));
+  expect(await shown()).toEqual([9_000, 9_000]);
+  // The distance counts from what is right; the walk says what was sealed.
+  accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer: 9_100 }));
+  expect(await shown()).toEqual([9_100, 9_000]);
 });
 
 test("no entry holds the reason, and it is forgotten with its traveller's account (custody §11)", async () => {

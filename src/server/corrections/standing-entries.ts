@@ -9,7 +9,7 @@ import {
 import type { Custody } from "#domain/custody/custody.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import { type JournalledEvent, listEvents } from "../custody-store/event-record.ts";
-import { listInspections } from "../custody-store/inspection-record.ts";
+import { listStandingInspections } from "../custody-store/inspection-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type Correctable = {
@@ -30,7 +30,7 @@ export async function listCorrectable(
   const handover = events.findLast((event) => event.kind === kind);
   const found: Correctable[] = handover ? [{ what: "takeBack", entry: handover, value: null }] : [];
   if (!custody) return found;
-  const walks = await listInspections(db, booking.id);
+  const walks = await listStandingInspections(db, booking.id);
   for (const what of correctableDetails(state)) {
     const entry = lastWordOn(events, what);
     if (!entry) continue;

@@ -72,6 +72,22 @@ export async function listInspections(db: Db, bookingId: string): Promise<readon
     .execute();
 }
 
+/**
+ * Those that are of this booking's vehicle: a walk of a handover that the office has corrected may show the vehicle of
+ * somebody else (custody §11).
+ */
+export async function listStandingInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
+  const voided = await db
+    .selectFrom("custodyEvents")
+    .select(["kind", "happenedAt"])
+    .where("bookingId", "=", bookingId)
+    .where("kind", "in", ["reception-corrected", "return-corrected"])
+    .execute();
+  const isVoid = ({ side, openedAt }: Inspection) =>
+    voided.some(({ kind, happenedAt }) => kind === `${side}-corrected` && openedAt <= happenedAt);
+  return (await listInspections(db, bookingId)).filter((inspection) => !isVoid(inspection));
+}
+
 export async function saveInspectionRecord(
   tx: Tx,
   id: string,

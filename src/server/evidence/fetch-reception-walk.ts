@@ -2,7 +2,8 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { listInspections } from "../custody-store/inspection-record.ts";
+import { findCustody } from "../custody-store/custody-record.ts";
+import { listStandingInspections } from "../custody-store/inspection-record.ts";
 import { listPieces } from "../custody-store/piece-record.ts";
 import type { Run } from "../use-case.ts";
 
@@ -13,9 +14,13 @@ export const fetchReceptionWalk: Run<typeof custodyApi.fetchReceptionWalk, "db">
 ) => {
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
-  const inspections = (await listInspections(db, booking.id)).filter(({ side }) => side === "reception");
+  const inspections = (await listStandingInspections(db, booking.id)).filter(
+    ({ side }) => side === "reception",
+  );
   const pieces = (await Promise.all(inspections.map(({ id }) => listPieces(db, id)))).flat();
-  const odometer = inspections.find((one) => one.odometer !== null)?.odometer ?? undefined;
+  // What the office has corrected since counts for the distance, whatever the walk says.
+  const corrected = (await findCustody(db, booking.id))?.odometerIn;
+  const odometer = corrected ?? inspections.find((one) => one.odometer !== null)?.odometer ?? undefined;
   return accept({
     ...(odometer !== undefined && { odometer }),
     pictures: pieces.flatMap(({ id, kind, angle, storedAt, forgottenAt }) =>

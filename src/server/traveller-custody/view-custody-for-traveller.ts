@@ -14,7 +14,7 @@ import { correctedDetail } from "../corrections/list-made.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
 import { type JournalledEvent, listEvents } from "../custody-store/event-record.ts";
-import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
+import { listRemarks, listStandingInspections } from "../custody-store/inspection-record.ts";
 import { listPieces } from "../custody-store/piece-record.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import { signedPieceUrls } from "../evidence/pieces/signed-piece-url.ts";
@@ -40,7 +40,7 @@ export async function viewCustodyForTraveller(
     await Promise.all([
       findCustody(db, booking.id),
       listEvents(db, booking.id),
-      listInspections(db, booking.id),
+      listStandingInspections(db, booking.id),
       listClaimsOf(db, booking.id),
       findReturnedAt(db, booking.id),
       findJournalHead(db),

@@ -43,7 +43,7 @@ export function BookingCorrections({ booking: { reference, history }, change }: 
   const params = { reference };
   return (
     <section className={classNames(css, "part")}>
-      <div aria-live="polite" className={classNames(css, "part")}>
+      <div aria-live="polite" className={`${classNames(css, "part")} ${classNames(own, "told")}`}>
         {corrections !== undefined && corrections.made.length > 0 ? <Made made={corrections.made} /> : null}
       </div>
       <details className={classNames(css, "fold")} onToggle={(event) => setOpen(event.currentTarget.open)}>
