@@ -113,15 +113,25 @@ describe("a page is sent as a ready buffer", () => {
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 
-  test("also while the database is away; a page that was never made says so", async () => {
+  test("also while the database is away; a page that was never made says so, in its language, with a reference", async () => {
     const { app, api } = openSite();
     await get(app, "/cgv");
     api.broken = true;
     expect((await get(app, "/cgv")).statusCode).toBe(200);
-    const never = await get(app, "/privacy");
-    expect(never.statusCode).toBe(503);
-    expect(never.headers["content-type"]).toContain("text/html");
-    expect(never.headers["retry-after"]).toBeDefined();
+    for (const [address, sentence] of [
+      ["/privacy", "Le site est indisponible pour le moment"],
+      ["/privacy?lang=en", "The site is unavailable at the moment"],
+    ] as const) {
+      const never = await get(app, address);
+      expect(never.statusCode).toBe(503);
+      expect(never.headers["content-type"]).toContain("text/html");
+      expect(never.headers["retry-after"]).toBeDefined();
+      expect(never.payload).toContain(`<h1>${sentence}</h1>`);
+      expect(never.payload).toMatch(/<code>req-\w+<\/code>/);
+      const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(never.payload) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(never.headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+    }
   });
 });
 
@@ -374,6 +384,8 @@ test("rule 28: one network renders so many pages of their own a minute, and nobo
   // Four by turns: one that is kept counts like one that is not, and compressing 120 is a tenth of all tests' work.
   for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask("203.0.113.1", 1 + (asked % 4)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const refused = await app.inject({ url: "/reviews?page=1&lang=en", remoteAddress: "203.0.113.1" });
+  expect(refused.payload).toContain("<h1>Too many pages at once</h1>");
   expect([await ask("203.0.113.2", 1), await ask("127.0.0.1", 1)]).toEqual([200, 200]);
   expect((await app.inject({ url: "/cgv", remoteAddress: "203.0.113.1" })).statusCode).toBe(200);
 });

@@ -57,8 +57,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
       return await answerPage(pages, request, reply.headers(headers));
     } catch (error) {
       log.error("page-render-failed", { error, requestId: request.id, url: pathOf(request.url) });
-      const answered = reply.code(503).header("retry-after", "10").header("cache-control", "no-store");
-      return answered.type("text/html; charset=utf-8").send(pageWithoutSite);
+      return sendWithoutSite(request, reply.code(503).header("retry-after", "10"), "away");
     }
   };
   app.get("/*", answer);
@@ -139,8 +138,7 @@ async function answerPage(
   }
   const wait = pages.waitFor(request);
   if (wait > 0) {
-    const refused = reply.code(429).header("retry-after", String(wait)).header("cache-control", "no-store");
-    return refused.type("text/html; charset=utf-8").send(pageWithoutSite);
+    return sendWithoutSite(request, reply.code(429).header("retry-after", String(wait)), "busy");
   }
   const page = await pageFor(pages, site, readPreferences(request), request.url);
   reply
@@ -153,6 +151,17 @@ async function answerPage(
   // A 304 would say that the address exists.
   if (page.status !== 200) return sendInBestEncoding(request, reply, page);
   return sendEncoded(request, reply, page);
+}
+
+function sendWithoutSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reason: Parameters<typeof pageWithoutSite>[0],
+): FastifyReply {
+  const { locale } = readPreferences(request);
+  const { html, policy } = pageWithoutSite(reason, { locale, requestId: request.id });
+  reply.header("cache-control", "no-store").header("content-security-policy", policy);
+  return reply.type("text/html; charset=utf-8").send(html);
 }
 
 /** One slash at the beginning and no backslash, which browsers take for one: two of them name another host. */
