@@ -27,6 +27,7 @@ async function read<Declared extends Endpoint>(
   const { call } = await import("#web/api/api-call.ts");
   const answer = await call(endpoint, { ...input, ofSite: true });
   // The frame says so and offers to try again.
-  if (!answer.ok) throw new Error(`${endpoint.path} was refused: ${answer.refusal.code}`);
+  if (!answer.ok)
+    throw new Error(`${endpoint.path} was refused: ${answer.refusal.code}`, { cause: answer.refusal });
   return answer.value;
 }

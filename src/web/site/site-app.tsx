@@ -35,6 +35,6 @@ function ShownScreen() {
   const { view } = useShown();
   usePreservedInput(() => document.getElementById("content"));
   if (view.kind === "waiting") return <ScreenSkeleton />;
-  if (view.kind === "failed") return <ScreenError />;
+  if (view.kind === "failed") return <ScreenError error={view.error} />;
   return <view.Component />;
 }

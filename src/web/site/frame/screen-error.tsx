@@ -8,13 +8,19 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./screen-error.module.css";
 
+type Props = {
+  /** A call that the server refused is its `cause`. */
+  readonly error?: unknown;
+};
+
 /** In place of a screen that could not be shown: says so, and offers to try again. */
-export function ScreenError() {
+export function ScreenError({ error }: Props) {
   const words = useWords(frameWords).error;
   const offline = useIsOffline();
   const session = useSession();
   // Whose page this is cannot be known: what is stored is kept until its host answers again.
   const unreadable = session.status === "unknown" && session.why === "unreadable";
+  const requestId = requestIdOf(error);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "error")}>
       <EmptyState
@@ -29,9 +35,17 @@ export function ScreenError() {
         }
       >
         <p role="alert">{offline ? words.offline : unreadable ? words.unreadable : words.text}</p>
+        {requestId === undefined ? null : <p>{words.reference(requestId)}</p>}
       </EmptyState>
     </main>
   );
+}
+
+/** By which the server's log finds the fault. */
+function requestIdOf(error: unknown): string | undefined {
+  const refused = error instanceof Error ? error.cause : undefined;
+  if (typeof refused !== "object" || refused === null || !("requestId" in refused)) return undefined;
+  return typeof refused.requestId === "string" ? refused.requestId : undefined;
 }
 
 function useIsOffline(): boolean {

@@ -52,6 +52,7 @@ export const frameEn = {
   error: {
     title: "An error occurred!",
     text: "Something went wrong. Please try again.",
+    reference: (id: string) => `If you write to us about it, please quote ${id}.`,
     unreadable:
       "The accounts service answered with a page instead of data. You have not been signed out: please try again later.",
     offlineTitle: "No connection",

@@ -54,6 +54,7 @@ export const frameFr: FrameWords = {
   error: {
     title: "Une erreur est survenue !",
     text: "Quelque chose s’est mal passé. Veuillez réessayer.",
+    reference: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
     unreadable:
       "Le service des comptes répond par une page au lieu de données. Votre session est conservée : réessayez plus tard.",
     offlineTitle: "Pas de connexion",
