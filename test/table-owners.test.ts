@@ -130,7 +130,6 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "sales-closings": "when the first sale was",
     bookings: lists,
     ledger: checks,
-    "office-bookings": lists,
   },
   journal: {
     audit: "shows and searches it",

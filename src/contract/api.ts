@@ -5,6 +5,7 @@ import { fetchAvailability, requestQuote } from "./quotes.ts";
 import { listReviews, submitReview, withdrawReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
 import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
+import { changeBookingCompany, fetchCompany, saveCompany } from "./site/companies.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { fetchLegalText } from "./site/legal-texts.ts";
@@ -33,6 +34,9 @@ export const api = {
   exportPersonalData: accounts.exportPersonalData,
   deleteAccount: accounts.deleteAccount,
 
+  fetchCompany,
+  saveCompany,
+
   fetchSettings,
   fetchLegalText,
   fetchAvailability,
@@ -52,6 +56,7 @@ export const api = {
   fetchPaymentLink,
   payByLink,
   switchToCash: bookings.switchToCash,
+  changeBookingCompany,
   cancelBooking: bookings.cancelBooking,
   withdrawBooking: bookings.withdrawBooking,
   fetchTicket: bookings.fetchTicket,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { companyAnswered, companyAsked } from "./company-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
@@ -117,6 +118,8 @@ export const booking = z.object({
   upcoming: z.boolean(),
   actions: z.array(actionNow),
   hasInvoice: z.boolean(),
+  /** Whom invoices are made out to, where it is not the account holder. */
+  company: z.optional(companyAnswered),
   /** Whether the terms are kept as they were accepted. */
   hasTerms: z.boolean(),
 });
@@ -161,6 +164,8 @@ export const book = endpoint({
       vehicleId: identifier,
       ...journeyAsked,
       paymentMethod: z.enum(["card", "cash"], "required"),
+      /** Whom invoices are to be made out to; without it, to the account holder. */
+      company: z.optional(companyAsked),
       acceptedTerms: accepted,
       /** Needed when the stay starts before the 14 days of withdrawal end (rules §6). */
       expressStart: z.optional(z.boolean("wrong-type")),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
+import { companyAnswered } from "../company-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
@@ -110,6 +111,8 @@ export const officeBooking = z.object({
     phone: z.string(),
     address: z.string(),
   }),
+  /** Whom invoices are made out to, where it is not the person. */
+  company: z.optional(companyAnswered),
   hasAccount: z.boolean(),
   locale: z.enum(["fr", "en"]),
   departureDate: answeredDate,

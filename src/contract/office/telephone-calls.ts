@@ -1,6 +1,7 @@
 // A booking taken by telephone (office §3).
 import * as z from "zod/mini";
 import { localDate, localTime } from "../calendar-fields.ts";
+import { companyAsked } from "../company-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
@@ -40,6 +41,7 @@ const bookByTelephone = endpoint({
         phone: requiredText(40),
         address: optionalText(300),
       }),
+      company: z.optional(companyAsked),
       vehicle: vehicleFields,
     }),
   }),

@@ -12,6 +12,7 @@ type OfABooking =
   | "booking-placed-again"
   | "booking-switched-to-cash"
   | "booked-vehicle-changed"
+  | "booked-company-changed"
   | "amendment-requested"
   | "amendment-expired"
   | "amendment-withdrawn"

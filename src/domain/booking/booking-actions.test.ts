@@ -38,6 +38,7 @@ function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): Action
     ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
     ...{ receivedAt: null, isWithdrawn: false },
     isReviewed: false,
+    isInvoiced: !isHeld,
     ...change,
   };
 }
@@ -50,7 +51,7 @@ function possible(given: ActionFacts, now = later(concludedAt, minute)): readonl
 
 test("each status has its actions, by the table that the use cases read (cancellation §1)", () => {
   expect(Object.fromEntries(bookingStatuses.map((status) => [status, possible(facts(status))]))).toEqual({
-    pending: ["pay", "switchToCash", "cancel"],
+    pending: ["pay", "switchToCash", "changeCompany", "cancel"],
     confirmed: ["amend", "cancel", "withdraw"],
     received: ["amend", "withdraw"],
     returned: ["review"],
@@ -66,6 +67,7 @@ test("what is not possible now says what the call would answer (cancellation §1
     { action: "pay", refusal: "not-payable" },
     { action: "switchToCash", refusal: "not-payable" },
     { action: "amend", refusal: "not-possible-now" },
+    { action: "changeCompany" },
     { action: "cancel" },
     { action: "withdraw", refusal: "withdrawal-over" },
     { action: "review", refusal: "not-reviewable" },
@@ -75,6 +77,16 @@ test("what is not possible now says what the call would answer (cancellation §1
     refusal: "already-reviewed",
   });
   expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual(["amend", "withdraw"]);
+});
+
+test("whom invoices are made out to may change until the first is issued (payment §9)", () => {
+  const open = bookingStatuses.filter((status) =>
+    possible(facts(status, { isInvoiced: false })).includes("changeCompany"),
+  );
+  expect(open).toEqual(["pending", "confirmed", "received", "returned", "no-show"]);
+  for (const status of bookingStatuses) {
+    expect(possible(facts(status, { isInvoiced: true }))).not.toContain("changeCompany");
+  }
 });
 
 test("cash above its limit is not offered for a held place (cancellation §7)", () => {

@@ -1,15 +1,25 @@
 // What the account holder may do with a booking now, by the same decisions that the use cases ask (cancellation §1).
 import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type CancellationFacts, decideCancellation } from "#domain/booking/cancellation.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
 import { decideWithdrawal, type WithdrawalFacts, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import { decideCompanyChange } from "#domain/company/company-change.ts";
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import type { Instant } from "#domain/time.ts";
 
-export const travellerActions = ["pay", "switchToCash", "amend", "cancel", "withdraw", "review"] as const;
+export const travellerActions = [
+  "pay",
+  "switchToCash",
+  "amend",
+  "changeCompany",
+  "cancel",
+  "withdraw",
+  "review",
+] as const;
 
 export type TravellerAction = (typeof travellerActions)[number];
 
@@ -39,6 +49,7 @@ export type ActionFacts = PayableFacts &
     /** All that was received; the refunds' `paid` is what is left of it. */
     readonly received: PayableFacts["paid"];
     readonly isReviewed: boolean;
+    readonly isInvoiced: boolean;
   };
 
 export type ActionPolicy = PaymentMethodPolicy &
@@ -50,6 +61,7 @@ export function decideActions(facts: ActionFacts, policy: ActionPolicy, now: Ins
     pay: decidePayable(payable, now),
     switchToCash: decideSwitchToCash(payable, policy, now),
     amend: decideAmendmentReach(facts, policy, now),
+    changeCompany: decideCompanyChange({ ...facts, isGivenUp: meaningOf(facts).isGivenUp }),
     cancel: decideCancellation(facts, policy, now),
     withdraw: decideWithdrawal(facts, policy, now),
     review: decideReviewable(facts),

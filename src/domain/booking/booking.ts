@@ -2,6 +2,7 @@ import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { Journey } from "#domain/booking/journey.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
+import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -40,6 +41,8 @@ export type Booking = Journey & {
   readonly paid: Cents;
   readonly refunded: Cents;
   readonly person: BookingPerson;
+  /** Whom invoices are made out to, where it is not the person (payment §9). */
+  readonly company: Company | null;
   readonly termsVersion: string;
   /** Hash of the terms that were accepted; null where none were kept. */
   readonly termsHash: string | null;

@@ -16,6 +16,7 @@ export const accountData: PersonalDataSource = {
         "lastname",
         "phone",
         "address",
+        "company",
         "locale",
         "createdAt",
         "confirmedAt",
@@ -32,6 +33,7 @@ export const accountData: PersonalDataSource = {
         lastname: "",
         phone: "",
         address: "",
+        company: null,
         passwordHash: "",
         deletedAt: now,
       })

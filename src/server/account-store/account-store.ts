@@ -1,5 +1,6 @@
 import type { AccountStatus } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import { isId } from "../platform/db/new-id.ts";
@@ -21,7 +22,10 @@ export type Account = {
 
 type NewAccount = Omit<Account, "confirmedAt"> & { readonly termsVersion: string };
 
-type Changes = Partial<Omit<Account, "id">> & { readonly passwordChangedAt?: Instant };
+type Changes = Partial<Omit<Account, "id">> & {
+  readonly passwordChangedAt?: Instant;
+  readonly company?: Company | null;
+};
 
 export function statusOf({ confirmedAt }: Pick<Account, "confirmedAt">): AccountStatus {
   return confirmedAt === null ? "unconfirmed" : "confirmed";
@@ -45,6 +49,12 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
 
 export async function findAccountByEmail(db: Db, email: EmailAddress): Promise<Account | undefined> {
   return selectLiving(db).where("email", "=", email).executeTakeFirst();
+}
+
+/** Whom the next booking suggests for its invoices; null where it is the holder. */
+export async function findCompany(db: Db, id: string): Promise<Company | null> {
+  const row = await db.selectFrom("accounts").select("company").where("id", "=", id).executeTakeFirst();
+  return row?.company ?? null;
 }
 
 /** Locks the row until the transaction ends, and reads what was committed before. */

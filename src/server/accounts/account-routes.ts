@@ -9,6 +9,7 @@ import { confirmAccount } from "./confirm-account.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 import { fetchProfile } from "./fetch-profile.ts";
+import { fetchCompany, saveCompany } from "./own-company.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -28,6 +29,8 @@ export function accountRoutes(personalData: readonly PersonalDataSource[]) {
     updateProfile,
     changePassword,
     listSessions,
+    fetchCompany,
+    saveCompany,
     endSession,
     exportPersonalData: exportPersonalData(personalData),
     deleteAccount: deleteAccount(personalData),

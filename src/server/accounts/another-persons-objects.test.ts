@@ -77,6 +77,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   fetchTerms: bookingRoute,
   previewOwnAmendment: { ...bookingRoute, body: { amendment: { services: [] } } },
   amendOwnBooking: { ...bookingRoute, body: { amendment: { services: [] } } },
+  changeBookingCompany: { ...bookingRoute, body: { company: { name: "Exemple SARL" } } },
   cancelBooking: bookingRoute,
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },

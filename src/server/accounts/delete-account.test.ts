@@ -125,6 +125,7 @@ describe("what stays (accounts §8)", () => {
     address: "7 impasse des Sept-Dormants, 29000 Quimper",
     phone: "+33698765432",
   };
+  const company = { name: "Quincaillerie Oubliable", siren: "732829320" };
 
   async function arriveTraced() {
     const email = newEmail();
@@ -138,6 +139,10 @@ describe("what stays (accounts §8)", () => {
     const person = await arriveTraced();
     const carriedOut = await bookByHttp(scene, person.token, "ZZ-771-ZZ");
     const unpaid = await bookByHttp(scene, person.token, "ZZ-772-ZZ");
+    for (const path of ["/me", `/bookings/${carriedOut.reference}`, `/bookings/${unpaid.reference}`]) {
+      const given = await scene.ask(`PUT ${path}/company`, { token: person.token, body: { company } });
+      expect(given.status).toBe(200);
+    }
     await scene.ask(`POST /bookings/${unpaid.reference}/cancellation`, { token: person.token });
     await db
       .updateTable("bookings")
@@ -172,6 +177,7 @@ describe("what stays (accounts §8)", () => {
       plate: await placesOf(db, "ZZ771ZZ"),
       firstname: await placesOf(db, traces.firstname),
       address: await placesOf(db, traces.address),
+      company: await placesOf(db, company.name),
       account: (await placesOf(db, person.profile.id)).toSorted(),
     };
     expect(left).toEqual({
@@ -180,12 +186,13 @@ describe("what stays (accounts §8)", () => {
       plate: [],
       firstname: ["public.bookings", "public.invoices"],
       address: ["public.bookings", "public.invoices"],
+      company: ["public.bookings", "public.invoices"],
       // What remains: the account's row without personal data, and the journal, which has ids only.
       account: ["public.accounts", "public.journal"],
     });
     const bookings = await db
       .selectFrom("bookings")
-      .select(["reference", "accountId", "firstname", "email", "phone", "address"])
+      .select(["reference", "accountId", "firstname", "email", "phone", "address", "company"])
       .where("reference", "in", [carriedOut.reference, unpaid.reference] as never[])
       .execute();
     expect(bookings).toContainEqual({
@@ -193,11 +200,12 @@ describe("what stays (accounts §8)", () => {
       accountId: null,
       firstname: traces.firstname,
       address: traces.address,
+      company,
       email: "",
       phone: "",
     });
     expect(bookings).toContainEqual(
-      expect.objectContaining({ reference: unpaid.reference, firstname: "", address: "" }),
+      expect.objectContaining({ reference: unpaid.reference, firstname: "", address: "", company: null }),
     );
   });
 

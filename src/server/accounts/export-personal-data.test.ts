@@ -37,6 +37,7 @@ describe("GET /me/export", () => {
     ]);
     expect(data["account"]).toEqual({
       ...profile,
+      company: null,
       createdAt: now,
       confirmedAt: now,
       termsVersion: expect.stringMatching(/^1-[0-9a-f]{8}$/),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/schema.ts";
 
-/** accounts §8: name and address stay where the condition on the row says that the books need them. */
+/** accounts §8: name, address and company stay where the condition on the row says that the books need them. */
 export async function anonymiseBookingsOf(
   tx: Tx,
   accountId: string,
@@ -18,6 +18,7 @@ export async function anonymiseBookingsOf(
       firstname: sql<string>`case when ${isNeeded} then firstname else '' end`,
       lastname: sql<string>`case when ${isNeeded} then lastname else '' end`,
       address: sql<string>`case when ${isNeeded} then address else '' end`,
+      company: sql`case when ${isNeeded} then company end`,
     })
     .where("accountId", "=", accountId)
     .execute();

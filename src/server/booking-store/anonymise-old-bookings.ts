@@ -6,7 +6,8 @@ import type { Db } from "../platform/db/schema.ts";
 /** /privacy: ten years after the stay the books need nobody's name any more. */
 export async function anonymiseOldBookings(db: Db, overBefore: Instant): Promise<number> {
   const done = await sql`
-    update bookings set firstname = '', lastname = '', email = '', phone = '', address = '', vehicle_plate = ''
+    update bookings set firstname = '', lastname = '', email = '', phone = '', address = '',
+      company = null, vehicle_plate = ''
     where landing_at < ${at(overBefore)} and lastname <> ''`.execute(db);
   return Number(done.numAffectedRows ?? 0n);
 }

@@ -44,13 +44,8 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     paymentMethod: row.paymentMethod,
     paid: row.paid,
     refunded: row.refunded,
-    person: {
-      firstname: row.firstname,
-      lastname: row.lastname,
-      email: row.email,
-      phone: row.phone,
-      address: row.address,
-    },
+    person: personOf(row),
+    company: row.company,
     termsVersion: row.termsVersion,
     termsHash: row.termsHash,
     termsAcceptedAt: row.termsAcceptedAt,
@@ -63,6 +58,11 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     receivedAt: row.receivedAt,
     withdrawnAt: row.withdrawnAt,
   };
+}
+
+function personOf(row: Selectable<Database["bookings"]>): Booking["person"] {
+  const { firstname, lastname, email, phone, address } = row;
+  return { firstname, lastname, email, phone, address };
 }
 
 export function toBookingRow(booking: Booking): Insertable<Database["bookings"]> {

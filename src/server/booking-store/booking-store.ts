@@ -26,6 +26,7 @@ type Changed = Partial<
     | "canceledAt"
     | "cancelReason"
     | "withdrawnAt"
+    | "company"
     | "termsAcceptedAt"
     | "termsVersion"
     | "termsHash"

@@ -6,7 +6,7 @@ import { at } from "../platform/db/instant-plugin.ts";
 
 /**
  * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or
- * paid for the name and address of its invoice. Telephone, e-mail address, plate and the tie to the account go.
+ * paid for the name, company and address of its invoice. Telephone, e-mail address, plate and the tie to the account go.
  */
 export const bookingData: PersonalDataSource = {
   name: "bookings",

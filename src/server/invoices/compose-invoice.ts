@@ -96,19 +96,24 @@ type Frame = Pick<
 
 function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
   const { name, legalForm, capital, registration, vatNumber, address, phone, email } = legal;
-  const { person, stay } = booking;
+  const { stay } = booking;
   return {
     locale: booking.locale,
     brand,
     seller: { name, legalForm, capital, registration, vatNumber, address, phone, email },
-    buyer: {
-      name: `${person.firstname} ${person.lastname}`.trim(),
-      address: person.address,
-    },
+    buyer: buyerOf(booking),
     bookingReference: booking.reference,
     zone: airport.zone,
     from: stay.departureDate,
     until: stay.returnDate,
     paymentMethod: booking.paymentMethod,
   };
+}
+
+/** The law wants the address of whoever is invoiced: the person's own stands for a company's that was not given. */
+function buyerOf({ person, company }: Booking): InvoiceContent["buyer"] {
+  const contact = `${person.firstname} ${person.lastname}`.trim();
+  if (company === null) return { name: contact, address: person.address };
+  const { name, siren, vatNumber, address = person.address } = company;
+  return { name, address, company: { contact, ...(siren && { siren }), ...(vatNumber && { vatNumber }) } };
 }

@@ -1,3 +1,4 @@
+import { formatSiren } from "#domain/company/siren.ts";
 import { formatDate, formatDay, formatMoney, formatPercent, formatPhone } from "#domain/language/format.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { invoiceWords } from "./invoice-words.ts";
@@ -63,8 +64,20 @@ function drawParties(sheet: Sheet, content: InvoiceContent, y: number): number {
     [formatPhone(seller.phone), seller.email].filter(Boolean).join(" – "),
   ];
   const sold = drawParty(sheet, words.seller, [seller.name || brand, ...sellerLines], { x: left, y });
-  const bought = drawParty(sheet, words.buyer, [buyer.name, buyer.address], { x: 320, y });
+  const bought = drawParty(sheet, words.buyer, [buyer.name, ...buyerLines(content)], { x: 320, y });
   return Math.max(sold, bought) + 18;
+}
+
+/** Under the name: of a company also who ordered, and its numbers as far as they were given (payment §9). */
+function buyerLines({ buyer, locale }: InvoiceContent): readonly string[] {
+  const words = invoiceWords[locale];
+  const { contact = "", siren, vatNumber } = buyer.company ?? {};
+  return [
+    contact && words.attention(contact),
+    buyer.address,
+    siren === undefined ? "" : words.siren(formatSiren(siren)),
+    vatNumber === undefined ? "" : words.vatNumber(vatNumber),
+  ];
 }
 
 function drawParty(
@@ -197,7 +210,9 @@ function drawSettlement(sheet: Sheet, { kind, issuedAt, content }: IssuedInvoice
   const words = invoiceWords[content.locale];
   const on = formatDay(issuedAt, content.locale, content.zone);
   const text = kind === "invoice" ? words.paid[content.paymentMethod](on) : words.credited;
-  sheet.text("P", text, { x: left, y, width });
+  const terms = kind === "invoice" && content.buyer.company ? Object.values(words.businessTerms) : [];
+  let at = y + sheet.text("P", text, { x: left, y, width }) + 4;
+  for (const term of terms) at += sheet.text("P", term, { x: left, y: at, width, size: 8, color: soft });
 }
 
 /** Who the seller is, again at the foot, where French readers look for it. */

@@ -3,8 +3,10 @@ import { euros } from "#domain/money.ts";
 import { facesOf, inflatedPdf } from "#test/inflated-pdf.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { runsOf } from "./invoice-fonts.ts";
+import { drawInvoice } from "./invoice-layout.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
 import { invoiceWords } from "./invoice-words.ts";
+import { Sheet } from "./sheet.ts";
 import type { IssuedInvoice } from "./store/invoice-content.ts";
 
 test("the same invoice gives the same bytes, whenever and wherever it is rendered", async () => {
@@ -73,6 +75,60 @@ test("a credit note prints the number and the day of its invoice; one of before,
   expect(en.corrects(en.invoiceOf("F2026-000001", undefined), false)).toBe(
     "This credit note cancels invoice no. F2026-000001 in part.",
   );
+});
+
+/** What stands on a paper, in the order in which it is read. */
+function readAloud(invoice: IssuedInvoice): readonly string[] {
+  const read: string[] = [];
+  class Heard extends Sheet {
+    override newPage(): void {}
+    override decoration(): void {}
+    override group(_tag: string, fill: (group: Sheet) => void): void {
+      fill(this);
+    }
+    override text(_tag: string, text: string): number {
+      read.push(text);
+      return 12;
+    }
+  }
+  drawInvoice(new Heard(undefined as never, undefined as never, invoice.content.locale), invoice);
+  return read;
+}
+
+test("a company stands before who ordered in it, with its numbers, and what the law wants between businesses (payment §9)", () => {
+  const buyer = {
+    name: "Exemple SARL",
+    address: "3 rue Basse\n69001 Lyon",
+    company: { contact: "Camille Moreau", siren: "732829320", vatNumber: "FR44732829320" },
+  };
+  const french = readAloud(sampleInvoice({ buyer }));
+  const from = french.indexOf("Client");
+  expect(french.slice(from, from + 7)).toEqual([
+    ...["Client", "Exemple SARL", "À l’attention de Camille Moreau", "3 rue Basse", "69001 Lyon"],
+    ...["SIREN : 732\u00a0829\u00a0320", "N° de TVA intracommunautaire : FR44732829320"],
+  ]);
+  expect(french).toEqual(expect.arrayContaining(Object.values(invoiceWords.fr.businessTerms)));
+  const onlyNamed = readAloud(
+    sampleInvoice({
+      locale: "en",
+      buyer: { name: "Example Ltd", address: "", company: { contact: "Ann Lee" } },
+    }),
+  );
+  const at = onlyNamed.indexOf("Customer");
+  expect(onlyNamed.slice(at, at + 4)).toEqual([
+    ...["Customer", "Example Ltd", "For the attention of Ann Lee", "Booking VS-7K3M9Q"],
+  ]);
+  expect(onlyNamed).toEqual(expect.arrayContaining(Object.values(invoiceWords.en.businessTerms)));
+  // A person's, and those of before: as they were.
+  const person = readAloud(sampleInvoice());
+  for (const term of Object.values(invoiceWords.fr.businessTerms)) expect(person).not.toContain(term);
+  const creditNote: IssuedInvoice = {
+    ...sampleInvoice({ buyer }),
+    kind: "credit-note",
+    number: "A2026-000001",
+  };
+  for (const term of Object.values(invoiceWords.fr.businessTerms))
+    expect(readAloud(creditNote)).not.toContain(term);
 });
 
 test("credit notes follow their invoice on pages of their own", async () => {

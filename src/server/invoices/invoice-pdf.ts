@@ -70,7 +70,7 @@ function describe(document: PDFKit.PDFDocument, packet: string): void {
 
 /** Alone it is Factur-X, which knows one invoice a file; of several each has its data under its own number. */
 function embedData(document: PDFKit.PDFDocument, invoice: IssuedInvoice, isFacturX: boolean): void {
-  const { rounding, operation } = invoiceWords[invoice.content.locale];
+  const { rounding, operation, businessTerms } = invoiceWords[invoice.content.locale];
   const at = new Date(invoice.issuedAt);
   const about: PDFKit.Mixins.PDFAttachmentOptions & { readonly relationship: string } = {
     name: isFacturX ? facturXName : `${invoice.number}.xml`,
@@ -80,7 +80,7 @@ function embedData(document: PDFKit.PDFDocument, invoice: IssuedInvoice, isFactu
     creationDate: at,
     modifiedDate: at,
   };
-  document.file(Buffer.from(writeFacturX(invoice, { rounding, operation })), about);
+  document.file(Buffer.from(writeFacturX(invoice, { rounding, operation, businessTerms })), about);
 }
 
 function numberPages(document: PDFKit.PDFDocument, locale: Locale): void {

@@ -1,5 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
+import type { FacturXWords } from "./factur-x/write-factur-x.ts";
 
 type InvoiceWords = {
   readonly titles: Readonly<Record<InvoiceKind, string>>;
@@ -11,6 +12,9 @@ type InvoiceWords = {
   readonly operation: string;
   readonly seller: string;
   readonly buyer: string;
+  readonly attention: (contact: string) => string;
+  readonly siren: (digits: string) => string;
+  readonly businessTerms: FacturXWords["businessTerms"];
   readonly capital: (capital: string) => string;
   readonly vatNumber: (number: string) => string;
   readonly description: string;
@@ -46,6 +50,14 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     operation: "Catégorie d’opération : prestation de services",
     seller: "Vendeur",
     buyer: "Client",
+    attention: (contact) => `À l’attention de ${contact}`,
+    siren: (digits) => `SIREN : ${digits}`,
+    businessTerms: {
+      discount: "Paiement comptant, sans escompte.",
+      latePayment:
+        "Pénalités en cas de retard de paiement : taux de refinancement de la Banque centrale européenne majoré de 10 points.",
+      recovery: "Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.",
+    },
     capital: (capital) => `Capital social : ${capital}`,
     vatNumber: (number) => `N° de TVA intracommunautaire : ${number}`,
     description: "Désignation",
@@ -81,6 +93,14 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     operation: "Category of operation: supply of services",
     seller: "Seller",
     buyer: "Customer",
+    attention: (contact) => `For the attention of ${contact}`,
+    siren: (digits) => `SIREN: ${digits}`,
+    businessTerms: {
+      discount: "Payment in full, with no discount for early payment.",
+      latePayment:
+        "Interest on late payment: the European Central Bank’s refinancing rate plus 10 percentage points.",
+      recovery: "Fixed charge for recovery costs in the event of late payment: €40.",
+    },
     capital: (capital) => `Share capital: ${capital}`,
     vatNumber: (number) => `VAT number: ${number}`,
     description: "Description",

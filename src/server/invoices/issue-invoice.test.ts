@@ -3,8 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { toCents } from "#domain/money.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
+import { changeBookingCompany } from "#server/bookings/change-booking-company.ts";
 import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
-import { bookAndPay, bookByCard, disagreements, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
+import {
+  bookAndPay,
+  bookByCard,
+  disagreements,
+  postAll,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
@@ -99,6 +107,53 @@ test("the invoice states what was ordered, by whom and of whom", async () => {
     paymentMethod: "card",
   });
 });
+
+const attention = { contact: "Camille Moreau" };
+
+test.each([
+  [
+    "all that there is to say",
+    {
+      name: "Exemple SARL",
+      siren: "732 829 320",
+      vatNumber: "FR 44 732 829 320",
+      address: "3 rue Basse, Lyon",
+    },
+    {
+      ...{ name: "Exemple SARL", address: "3 rue Basse, Lyon" },
+      company: { ...attention, siren: "732829320", vatNumber: "FR44732829320" },
+    },
+  ],
+  [
+    "only a name",
+    { name: "Exemple & Fils", siren: "", address: " " },
+    { name: "Exemple & Fils", address: "1 rue de la Paix, 75002 Paris", company: attention },
+  ],
+  [
+    "a number of another country",
+    { name: "Beispiel GmbH", vatNumber: "DE136695976" },
+    {
+      ...{ name: "Beispiel GmbH", address: "1 rue de la Paix, 75002 Paris" },
+      company: { ...attention, vatNumber: "DE136695976" },
+    },
+  ],
+])(
+  "an invoice and its credit note are made out to a company of %s (payment §9)",
+  async (_, company, buyer) => {
+    const { services } = scene.test;
+    const { booking, traveller, ...page } = await bookByCard(scene, wish);
+    const params = { reference: booking.reference };
+    const call = callOf<typeof api.changeBookingCompany>(traveller.accountId, { params, body: { company } });
+    accepted(await changeBookingCompany(services, call));
+    await scene.pay(page.sessionId);
+    await postAll(scene);
+    // Whom an issued invoice names stays.
+    expect(refused(await changeBookingCompany(services, call))?.code).toBe("not-possible-now");
+    accepted(await cancelBooking(services, callOf(traveller.accountId, { params })));
+    const papers = await invoicesOf(booking.reference);
+    expect(papers.map(({ content }) => content.buyer)).toEqual([buyer, buyer]);
+  },
+);
 
 test("each refund has its credit note, and their VAT together is that of the invoice", async () => {
   const { booking } = await bookAndPay(scene, wish);

@@ -7,6 +7,7 @@ import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { firstStatus } from "#domain/booking/booking-states.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
+import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import { paymentLinkUntil } from "#domain/payment/payment-link.ts";
@@ -152,16 +153,17 @@ function toOrder(
   const phone = toPhoneNumber(wanted.person.phone);
   const departureFlight = parseFlightNumber(wanted.departureFlight);
   const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
+  const company = wanted.company ? checkCompany(asTyped(wanted.company)) : accept(null);
   const fields: Record<string, FieldRule> = {
     ...(!email && { email: "email" }),
     ...(!phone && { phone: "phone" }),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...checkTerminals(operator.terminals, wanted, stay),
+    ...(!company.ok && underCompany(company.refusal)),
   };
-  if (!email || !phone || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
-    return reject(refusal("invalid", fields));
-  }
+  const isWhole = email && phone && departureFlight && arrivalFlight && company.ok;
+  if (!isWhole || Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
   const awaitsCard = holdExpiresAt !== null;
   const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
   return accept({
@@ -182,6 +184,7 @@ function toOrder(
       paid: noMoney,
       refunded: noMoney,
       person: { ...person, email, phone },
+      company: company.value,
     },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,

@@ -7,6 +7,7 @@ import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
+import { isInvoiced } from "../bookings/views/is-invoiced.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import { findLinkOfAmendment, findLinkOfBooking } from "../ledger/payment-link-record.ts";
@@ -44,6 +45,7 @@ export async function viewOfficeBooking(
     reference: booking.reference,
     status: booking.status,
     person: { ...person },
+    ...(booking.company && { company: booking.company }),
     hasAccount: booking.accountId !== null,
     locale: booking.locale,
     departureDate: stay.departureDate,
@@ -111,14 +113,4 @@ function actionsOf(booking: Booking, now: Instant): OfficeBooking["actions"] {
     ...(keptOf(booking) > 0 ? (["refund"] as const) : []),
     ...(bookingCan.markNoShow(booking.status) && isMissing ? (["markNoShow"] as const) : []),
   ];
-}
-
-async function isInvoiced(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("invoices")
-    .select("id")
-    .where("bookingId", "=", bookingId)
-    .where("kind", "=", "invoice")
-    .executeTakeFirst();
-  return row !== undefined;
 }

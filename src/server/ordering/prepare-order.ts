@@ -6,6 +6,7 @@ import { firstStatus } from "#domain/booking/booking-states.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { asTyped, type Company, checkCompany, underCompany } from "#domain/company/company.ts";
 import { type FlightNumber, parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import type { Quote } from "#domain/quote/quote.ts";
@@ -107,6 +108,7 @@ function toOrder(
     paid: noMoney,
     refunded: noMoney,
     person: decided.person,
+    company: decided.company,
     termsVersion: decided.terms.version,
     termsHash: decided.terms.texts[origin.locale].hash,
     termsAcceptedAt: now,
@@ -126,6 +128,7 @@ type Parts = {
   readonly vehicle: OwnedVehicle;
   readonly departureFlight: FlightNumber;
   readonly arrivalFlight: FlightNumber;
+  readonly company: Company | null;
 };
 
 /** Every field that has to change, at once. */
@@ -139,6 +142,7 @@ function checkParts(
   const request = body.booking;
   const departureFlight = parseFlightNumber(request.departureFlight);
   const arrivalFlight = parseFlightNumber(request.arrivalFlight);
+  const company = request.company ? checkCompany(asTyped(request.company)) : accept(null);
   const lacksExpressStart =
     quote !== undefined &&
     expressStartNeeded(quote.stay, operator.withdrawalPolicy, now) &&
@@ -152,11 +156,11 @@ function checkParts(
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...(lacksExpressStart && { expressStart: "not-accepted" }),
+    ...(!company.ok && underCompany(company.refusal)),
   };
-  if (!quote || !vehicle || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
-    return reject(refusal("invalid", fields));
-  }
-  return accept({ quote, vehicle, departureFlight, arrivalFlight });
+  const isWhole = quote && vehicle && departureFlight && arrivalFlight && company.ok;
+  if (!isWhole || Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
+  return accept({ quote, vehicle, departureFlight, arrivalFlight, company: company.value });
 }
 
 function decideMethod(

@@ -70,6 +70,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     actions: actionsOf(booking, facts),
     hasTerms: booking.termsHash !== null,
     hasInvoice: facts.hasInvoice,
+    ...(booking.company && { company: booking.company }),
   };
 }
 
@@ -88,7 +89,7 @@ function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
   };
 }
 
-function actionsOf(booking: Booking, { operator, now, review, doneServices }: ViewFacts) {
+function actionsOf(booking: Booking, { operator, now, review, doneServices, hasInvoice }: ViewFacts) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
     ...refundFactsOf(booking, doneServices),
@@ -96,6 +97,7 @@ function actionsOf(booking: Booking, { operator, now, review, doneServices }: Vi
     holdExpiresAt,
     received,
     isReviewed: review !== undefined,
+    isInvoiced: hasInvoice,
   };
   const { minimumNoticeHours } = operator.stayPolicy;
   const policy = { ...operator.ordering, ...operator.withdrawalPolicy, minimumNoticeHours };

@@ -9,6 +9,7 @@ import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { toBookingView } from "./booking-view.ts";
+import { listInvoiced } from "./is-invoiced.ts";
 
 type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
 
@@ -64,14 +65,5 @@ function listReviewed(db: Db, ids: readonly string[]) {
     .selectFrom("reviews")
     .select(["bookingId", "status", "rating", "text", "reply", "refusalReason"])
     .where("bookingId", "in", ids)
-    .execute();
-}
-
-function listInvoiced(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom("invoices")
-    .select("bookingId")
-    .where("bookingId", "in", ids)
-    .where("kind", "=", "invoice")
     .execute();
 }

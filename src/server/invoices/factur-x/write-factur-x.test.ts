@@ -6,10 +6,12 @@ import { readFacturX, schemaErrors } from "#test/factur-x-reader.ts";
 import { brokenRules, whyNoRules } from "#test/norm-rules.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { renderInvoices } from "../invoice-pdf.ts";
+import { invoiceWords } from "../invoice-words.ts";
 import type { InvoiceContent, IssuedInvoice } from "../store/invoice-content.ts";
 import { writeFacturX } from "./write-factur-x.ts";
 
-const words = { rounding: "Arrondi HT", operation: "Prestation de services" };
+const { rounding, operation, businessTerms } = invoiceWords.fr;
+const words = { rounding, operation, businessTerms };
 const write = (changed: Partial<InvoiceContent> = {}) => writeFacturX(sampleInvoice(changed), words);
 
 const creditNote: IssuedInvoice = {
@@ -24,6 +26,14 @@ function amounts(xml: string, name: string): readonly number[] {
     ([, whole, cents]) => Number(`${whole}${cents}`),
   );
 }
+
+const companyBuyer = {
+  buyer: {
+    name: "Exemple SARL",
+    address: "3 rue Basse, 69001 Lyon",
+    company: { contact: "Camille Moreau", siren: "732829320", vatNumber: "FR44732829320" },
+  },
+};
 
 const nobody = {
   seller: {
@@ -47,6 +57,11 @@ const documents: readonly [string, IssuedInvoice][] = [
       total: toCents(9810),
       vat: toCents(1635),
     }),
+  ],
+  ["one to a company", sampleInvoice(companyBuyer)],
+  [
+    "one to a company of which only the name is known",
+    sampleInvoice({ buyer: { name: "A", address: "", company: { contact: "" } } }),
   ],
   ["one without VAT", sampleInvoice({ vatPercent: 0, vat: toCents(0) })],
   ["one of a seller and a buyer without a name", sampleInvoice(nobody)],
@@ -112,6 +127,27 @@ test("it says what is printed: number, day, parties, what it corrects", () => {
   ]) {
     expect(xml).toContain(part);
   }
+});
+
+test("a company has its numbers, who ordered in it, and what French books look for (payment §9)", () => {
+  const xml = write(companyBuyer);
+  expect(xml).toContain(
+    [
+      "<ram:BuyerTradeParty><ram:Name>Exemple SARL</ram:Name>",
+      '<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">732829320</ram:ID></ram:SpecifiedLegalOrganization>',
+      "<ram:DefinedTradeContact><ram:PersonName>Camille Moreau</ram:PersonName></ram:DefinedTradeContact>",
+      "<ram:PostalTradeAddress><ram:PostcodeCode>69001</ram:PostcodeCode><ram:LineOne>3 rue Basse</ram:LineOne>",
+      "<ram:CityName>Lyon</ram:CityName><ram:CountryID>FR</ram:CountryID></ram:PostalTradeAddress>",
+      '<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">FR44732829320</ram:ID></ram:SpecifiedTaxRegistration>',
+      "</ram:BuyerTradeParty>",
+    ].join(""),
+  );
+  const codes = (text: string) => [...text.matchAll(/<ram:SubjectCode>(\w+)</g)].map(([, code]) => code);
+  expect(codes(xml)).toEqual(["AAI", "REG", "AAB", "PMD", "PMT"]);
+  expect(codes(write())).toEqual(["AAI", "REG"]);
+  expect(
+    codes(writeFacturX({ ...creditNote, content: { ...creditNote.content, ...companyBuyer } }, words)),
+  ).toEqual(["AAI", "REG"]);
 });
 
 const someLines = fc

@@ -9,7 +9,16 @@ import { element, type XmlPart } from "./xml-element.ts";
 export const facturXName = "factur-x.xml";
 
 /** What is said besides numbers, in the language of the invoice. */
-export type FacturXWords = { readonly rounding: string; readonly operation: string };
+export type FacturXWords = {
+  readonly rounding: string;
+  readonly operation: string;
+  /** What is said to a company of payment besides (C. com. L441-9, L441-10), though it is paid. */
+  readonly businessTerms: {
+    readonly discount: string;
+    readonly latePayment: string;
+    readonly recovery: string;
+  };
+};
 
 const typeCodes = { invoice: "380", "credit-note": "381" } as const;
 /** UNTDID 4461: cash, bank card. */
@@ -38,6 +47,7 @@ export function writeFacturX(invoice: IssuedInvoice, words: FacturXWords): strin
       element("ram:IssueDateTime", dateOf(localDateOf(toInstant(invoice.issuedAt), content.zone))),
       note(words.operation, "AAI"),
       note(registrationOf(content), "REG"),
+      ...businessNotes(invoice, words),
     ),
     element(
       "rsm:SupplyChainTradeTransaction",
@@ -53,6 +63,16 @@ export function writeFacturX(invoice: IssuedInvoice, words: FacturXWords): strin
 function note(text: string, subject: string): XmlPart {
   if (text === "") return undefined;
   return element("ram:IncludedNote", element("ram:Content", text), element("ram:SubjectCode", subject));
+}
+
+/** Under the codes that French books look for them by (UNTDID 4451). */
+function businessNotes(
+  { kind, content }: IssuedInvoice,
+  { businessTerms }: FacturXWords,
+): readonly XmlPart[] {
+  if (kind !== "invoice" || content.buyer.company === undefined) return [];
+  const { discount, latePayment, recovery } = businessTerms;
+  return [note(discount, "AAB"), note(latePayment, "PMD"), note(recovery, "PMT")];
 }
 
 function registrationOf({ seller }: InvoiceContent): string {
@@ -115,12 +135,25 @@ function agreement({ seller, buyer, brand, bookingReference }: InvoiceContent): 
         ? element("ram:SpecifiedTaxRegistration", element("ram:ID", { schemeID: "FC" }, siren ?? brand))
         : element("ram:SpecifiedTaxRegistration", element("ram:ID", { schemeID: "VA" }, vatNumber)),
     ),
-    element(
-      "ram:BuyerTradeParty",
-      element("ram:Name", buyer.name || "–"),
-      addressOf(readPostalAddress(buyer.address)),
-    ),
+    buyerParty(buyer),
     element("ram:BuyerOrderReferencedDocument", element("ram:IssuerAssignedID", bookingReference)),
+  );
+}
+
+/** A company with its numbers and who ordered in it (BT-47, BT-48, BT-56). */
+function buyerParty({ name, address, company }: InvoiceContent["buyer"]): XmlPart {
+  const { contact = "", siren, vatNumber } = company ?? {};
+  return element(
+    "ram:BuyerTradeParty",
+    element("ram:Name", name || "–"),
+    siren === undefined
+      ? undefined
+      : element("ram:SpecifiedLegalOrganization", element("ram:ID", { schemeID: "0002" }, siren)),
+    contact === "" ? undefined : element("ram:DefinedTradeContact", element("ram:PersonName", contact)),
+    addressOf(readPostalAddress(address)),
+    vatNumber === undefined
+      ? undefined
+      : element("ram:SpecifiedTaxRegistration", element("ram:ID", { schemeID: "VA" }, vatNumber)),
   );
 }
 

@@ -22,7 +22,14 @@ export const invoiceContent = z.object({
     phone: z.string(),
     email: z.string(),
   }),
-  buyer: z.object({ name: z.string(), address: z.string() }),
+  buyer: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** Present where the buyer is a company: who in it ordered, and its numbers as far as they were given. */
+    company: z.optional(
+      z.object({ contact: z.string(), siren: z.optional(z.string()), vatNumber: z.optional(z.string()) }),
+    ),
+  }),
   bookingReference: z.string(),
   zone: z.string(),
   /** When the service is rendered: the days of the stay. */

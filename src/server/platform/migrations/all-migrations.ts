@@ -52,6 +52,7 @@ import { provedBackupsMigration } from "./0051-proved-backups.ts";
 import { sidesMissingMigration } from "./0052-sides-missing.ts";
 import { archiveStateMigration } from "./0053-archive-state.ts";
 import { correctedMovesMigration } from "./0054-corrected-moves.ts";
+import { companiesMigration } from "./0055-companies.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -110,4 +111,5 @@ export const allMigrations: readonly Migration[] = [
   sidesMissingMigration,
   archiveStateMigration,
   correctedMovesMigration,
+  companiesMigration,
 ];

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 
@@ -10,6 +11,8 @@ type AccountTable = {
   lastname: string;
   phone: string;
   address: string;
+  /** Suggested for the next booking. */
+  company: Generated<Company | null>;
   locale: Locale;
   passwordHash: string;
   passwordChangedAt: Instant;

@@ -5,6 +5,7 @@ import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Allocation } from "#domain/capacity/capacity.ts";
+import type { Company } from "#domain/company/company.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
@@ -90,6 +91,8 @@ export type BookingTables = {
       email: string;
       phone: string;
       address: string;
+      /** An object, which the driver writes as JSON by itself. */
+      company: Company | null;
       termsVersion: string;
       termsHash: string | null;
       termsAcceptedAt: Instant;

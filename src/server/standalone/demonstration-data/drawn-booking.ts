@@ -149,6 +149,7 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
       phone: person.phone,
       address: person.address,
     },
+    company: null,
     termsVersion: operator.ordering.termsVersion,
     termsHash: null,
     termsAcceptedAt: createdAt,

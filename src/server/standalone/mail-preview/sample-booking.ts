@@ -66,6 +66,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       phone: "+33612345678",
       address: "12 rue des Lilas\n75011 Paris",
     },
+    company: null,
     termsVersion: "1",
     termsHash: null,
     termsAcceptedAt: later(dropOffAt, -20 * day),

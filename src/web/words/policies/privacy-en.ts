@@ -24,6 +24,7 @@ export const privacyEn = {
         {
           list: [
             "Account (name, email, phone, address, language, hashed password): to perform the contract.",
+            "Company your invoices are made out to, if you name one (name, SIREN, VAT number, address): to draw up your invoices.",
             "Vehicles (make, model, colour, number plate and, if you say so, what it runs on), flights, dates, terminals, services and price of your bookings: to perform the contract.",
             "Our team’s notes on a booking (a request, the reason for a goodwill gesture): to perform the contract. They are erased with the account.",
             "Payments (amount, date, method, the payment provider’s reference; never the card number), invoices and credit notes: to perform the contract and meet our accounting obligations.",

@@ -24,6 +24,7 @@ export const privacyFr: PrivacyWords = {
         {
           list: [
             "Compte (nom, e-mail, téléphone, adresse, langue, mot de passe haché) : exécuter le contrat.",
+            "Société à laquelle vous faites facturer, si vous en indiquez une (nom, SIREN, numéro de TVA, adresse) : établir vos factures.",
             "Véhicules (marque, modèle, couleur, plaque et, si vous la précisez, énergie), vols, dates, terminaux, services et prix de vos réservations : exécuter le contrat.",
             "Notes de notre équipe sur une réservation (une demande, la raison d’un geste commercial) : exécuter le contrat. Elles s’effacent avec le compte.",
             "Paiements (montant, date, moyen, référence chez le prestataire de paiement ; jamais le numéro de carte), factures et avoirs : exécuter le contrat et remplir nos obligations comptables.",

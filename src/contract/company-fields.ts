@@ -1,0 +1,20 @@
+// The company that invoices are made out to (`domain/company/company.ts`): as it is asked for, and as it is answered.
+import * as z from "zod/mini";
+import { type CompanyField, longestCompanyField } from "#domain/company/company.ts";
+import { optionalText, requiredText } from "./fields.ts";
+
+export const companyAsked = z.object({
+  name: requiredText(longestCompanyField.name),
+  siren: z.optional(optionalText(longestCompanyField.siren)),
+  vatNumber: z.optional(optionalText(longestCompanyField.vatNumber)),
+  address: z.optional(optionalText(longestCompanyField.address)),
+} satisfies Record<CompanyField, unknown>);
+
+export const companyAnswered = z.object({
+  name: z.string(),
+  /** Nine digits. */
+  siren: z.optional(z.string()),
+  /** With its country's letters, without separators. */
+  vatNumber: z.optional(z.string()),
+  address: z.optional(z.string()),
+} satisfies Record<CompanyField, unknown>);

@@ -1,0 +1,40 @@
+// Whom a traveller's invoices are made out to (payment §9).
+import * as z from "zod/mini";
+import { booking } from "../bookings.ts";
+import { companyAnswered, companyAsked } from "../company-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { identifier } from "../fields.ts";
+
+/** `null`: none, invoices are made out to the account holder. */
+const ownCompany = z.object({ company: z.nullable(companyAnswered) });
+const wanted = z.object({ company: z.nullable(companyAsked) });
+
+export const fetchCompany = endpoint({
+  method: "GET",
+  path: "/me/company",
+  summary: "The company that one's next booking suggests for its invoices",
+  audience: "person",
+  ok: { status: 200, body: ownCompany },
+  refusals: [],
+});
+
+export const saveCompany = endpoint({
+  method: "PUT",
+  path: "/me/company",
+  summary: "Change or forget the company that one's next booking suggests for its invoices",
+  audience: "person",
+  body: wanted,
+  ok: { status: 200, body: ownCompany },
+  refusals: ["invalid"],
+});
+
+export const changeBookingCompany = endpoint({
+  method: "PUT",
+  path: "/bookings/{reference}/company",
+  summary: "Have a booking's invoices made out to a company or to oneself, until the first is issued",
+  audience: "person",
+  params: z.object({ reference: identifier }),
+  body: wanted,
+  ok: { status: 200, body: booking },
+  refusals: ["invalid", "not-possible-now"],
+});
