@@ -1,8 +1,8 @@
 import type { backupApi } from "#contract/alerts/backup-calls.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { listRecordedBackups } from "../backups/backup-record.ts";
 import type { Run } from "../use-case.ts";
-import { listRecordedBackups } from "./backup-record.ts";
 
 /** A month of nights. */
 const shown = 31;
