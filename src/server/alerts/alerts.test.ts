@@ -294,5 +294,6 @@ test("the manager's list says of each backup whether it was proved, lacked files
       { ...one, takenAt: proved, provedAt: isoFromInstant(provedAt), missingFiles: 2 },
       { ...one, takenAt: byCommand, isKept: false },
     ],
+    archive: { kept: "nowhere" },
   });
 });

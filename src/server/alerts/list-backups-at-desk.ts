@@ -1,16 +1,18 @@
 import type { backupApi } from "#contract/alerts/backup-calls.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { findArchiveState } from "../archiving/archive-record.ts";
+import { describeArchive } from "../archiving/archive-standing.ts";
 import { listRecordedBackups } from "../backups/backup-record.ts";
 import type { Run } from "../use-case.ts";
 
 /** A month of nights. */
 const shown = 31;
 
-export const listBackupsAtDesk: Run<typeof backupApi.listBackupsAtDesk, "db" | "config"> = async ({
-  db,
-  config,
-}) => {
+export const listBackupsAtDesk: Run<
+  typeof backupApi.listBackupsAtDesk,
+  "db" | "config" | "clock" | "log"
+> = async ({ db, config, clock, log }) => {
   const recorded = await listRecordedBackups(db, shown);
   return accept({
     isNightly: config.backups === "nightly",
@@ -21,5 +23,6 @@ export const listBackupsAtDesk: Run<typeof backupApi.listBackupsAtDesk, "db" | "
       ...(missingFiles !== null && { missingFiles }),
       isDamaged: flaw !== null,
     })),
+    archive: await describeArchive({ config, log, now: clock.now(), state: await findArchiveState(db) }),
   });
 };

@@ -3,8 +3,9 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { areSidesOverdue } from "#domain/custody/sides-left.ts";
-import { day, hour, type Instant, later, minute } from "#domain/time.ts";
+import { day, hour, type Instant, later } from "#domain/time.ts";
 import { findArchiveState } from "../archiving/archive-record.ts";
+import { isArchiveBehind, proofMaxAge } from "../archiving/archive-standing.ts";
 import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
 import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.ts";
@@ -100,9 +101,6 @@ async function oldBackup(db: Db, now: Instant, maxAge: number): Promise<readonly
   return [{ subject: "backup", facts: taken === undefined ? {} : { sinceAt: taken } }];
 }
 
-/** A day, and as long as tonight's may take. */
-const proofMaxAge = day + 2 * hour;
-
 async function unprovedBackup(
   db: Db,
   now: Instant,
@@ -115,10 +113,6 @@ async function unprovedBackup(
   return [{ subject: "backup", facts: proof === undefined ? {} : { sinceAt: proof.takenAt } }];
 }
 
-/** Twenty rounds of the archive. */
-const carryMaxAge = 10 * minute;
-
-/** Counted from a server's start: while none ran nothing was written that could be lost. */
 async function archiveBehind(
   db: Db,
   now: Instant,
@@ -126,9 +120,8 @@ async function archiveBehind(
 ): Promise<readonly Found[]> {
   const state = archiveUrl === undefined ? undefined : await findArchiveState(db);
   if (state === undefined) return [];
-  const { wantedAt, carriedAt, baseAt } = state;
-  const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
-  if (!isLate(carriedAt, carryMaxAge) && !isLate(baseAt, proofMaxAge)) return [];
+  const { carriedAt, baseAt } = state;
+  if (!isArchiveBehind(state, now)) return [];
   const reached = baseAt === null ? null : carriedAt;
   return [{ subject: "archive", facts: reached === null ? {} : { sinceAt: reached } }];
 }

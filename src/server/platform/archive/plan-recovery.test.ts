@@ -7,7 +7,7 @@ import { forgetArchived, needless } from "./forget-archived.ts";
 import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } from "./kept-bases.ts";
 import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { lsnOf, positionFrom, segmentName } from "./log-position.ts";
-import { planRecovery } from "./plan-recovery.ts";
+import { planRecovery, recoverableSpan } from "./plan-recovery.ts";
 
 const segmentBytes = 16n * 1024n * 1024n;
 const at = (minutes: number): Instant => toInstant(Date.UTC(2026, 10, 23, 10, minutes));
@@ -80,6 +80,31 @@ test("a moment that the archive does not lead to is refused, and each reason is 
   }
   // Of another timeline nothing follows.
   expect(refusal({ bases: [base(1, 2n, 2)], pieces }, 9)).toMatchObject({ reason: "segment-missing" });
+});
+
+test("what is said to be recoverable is, from its first moment to its last, and ends at a gap", () => {
+  const span = (of: Parameters<typeof recoverableSpan>[0]) => {
+    const found = recoverableSpan(of);
+    if (found === undefined) return undefined;
+    for (let moment = found.since; moment <= found.until; moment = later(moment, minute))
+      planRecovery(of, moment);
+    return [found.since, found.until].map((moment) => (moment - at(0)) / minute);
+  };
+  const without = (lost: bigint) => pieces.filter(({ key }) => key !== `${lost}`);
+  expect(span({ bases, pieces })).toEqual([1, 30]);
+  expect(span({ bases: bases.slice(1), pieces })).toEqual([10, 30]);
+  expect(span({ bases, pieces: without(3n) })).toEqual([10, 30]);
+  expect(span({ bases, pieces: without(5n) })).toEqual([20, 30]);
+  // The gap lies behind the newest base: what comes after it leads nowhere.
+  expect(span({ bases, pieces: without(8n) })).toEqual([1, 19]);
+  expect(span({ bases, pieces: without(6n) })).toBeUndefined();
+  // Of another timeline nothing is promised; and of a base that ended a moment ago not yet.
+  expect(
+    span({ bases: [base(1, 2n), base(40, 4n, 2)], pieces: [...pieces, piece(4n, 45, false, 2)] }),
+  ).toEqual([40, 45]);
+  expect(span({ bases: [...bases, base(31, 8n)], pieces })).toEqual([1, 30]);
+  expect(span({ bases: [base(31, 8n)], pieces })).toBeUndefined();
+  expect(span({ bases: [], pieces })).toBeUndefined();
 });
 
 test("pieces that overlap are followed by those that reach farthest", () => {

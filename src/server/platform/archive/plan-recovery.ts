@@ -1,7 +1,7 @@
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import type { BaseSeal } from "./kept-bases.ts";
-import type { LogPiece } from "./log-pieces.ts";
+import { type LogPiece, reachOf } from "./log-pieces.ts";
 import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
 
 export type Archived = { readonly bases: readonly BaseSeal[]; readonly pieces: readonly LogPiece[] };
@@ -69,4 +69,28 @@ function missing(segment: string, base: BaseSeal): ArchiveRefused {
     "segment-missing",
     `The archive has lost ${segment}, or a part of it, which the way from the base backup ${base.name} needs. Choose an earlier moment.`,
   );
+}
+
+export type RecoverableSpan = { readonly since: Instant; readonly until: Instant };
+
+/**
+ * Any moment of it can be recovered: from the oldest base backup whose log leads to the newest one's end without a gap. What
+ * lies before a gap, or on an earlier timeline, may be recovered as well and is not promised.
+ */
+export function recoverableSpan({ bases, pieces }: Archived): RecoverableSpan | undefined {
+  const newest = bases.at(-1);
+  if (newest === undefined) return undefined;
+  const own = pieces.filter(({ timeline }) => timeline === newest.timeline);
+  const followed = ({ from, segmentBytes }: typeof newest) => reachOf(own, segmentStart(from, segmentBytes));
+  const end = followed(newest);
+  const known = own.findLast(({ completeAt, until }) => completeAt !== undefined && until <= end);
+  if (known?.completeAt === undefined || end < newest.until) return undefined;
+  const until = known.completeAt;
+  let since: Instant | undefined;
+  for (const base of bases.toReversed()) {
+    if (base.timeline !== newest.timeline || followed(base) !== end) break;
+    // The log of a base that has only just ended may be followed as far as another round leads.
+    if (base.endedAt <= until) since = base.endedAt;
+  }
+  return since === undefined ? undefined : { since, until };
 }

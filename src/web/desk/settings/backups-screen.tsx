@@ -8,13 +8,14 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
+import { ArchivePart } from "./archive-part.tsx";
 import own from "./backups.module.css";
 
 /** What there is to go back to, and what to type on the server when there is too little (operating §3). */
 export function BackupsScreen() {
   const words = useWords(backupsWords);
   const query = useDeskQuery(backupApi.listBackupsAtDesk, {});
-  const { backups, isNightly } = query.value ?? {};
+  const { archive, backups, isNightly } = query.value ?? {};
   return (
     <div className={classNames(css, "screen")}>
       <header className={classNames(css, "part")}>
@@ -25,7 +26,8 @@ export function BackupsScreen() {
       </header>
       <QueryState query={query} />
       {backups === undefined ? null : <Recorded backups={backups} />}
-      <Commands />
+      {archive === undefined ? null : <ArchivePart archive={archive} />}
+      <Commands until={archive?.until} />
     </div>
   );
 }
@@ -77,13 +79,19 @@ const commands = [
   ["restore", "npm run restore -- latest"],
 ] as const;
 
-function Commands() {
+/** With the last moment that there is to go back to, as one to be written over. */
+function commandsTo(until: string | undefined) {
+  if (until === undefined) return commands;
+  return [...commands, ["moment", `npm run restore -- --at ${until}`]] as const;
+}
+
+function Commands({ until }: Pick<BackupList["archive"], "until">) {
   const words = useWords(backupsWords).commands;
   return (
     <section className={classNames(css, "part")} aria-labelledby="commands">
       <h2 id="commands">{words.title}</h2>
       <dl className={classNames(own, "commands")}>
-        {commands.map(([name, command]) => (
+        {commandsTo(until).map(([name, command]) => (
           <div key={name}>
             <dt>{words[name]}</dt>
             <dd>

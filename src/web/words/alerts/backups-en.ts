@@ -8,6 +8,26 @@ export const backupsEn = {
     backup: "Make a backup",
     prove: "Restore the latest nightly backup elsewhere, and compare",
     restore: "Bring the latest nightly backup back",
+    moment:
+      "Bring the database back as it was at a moment, to the millisecond: with every server stopped, DATA_DIR set to a new folder and FILES_URL to where the uploaded files are now",
+  },
+  archive: {
+    title: "Back to any moment",
+    nowhere:
+      "Nothing is archived between backups: restoring one loses everything recorded since. With ARCHIVE_URL, a place outside the data folder, the server archives every change to the database as well.",
+    elsewhere:
+      "This server archives nothing between backups: DATABASE_URL names a database server, which has to be archived by its own means.",
+    span: (since: string, until: string) =>
+      `The database can be brought back as it was at any moment from ${since} to ${until}.`,
+    noSpan:
+      "Nothing in the archive can be brought back yet: it begins with a base backup, which the server takes as soon as it can.",
+    unread: "The archive cannot be read at the moment: the server’s log says why.",
+    uptodate: "Up to date",
+    behind: "Behind: look at the alerts",
+    baseDue: "A new base backup is due",
+    carried: "Archived up to",
+    base: "Last base backup",
+    files: "Uploaded photos and documents are not in it: they stay in FILES_URL.",
   },
   list: "Latest backups",
   none: "No backup has been made yet.",

@@ -10,6 +10,26 @@ export const backupsFr: BackupsWords = {
     backup: "Faire une sauvegarde",
     prove: "Restaurer ailleurs la dernière sauvegarde de nuit, et comparer",
     restore: "Remettre en place la dernière sauvegarde de nuit",
+    moment:
+      "Rétablir la base telle qu’elle était à un instant donné, à la milliseconde près : tous les serveurs arrêtés, DATA_DIR sur un nouveau dossier et FILES_URL là où se trouvent aujourd’hui les fichiers déposés",
+  },
+  archive: {
+    title: "Retour à un instant donné",
+    nowhere:
+      "Rien n’est archivé entre deux sauvegardes : en restaurer une, c’est perdre tout ce qui a été enregistré depuis. Avec ARCHIVE_URL, un emplacement hors du dossier de données, le serveur archive aussi chaque modification de la base.",
+    elsewhere:
+      "Ce serveur n’archive rien entre deux sauvegardes : DATABASE_URL désigne un serveur de base de données, à archiver par ses propres moyens.",
+    span: (since, until) =>
+      `La base peut être rétablie telle qu’elle était à n’importe quel instant, du ${since} au ${until}.`,
+    noSpan:
+      "L’archive ne permet encore aucun retour : elle commence par une sauvegarde de base, que le serveur fait dès que possible.",
+    unread: "L’archive est illisible pour le moment : le journal technique du serveur dit pourquoi.",
+    uptodate: "À jour",
+    behind: "En retard : voir les alertes",
+    baseDue: "Une nouvelle sauvegarde de base doit être faite",
+    carried: "Archivé jusqu’au",
+    base: "Dernière sauvegarde de base",
+    files: "Les photos et documents déposés n’en font pas partie : ils restent dans FILES_URL.",
   },
   list: "Dernières sauvegardes",
   none: "Aucune sauvegarde n’a encore été faite.",

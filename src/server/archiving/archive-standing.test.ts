@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { hour, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
+import { putSeal } from "../platform/archive/kept-bases.ts";
+import { putPiece } from "../platform/archive/log-pieces.ts";
+import { segmentName } from "../platform/archive/log-position.ts";
+import { folderFiles } from "../platform/files/folder-files.ts";
+import { describeArchive } from "./archive-standing.ts";
+
+const place = mkdtempSync(path.join(tmpdir(), "valet-standing-"));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const now = toInstant(Date.UTC(2026, 10, 23, 10));
+const baseAt = later(now, -8 * hour);
+const carriedAt = later(now, -minute);
+const state = { wantedAt: later(now, -48 * hour), carriedAt, baseAt };
+const warned: string[] = [];
+const log = { warn: (event: string) => void warned.push(event) };
+const ask = (archiveUrl?: string, known: Parameters<typeof describeArchive>[0]["state"] = state) =>
+  describeArchive({ config: { archiveUrl, databaseUrl: undefined }, log, now, state: known });
+
+test("without an archive it is said whose it would be (operating §11)", async () => {
+  expect(await ask()).toEqual({ kept: "nowhere" });
+  const config = { archiveUrl: undefined, databaseUrl: "postgres:///valet" };
+  expect(await describeArchive({ config, log, now, state: undefined })).toEqual({ kept: "elsewhere" });
+});
+
+test("an archive tells what can be recovered, how far it has come and whether it is behind", async () => {
+  const archiveUrl = path.join(place, "archive");
+  const noted = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
+  // It is to begin: nothing lies there yet, and nobody is late.
+  const begun = { wantedAt: now, carriedAt: null, baseAt: null };
+  expect(await ask(archiveUrl, begun)).toEqual({ kept: "here", isBehind: false, isRead: true });
+  const files = folderFiles(archiveUrl);
+  const segmentBytes = 65_536n;
+  const named = { timeline: 1, segment: segmentName(1, segmentBytes, segmentBytes), from: segmentBytes };
+  await putPiece(files, { ...named, until: 2n * segmentBytes, completeAt: carriedAt }, Buffer.from("log"));
+  await putSeal(files, {
+    ...{ name: "night", databaseId: "1", timeline: 1, from: segmentBytes + 40n, until: segmentBytes + 80n },
+    ...{ endedAt: baseAt, journalHead: "", segmentBytes, parts: [], manifest: "" },
+  });
+  const led = { since: noted.baseAt, until: noted.carriedAt };
+  expect(await ask(archiveUrl)).toEqual({ kept: "here", isBehind: false, isRead: true, ...noted, ...led });
+  const stood = later(now, -11 * minute);
+  expect(await ask(archiveUrl, { ...state, carriedAt: stood })).toMatchObject({ isBehind: true, ...led });
+  // The log there follows on no base that is noted: what lies there is still told.
+  expect(await ask(archiveUrl, { ...state, baseAt: null })).toEqual({
+    ...{ kept: "here", isBehind: true, isRead: true, carriedAt: noted.carriedAt, ...led },
+  });
+  expect(warned).toEqual([]);
+});
+
+test("of a place that cannot be read, what is noted is told, and the log says why", async () => {
+  const archiveUrl = path.join(place, "a-file");
+  writeFileSync(archiveUrl, "");
+  expect(await ask(archiveUrl)).toEqual({
+    ...{ kept: "here", isBehind: false, isRead: false },
+    ...{ carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) },
+  });
+  expect(warned).toEqual(["archive-unreadable"]);
+});

@@ -1,0 +1,60 @@
+// What becomes of the embedded database's archive (operating §11): how far it lags, and what can be recovered out of it.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BackupList } from "#contract/alerts/backup-calls.ts";
+import { day, hour, type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import { listBases } from "../platform/archive/kept-bases.ts";
+import { listPieces } from "../platform/archive/log-pieces.ts";
+import { type RecoverableSpan, recoverableSpan } from "../platform/archive/plan-recovery.ts";
+import { filesOf } from "../platform/files/open-files.ts";
+import type { Services } from "../services.ts";
+import type { ArchiveState } from "./archive-record.ts";
+
+/** A day, and as long as tonight's may take. */
+export const proofMaxAge = day + 2 * hour;
+
+/** Twenty rounds of the archive. */
+const carryMaxAge = 10 * minute;
+
+/** Counted from a server's start: while none ran nothing was written that could be lost. */
+export function isArchiveBehind({ wantedAt, carriedAt, baseAt }: ArchiveState, now: Instant): boolean {
+  const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
+  return isLate(carriedAt, carryMaxAge) || isLate(baseAt, proofMaxAge);
+}
+
+type Needs = {
+  readonly config: Pick<Services["config"], "archiveUrl" | "databaseUrl">;
+  readonly log: Pick<Services["log"], "warn">;
+  readonly now: Instant;
+  readonly state: ArchiveState | undefined;
+};
+
+export async function describeArchive({ config, log, now, state }: Needs): Promise<BackupList["archive"]> {
+  const { archiveUrl, databaseUrl } = config;
+  if (archiveUrl === undefined) return { kept: databaseUrl === undefined ? "nowhere" : "elsewhere" };
+  const { carriedAt = null, baseAt = null } = state ?? {};
+  const read = await readSpan(archiveUrl).catch((error: unknown) => {
+    log.warn("archive-unreadable", { error });
+    return undefined;
+  });
+  return {
+    kept: "here",
+    isBehind: state !== undefined && isArchiveBehind(state, now),
+    isRead: read !== undefined,
+    ...(carriedAt !== null && { carriedAt: isoFromInstant(carriedAt) }),
+    ...(baseAt !== null && { baseAt: isoFromInstant(baseAt) }),
+    ...(read?.span && { since: isoFromInstant(read.span.since), until: isoFromInstant(read.span.until) }),
+  };
+}
+
+/** A bucket may not answer at all: nobody waits at the desk for longer. */
+const patience = 10_000;
+
+async function readSpan(archiveUrl: string): Promise<{ readonly span: RecoverableSpan | undefined }> {
+  const files = filesOf(archiveUrl);
+  const reading = Promise.all([listBases(files), listPieces(files)]);
+  const late = sleep(patience, undefined, { ref: false });
+  const [bases, pieces] = (await Promise.race([reading, late])) ?? [];
+  if (bases === undefined || pieces === undefined)
+    throw new Error(`The archive has not answered within ${patience / 1000} s.`);
+  return { span: recoverableSpan({ bases, pieces }) };
+}
