@@ -1,33 +1,31 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
-import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+import { readFileSync } from "node:fs";
 import { findOrInstallBrowser } from "./browser.ts";
+import { openBrowserFolder } from "./browser-folder.ts";
 import { type Cost, dearestFiles } from "./dearest-files.ts";
 import { freePort } from "./free-port.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
 
 /** Runs the browser tests against a server of their own, shows them as they go and counts them. */
-export async function runBrowserTests(filters: readonly string[]): Promise<Tally> {
+export async function runBrowserTests(
+  filters: readonly string[],
+  folder = openBrowserFolder(),
+): Promise<Tally> {
   const browser = await findOrInstallBrowser();
   if (!browser) {
     console.log(
       "✗ browser tests: no browser could be found or installed. Install Chromium and run this again.",
     );
+    await folder.remove();
     return { ...nothing, failed: 1 };
   }
-  const folder = mkdtempSync(join(tmpdir(), "valet-browser-"));
-  const report = join(folder, "playwright.json");
-  const dataDir = join(folder, "data");
   const environment = {
     E2E_BROWSER: browser,
-    E2E_DATA_DIR: dataDir,
-    E2E_SHARED_DIR: join(folder, "shared"),
+    E2E_DATA_DIR: folder.dataDir,
+    E2E_SHARED_DIR: folder.shared,
     E2E_PORT: String(await freePort()),
     E2E_DESK_PORT: String(await freePort()),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: folder.report,
     // Node takes the types away by itself, and keeps what it has compiled: a third of the work of Playwright's own loader.
     PW_DISABLE_TS_ESM: "1",
   };
@@ -35,11 +33,9 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
     live: true,
     environment,
   });
-  const tally = honest(readReport(report), code);
-  console.log(dearestFiles(readDurations(report), "seconds of three browsers at once"));
-  // A run that was cut short kills its server, which leaves the database running.
-  if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
-  rmSync(folder, { recursive: true, force: true });
+  const tally = honest(readReport(folder.report), code);
+  console.log(dearestFiles(readDurations(folder.report), "seconds of three browsers at once"));
+  await folder.remove();
   return tally;
 }
 

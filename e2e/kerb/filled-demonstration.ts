@@ -26,7 +26,8 @@ export async function copyOfDemonstration(): Promise<string> {
   return copy;
 }
 
-async function filledDemonstration(shared: string): Promise<string> {
+/** The folder that the copies are made of: whoever is the first to ask has it filled. */
+export async function filledDemonstration(shared: string): Promise<string> {
   const filled = join(shared, "filled");
   const lock = join(shared, "filling");
   while (!existsSync(filled)) {
@@ -34,7 +35,7 @@ async function filledDemonstration(shared: string): Promise<string> {
       try {
         const dataDir = join(lock, "data");
         if (!existsSync(filled)) {
-          await fill(dataDir);
+          await fillInto(dataDir, { NOW: filledAt });
           renameSync(dataDir, filled);
         }
       } finally {
@@ -57,10 +58,10 @@ function claims(lock: string): boolean {
 }
 
 /** A server that is told to stop ends what it has begun: the day is written and its first cars are received. */
-async function fill(dataDir: string): Promise<void> {
+export async function fillInto(dataDir: string, clock: { readonly NOW?: string } = {}): Promise<void> {
   const started = startProgram("src/server/main.ts", {
     ...{ PORT: String(await freePort()), DESK_PORT: String(await freePort()) },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration", NOW: filledAt },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration", ...clock },
   });
   await started.printed(/"listening"/);
   await started.kill("SIGTERM");

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
+import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+
+/** Everything that a run of the browser tests writes. */
+export type BrowserFolder = {
+  readonly report: string;
+  readonly dataDir: string;
+  /** What the tests' servers have in common. */
+  readonly shared: string;
+  readonly remove: () => Promise<void>;
+};
+
+export function openBrowserFolder(): BrowserFolder {
+  const folder = mkdtempSync(join(tmpdir(), "valet-browser-"));
+  const dataDir = join(folder, "data");
+  const shared = join(folder, "shared");
+  mkdirSync(shared);
+  return {
+    ...{ report: join(folder, "playwright.json"), dataDir, shared },
+    remove: async () => {
+      // A run that was cut short kills its server, which leaves the database running.
+      if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
