@@ -107,7 +107,8 @@ test("one car that is late is left standing, and the next one when that has wait
     leftWaiting(minutes.map(ago), now).map(({ dropOffAt }) => (now - dropOffAt) / minute);
   expect(waiting(80, 40, 12, 3)).toEqual([12]);
   expect(waiting(80, 3)).toEqual([80, 3]);
-  expect(waiting(170, 165, 8, 3)).toEqual([3]);
+  expect(waiting(310, 305, 8, 3)).toEqual([3]);
+  expect(waiting(290, 270)).toEqual([270]);
   expect(waiting(30)).toEqual([30]);
   expect(waiting()).toEqual([]);
 });

@@ -21,8 +21,16 @@ const byDay = 18;
 const byNight = 5;
 const each = byDay + byNight;
 
-/** The same cars for the same date, whenever it is drawn; what has become of them follows from `now`. */
-export function drawDay(operator: OperatorAt, date: LocalDate, now: Instant): readonly DrawnBooking[] {
+/**
+ * The same cars for the same date, whenever it is drawn; what has become of them follows from `now`. Of those for which there
+ * is no place, on a night that is sold out, none is the one that is late.
+ */
+export function drawDay(
+  operator: OperatorAt,
+  date: LocalDate,
+  now: Instant,
+  hasPlace: (index: number) => boolean = () => true,
+): readonly DrawnBooking[] {
   const random = seededRandom(Number(date.replaceAll("-", "")));
   const people = drawPeople(random, each * 2, now);
   const stays = people.flatMap((person, index) => {
@@ -38,7 +46,7 @@ export function drawDay(operator: OperatorAt, date: LocalDate, now: Instant): re
     return stay.ok ? [{ person: withoutAccount(person), stay: stay.value }] : [];
   });
   const since = unseenSince(
-    stays.map(({ stay }) => stay.dropOffAt),
+    stays.filter((_, index) => hasPlace(index)).map(({ stay }) => stay.dropOffAt),
     now,
   );
   return stays.map(({ person, stay }) =>

@@ -1,9 +1,9 @@
 // One car is always late: whoever opens the demonstration finds somebody to call, and after three quarters of an hour to give up.
-import { type Instant, minute } from "#domain/time.ts";
+import { hour, type Instant, minute } from "#domain/time.ts";
 
 const lateAfter = 10 * minute;
-/** Until then, unless another one is late by then: in the night that has one hour twice two of them are so far apart. */
-const atMost = 160 * minute;
+/** Until then, unless another one is late by then: in a night that is sold out and has one hour twice two are so far apart. */
+const atMost = 5 * hour;
 /** From here on the next car that comes is left waiting to take its place. */
 const replacedAfter = 55 * minute;
 

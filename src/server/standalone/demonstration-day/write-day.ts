@@ -35,10 +35,12 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.demonstrationDay})`.execute(tx);
     if (await isWritten(tx, first)) return;
-    const placed: DrawnBooking[] = [];
-    for (const one of drawn) {
-      if ((await takePlace(tx, one.booking.stay)).ok) placed.push(one);
+    const places = new Set<number>();
+    for (const [index, { booking }] of drawn.entries()) {
+      if ((await takePlace(tx, booking.stay)).ok) places.add(index);
     }
+    const hasPlace = (index: number): boolean => places.has(index);
+    const placed = drawDay(operator, date, now, hasPlace).filter((_, index) => hasPlace(index));
     await writeBookings(tx, placed, "", now);
     const { holdMinutes } = operator.ordering;
     await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [] });
