@@ -76,8 +76,9 @@ test("a database comes back as it was a moment before a delete, and what it cann
   expect((await listBases(archive)).length).toBe(1);
   for (const key of ["one", "two", "three"]) {
     await write(live, key);
-    await live.pool.query("select pg_switch_wal()");
-    await Promise.allSettled([1, 2].map(() => carryToArchive(needs)));
+    // A file of the log is sixteen megabytes, however little is in it.
+    if (isTorture || key === "two") await live.pool.query("select pg_switch_wal()");
+    await Promise.allSettled((isTorture ? [1, 2] : [1]).map(() => carryToArchive(needs)));
   }
   const before = await moment(live);
   await live.pool.query("delete from settings where key = 'two'");

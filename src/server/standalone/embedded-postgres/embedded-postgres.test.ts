@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startProcess } from "#test/processes/started-process.ts";
-import { isTorture } from "#test/torture.ts";
+import { isTorture, seededNumbers, timesOf } from "#test/torture.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
 
@@ -62,17 +62,28 @@ test("the database listens on a private socket alone, keeps checksums and waits 
   await server.leave();
 });
 
-test("several servers that start at once on an empty folder share one database", async () => {
+test("several servers that start at once on an empty folder share one database, and those that come while others leave", async () => {
   rmSync(dataDir, { recursive: true });
-  const numbers = isTorture ? [1, 2, 3, 4] : [1, 2];
-  const servers = numbers.map((number) => writer(number, 20));
-  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(numbers.map(() => 0));
+  const rounds = timesOf({ daily: 1, torture: 41 });
+  const draw = seededNumbers();
+  let writers = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const few = isTorture ? 6 : 2;
+    const servers = Array.from({ length: few }, async () => {
+      // At once on the empty folder; afterwards one comes while the last of the others is on its way out.
+      if (round > 0) await sleep(draw() * 600);
+      writers += 1;
+      const server = writer(writers, 20);
+      return [await server.ended, server.errors()];
+    });
+    expect(await Promise.all(servers)).toEqual(Array.from({ length: few }, () => [0, ""]));
+  }
   const server = await joinEmbeddedPostgres(dataDir);
   const rows = await query(
     server.url(),
     "select writer, count(*)::int as rows from ledger group by 1 order by 1",
   );
-  expect(rows).toEqual(numbers.map((number) => ({ writer: number, rows: 20 })));
+  expect(rows).toEqual(Array.from({ length: writers }, (_, index) => ({ writer: index + 1, rows: 20 })));
   await server.leave();
 });
 
