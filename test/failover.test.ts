@@ -1,5 +1,6 @@
 // The primary of a replicated database is killed while people write, and a replica promoted: whoever writes follows by
-// itself, and what was acknowledged is there. `npm run torture` does it thirty times, with three servers before it.
+// itself, and what was acknowledged is there. `npm run torture` does it thirty times, with three servers before it at which
+// travellers book and a valet's phone sends its pictures.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -83,6 +84,8 @@ async function contradictions(acknowledged: readonly number[]): Promise<{ lost: 
 test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, async () => {
   const site = isTorture ? await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 }) : undefined;
   const load = site?.startLoad();
+  const valet = await site?.openValet();
+  const receiving = valet?.startReceiving();
   const writers = startWriters();
   const away: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -98,11 +101,17 @@ test(`the primary killed ${count} times under writers: nothing acknowledged is l
   }
   await writers.more(20);
   await writers.stop();
-  if (site && load) {
+  if (site && load && valet && receiving) {
     await load.stop();
+    await receiving.stop();
     expect(await site.flawsOf(load)).toEqual([]);
+    expect(await valet.flawsOf(receiving)).toEqual([]);
     await site.close();
-    const figures = { count, rows: writers.acknowledged.length, bookings: load.told.length, away };
+    const { pieces, moves } = receiving.told;
+    const received = { pieces: pieces.length, moves: moves.length };
+    const figures = {
+      ...{ count, rows: writers.acknowledged.length, bookings: load.told.length, ...received, away },
+    };
     process.stdout.write(`failovers: ${JSON.stringify(figures)}\n`);
   }
   expect(await contradictions(writers.acknowledged)).toEqual({ lost: 0, doubled: 0 });

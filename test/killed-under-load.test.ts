@@ -1,5 +1,5 @@
-// The server killed again and again while travellers register, book, pay and cancel; then three records are compared
-// that three processes keep. `npm run torture` kills it a hundred times.
+// The server killed again and again while travellers register, book, pay and cancel and a valet's phone sends pictures; then
+// the records are compared that different processes keep. `npm run torture` kills it a hundred times.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,15 +8,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/open-database.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { folderFiles } from "#server/platform/files/folder-files.ts";
+import {
+  type CustodyBooks,
+  compareCustody,
+  readCustodyBooks,
+  unnoticedInCustody,
+} from "./killed-under-load/custody-books.ts";
 import { planKills } from "./killed-under-load/kill-plan.ts";
 import { type KilledSite, openKilledSite } from "./killed-under-load/killed-site.ts";
 import { patientClient } from "./killed-under-load/patient-client.ts";
 import { hurry, readBooks, settle } from "./killed-under-load/read-books.ts";
+import { openReceivingValet, type Receiving, type Valet } from "./killed-under-load/receiving-valet.ts";
 import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "./killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { type StandIn, startStandIn } from "./stripe-stand-in/start-stand-in.ts";
-import { isTorture, patience, testSeed, timesOf } from "./torture.ts";
+import { isTorture, patience, seededNumbers, testSeed, timesOf } from "./torture.ts";
 
 /** Two: a server and the one that starts after it, a database and its recovery. */
 const count = timesOf({ daily: 2, torture: 100 });
@@ -36,6 +44,7 @@ let site: KilledSite;
 let around: Surroundings;
 let travellers: Awaited<ReturnType<typeof arrive>>;
 let database: OpenDatabase;
+let valet: Valet;
 
 beforeAll(async () => {
   standIn = await startStandIn();
@@ -55,6 +64,8 @@ beforeAll(async () => {
   // They book without paying, again and again, which exceeds the limits of an account.
   const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
   await limit.execute(database.db);
+  const kerb = { ask: around.ask, desks: [site.desk], mailServer, random: seededNumbers() };
+  valet = await openReceivingValet({ ...kerb, db: database.db });
 });
 
 afterAll(async () => {
@@ -77,6 +88,7 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
     },
   });
   const load = startLoad(around, travellers);
+  const receiving = valet.startReceiving();
   const away: number[] = [];
   let busy = 0;
   for (const { victim, pause, after } of plan.kills) {
@@ -86,17 +98,23 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
   }
   // On a busy machine few bookings succeed between two kills: enough must, for the comparison to mean something.
   const worthComparing = () =>
-    load.told.length > count && load.told.some(({ paid, canceled }) => paid && !canceled);
+    receiving.hasFailed() ||
+    (receiving.told.moves.length > count &&
+      load.told.length > count &&
+      load.told.some(({ paid, canceled }) => paid && !canceled));
   await vi.waitUntil(worthComparing, { timeout: patience, interval: 100 });
-  await load.stop();
+  await Promise.all([load.stop(), receiving.stop()]);
   const keepers = { db: database.db, load, standIn, mailServer };
   await hurry(database.db);
   const settled = await settle(keepers, patience);
   const books = await readBooks(keepers);
-  report(books, away, { settled, busy });
+  const custody = await readCustody(receiving);
+  report(books, custody, away, { settled, busy });
 
   expect(compareBooks(books)).toEqual([]);
+  expect(compareCustody(custody)).toEqual([]);
   expectToBite(books);
+  expect(unnoticedInCustody(custody)).toEqual([]);
 });
 
 test("control: a database that acknowledges before it has written loses bookings, and the books say so", async () => {
@@ -144,6 +162,11 @@ test("control: mails that are written down after their change has been acknowled
   );
   expect(lost.length).toBeGreaterThan(0);
 });
+
+function readCustody({ told }: Receiving): Promise<CustodyBooks> {
+  const files = folderFiles(join(site.dataDir, "files"));
+  return readCustodyBooks({ db: database.db, files, deviceId: valet.deviceId }, told);
+}
 
 /** Everybody pays cash and cancels nothing: what matters is what the server has acknowledged. */
 function startCashLoad(): Load {
@@ -205,6 +228,7 @@ function longestAfter(away: readonly number[]): Readonly<Record<string, number>>
 
 function report(
   { told, charges, arrived, registered }: ThreeBooks,
+  custody: CustodyBooks,
   away: readonly number[],
   { settled, busy }: { readonly settled: number; readonly busy: number },
 ): void {
@@ -223,6 +247,8 @@ function report(
     charges: charges.length,
     canceled: told.filter(({ canceled }) => canceled).length,
     registrations: registered.length,
+    pieces: custody.told.pieces.length,
+    moves: custody.told.moves.length,
     mails: arrived.length,
     mailsRepeated: arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size,
     settledAfterMs: settled,

@@ -28,14 +28,14 @@ export type TakenOnPhone = {
 
 export function openPhone(caller: StaffMember = staffMember()) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64url");
   let seq = 0;
   let chain = chainStart;
   return {
     caller,
-    register: (scene: Scene) => {
-      const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64url");
-      return asStaff(registerDeviceKey, scene, caller, { body: { device: { publicKey: spki } } });
-    },
+    publicKey: spki,
+    register: (scene: Scene) =>
+      asStaff(registerDeviceKey, scene, caller, { body: { device: { publicKey: spki } } }),
     take(kind: PieceKind, content: Buffer, angle?: TakenOnPhone["angle"]): TakenOnPhone {
       seq += 1;
       const sha256 = createHash("sha256").update(content).digest("hex");

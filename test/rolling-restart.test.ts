@@ -1,5 +1,5 @@
 // Every server is replaced by another while people ask, and nobody notices. `npm run torture` replaces three real servers
-// thirty times under travellers who book and pay; here they are three applications of one process.
+// thirty times under travellers who book and pay and a valet who takes cars over; here they are three applications of one process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, expect, test, vi } from "vitest";
@@ -107,17 +107,27 @@ test(`rule 34: all servers replaced in turn, ${count} times: not one request fai
     if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   });
+  const valet = await booked?.openValet();
+  const receiving = valet?.startReceiving();
   const asking = startAsking(site.url);
   for (let round = 0; round < count; round += 1) await site.restartInTurn();
   const { failures, answers } = await asking.stop();
   await load?.stop();
+  await receiving?.stop();
   expect(failures).toEqual([]);
   expect(answers).toBeGreaterThan(count);
-  if (booked && load) {
+  if (booked && load && valet && receiving) {
     expect(await booked.flawsOf(load)).toEqual([]);
-    process.stdout.write(
-      `rolling restarts: ${JSON.stringify({ count, answers, bookings: load.told.length })}\n`,
-    );
+    expect(await valet.flawsOf(receiving)).toEqual([]);
+    const { pieces, moves } = receiving.told;
+    const figures = {
+      count,
+      answers,
+      bookings: load.told.length,
+      pieces: pieces.length,
+      moves: moves.length,
+    };
+    process.stdout.write(`rolling restarts: ${JSON.stringify(figures)}\n`);
     await booked.close();
   }
 });

@@ -17,6 +17,7 @@ export type Victim = "server" | "database" | "start-up" | "recovery";
 
 export type KilledSite = {
   readonly url: string;
+  readonly desk: string;
   readonly dataDir: string;
   /** kill -9; comes back when the site answers again, with the milliseconds since the last kill. */
   readonly kill: (victim: Victim, after: number) => Promise<number>;
@@ -33,11 +34,11 @@ export async function openKilledSite(
   firstKillAfter: number,
 ): Promise<KilledSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-killed-"));
-  const port = await freePort();
+  const [port, deskPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const preset = {
     PORT: String(port),
-    DESK_PORT: "0",
+    DESK_PORT: String(deskPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     DATABASE_URL: "",
@@ -96,6 +97,7 @@ export async function openKilledSite(
 
   return {
     url,
+    desk: `http://127.0.0.1:${deskPort}`,
     dataDir,
     kill: (victim, after) => {
       if (victim === "server") return killServer();

@@ -2,7 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { patience } from "../torture.ts";
 
-export type Asked = { readonly token?: string; readonly body?: object; readonly key?: string };
+export type Asked = {
+  readonly token?: string;
+  /** JSON, or bytes as they are. */
+  readonly body?: object;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export type Answered = {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -32,7 +38,11 @@ export function patientClient(site: string): Ask {
   };
 }
 
-export async function askOnce(site: string, call: string, { token, body, key }: Asked): Promise<Answered> {
+export async function askOnce(
+  site: string,
+  call: string,
+  { token, body, key, headers = {} }: Asked,
+): Promise<Answered> {
   const [method = "", path = ""] = call.split(" ");
   const answer = await fetch(`${site}/api${path}`, {
     method,
@@ -40,10 +50,11 @@ export async function askOnce(site: string, call: string, { token, body, key }: 
     signal: AbortSignal.timeout(patience / 18),
     headers: {
       ...(token && { authorization: token }),
-      ...(body && { "content-type": "application/json" }),
+      ...(body && { "content-type": isBytes(body) ? "application/octet-stream" : "application/json" }),
       ...(key && { "idempotency-key": key }),
+      ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isBytes(body) ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
   return {
@@ -51,6 +62,10 @@ export async function askOnce(site: string, call: string, { token, body, key }: 
     body: text === "" ? {} : JSON.parse(text),
     token: answer.headers.get("authorization") ?? undefined,
   };
+}
+
+function isBytes(body: object): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array;
 }
 
 /** What a call answered that has no reason to be refused. */

@@ -28,13 +28,23 @@ type Arriving = Pick<Surroundings, "ask" | "mailServer">;
 export type Traveller = { readonly email: string; readonly token: string; readonly vehicleId: string };
 
 /** Travellers with a car and a confirmed account, made before anything is killed. */
-export async function arrive(around: Arriving, count: number): Promise<readonly Traveller[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => arriveOne(around, `AB-${100 + index}-CD`)));
+export async function arrive(
+  around: Arriving,
+  count: number,
+  { domain, firstPlate } = ofLoad,
+): Promise<readonly Traveller[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => arriveOne(around, `AB-${firstPlate + index}-CD`, domain)),
+  );
 }
 
-async function arriveOne(around: Arriving, licensePlate: string): Promise<Traveller> {
+/** Of those whose bookings the three books compare. */
+const loadDomain = "load.example";
+const ofLoad = { domain: loadDomain, firstPlate: 100 };
+
+async function arriveOne(around: Arriving, licensePlate: string, domain: string): Promise<Traveller> {
   const { ask, mailServer } = around;
-  const email = await register(around);
+  const email = await register(around, domain);
   const confirmationToken = await tokenMailedTo(mailServer, email);
   bodyOf("confirming", await ask(`GET /users/confirmation?confirmation_token=${confirmationToken}`));
   const signedIn = await signIn(around, email);
@@ -55,8 +65,8 @@ async function signIn({ ask }: Arriving, email: string) {
   }
 }
 
-async function register({ ask }: Arriving): Promise<string> {
-  const email = `${randomUUID()}@load.example`;
+async function register({ ask }: Arriving, domain = loadDomain): Promise<string> {
+  const email = `${randomUUID()}@${domain}`;
   bodyOf("sign-up", await ask("POST /users/signup", { body: { registration: registrationOf(email) } }));
   return email;
 }

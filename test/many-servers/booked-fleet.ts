@@ -1,8 +1,11 @@
 // Three servers at which travellers register, book, pay and cancel, with a card company and a mail server beside them.
 import { sql } from "kysely";
 import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
+import { folderFiles } from "#server/platform/files/folder-files.ts";
+import { compareCustody, readCustodyBooks } from "../killed-under-load/custody-books.ts";
 import { type Ask, patientClient } from "../killed-under-load/patient-client.ts";
 import { hurry, readBooks, settle } from "../killed-under-load/read-books.ts";
+import { openReceivingValet, type Receiving, type Valet } from "../killed-under-load/receiving-valet.ts";
 import { compareBooks } from "../killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "../killed-under-load/travellers.ts";
 import { openMailServer } from "../mail-server.ts";
@@ -18,7 +21,13 @@ export type BookedFleet = {
   readonly startLoad: (ask?: Ask) => Load;
   /** What the three books say against each other once nothing is under way. */
   readonly flawsOf: (load: Load) => Promise<readonly string[]>;
+  /** Somebody who takes cars over at the desks of all servers. */
+  readonly openValet: () => Promise<FleetValet>;
   readonly close: () => Promise<void>;
+};
+
+export type FleetValet = Pick<Valet, "startReceiving"> & {
+  readonly flawsOf: (receiving: Receiving) => Promise<readonly string[]>;
 };
 
 type Place = {
@@ -81,6 +90,16 @@ export async function openBookedFleet({
       await hurry(database.db);
       await settle(keepers, patience);
       return compareBooks(await readBooks(keepers));
+    },
+    openValet: async () => {
+      const { desks, filesFolder } = fleet;
+      const { db } = database;
+      const valet = await openReceivingValet({ ...around, random: seededNumbers(), desks, db });
+      const keepers = { db, files: folderFiles(filesFolder), deviceId: valet.deviceId };
+      return {
+        startReceiving: valet.startReceiving,
+        flawsOf: async ({ told }) => compareCustody(await readCustodyBooks(keepers, told)),
+      };
     },
     close: async () => {
       await database.close();

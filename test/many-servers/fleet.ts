@@ -12,6 +12,9 @@ export type Fleet = {
   readonly proxy: ReadyProxy;
   /** Of each server, past the proxy. */
   readonly urls: readonly string[];
+  /** Of each server's desk. */
+  readonly desks: readonly string[];
+  readonly filesFolder: string;
   readonly pids: () => readonly number[];
   /** One after the other is told to end, ends by itself, and is started again. */
   readonly restartInTurn: () => Promise<void>;
@@ -27,7 +30,8 @@ type Place = {
 
 export async function openFleet({ databaseUrl, count, environment, isCareless }: Place): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "valet-fleet-"));
-  const ports = await freePorts(count);
+  const allPorts = await freePorts(2 * count);
+  const [ports, deskPorts] = [allPorts.slice(0, count), allPorts.slice(count)];
   const proxy = await openReadyProxy(ports, { ...(isCareless && { isCareless }) });
   const shared = {
     MODE: "demonstration",
@@ -35,13 +39,16 @@ export async function openFleet({ databaseUrl, count, environment, isCareless }:
     TOKEN_SECRET: randomBytes(32).toString("base64"),
     FILES_URL: join(folder, "files"),
     PUBLIC_URL: proxy.url,
-    DESK_PORT: "0",
     // A busy machine hears late that a server is not ready.
     DRAIN_SECONDS: "5",
     ...environment,
   };
   const start = async (port: number): Promise<StartedProcess> => {
-    const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
+    const own = {
+      PORT: String(port),
+      DESK_PORT: String(deskPorts[ports.indexOf(port)]),
+      DATA_DIR: join(folder, String(port)),
+    };
     const server = startProgram("src/server/main.ts", { ...shared, ...own });
     await server.printed(/"listening"/);
     return server;
@@ -56,6 +63,8 @@ export async function openFleet({ databaseUrl, count, environment, isCareless }:
   return {
     proxy,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    desks: deskPorts.map((port) => `http://127.0.0.1:${port}`),
+    filesFolder: shared.FILES_URL,
     pids: () => servers.map(({ pid }) => pid),
     restartInTurn: async () => {
       for (const [index, port] of ports.entries()) {
