@@ -63,7 +63,10 @@ export async function readyTraveller(page: Page, locale: Locale) {
 }
 
 /** Signs in without the screen, in this page's browser and for the API. */
-export async function signInByApi(page: Page, traveller: Traveller): Promise<string> {
+export async function signInByApi(
+  page: Page,
+  traveller: Pick<Traveller, "email" | "password">,
+): Promise<string> {
   const credential = await credentialOf(page.request, traveller);
   await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
   return credential;

@@ -11,6 +11,7 @@ import { signInOnPhone } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { closeDayAndReopen, fillNight } from "./managers-day/capacity.ts";
 import { openTwoClaims } from "./managers-day/claims.ts";
+import { writeAndWithdrawReview } from "./managers-day/own-review.ts";
 import { walkThroughPhotos } from "./managers-day/photo-walk.ts";
 import { compareExport, compareFigures } from "./managers-day/sums.ts";
 import {
@@ -100,8 +101,9 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await closeDayAndReopen(page, desk, chosen);
   });
 
-  await test.step("a review is published with its reply by keyboard, and the reply changed", async () => {
-    await workThroughReviews(page, desk, expectAccessible);
+  await test.step("a traveller withdraws a review; another is published with its reply by keyboard, which is changed", async () => {
+    const withdrawn = await writeAndWithdrawReview({ browser, desk: page, server });
+    await workThroughReviews(page, desk, expectAccessible, withdrawn);
   });
 
   await test.step("claims are answered by keyboard", async () => {

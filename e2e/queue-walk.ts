@@ -46,15 +46,17 @@ async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: said.trim() })).toBeVisible();
 }
 
-/** Published with its reply, which is changed later. */
+/** Published with its reply, which is changed later; of the booking whose review was withdrawn there is none. */
 export async function workThroughReviews(
   page: Page,
   desk: string,
   expectAccessible: () => Promise<void>,
+  withdrawn: string,
 ): Promise<void> {
   await page.goto(`${desk}/reviews`);
   const reply = page.getByLabel(reviewFr.reply);
   const id = await walkByKeys(page, reply);
+  await expect(page.locator("[data-queue-head]").filter({ hasText: withdrawn })).toHaveCount(0);
   await expectAccessible();
   await sendByKeys(page, id, reviewFr.published(""));
   await page.getByRole("link", { name: reviewFr.states.published }).press("Enter");

@@ -32,12 +32,20 @@ export function VehicleFields({ vehicle, errors }: Props) {
         label={words.energy}
         name="energy"
         prompt={words.energyUnsaid}
-        options={energies.map((energy) => ({ value: energy, label: energyNames[locale][energy] }))}
+        options={energies.map((energy) => ({
+          value: energy,
+          label: capitalised(energyNames[locale][energy]),
+        }))}
         defaultValue={vehicle?.energy ?? ""}
         error={errors?.["energy"]}
       />
     </>
   );
+}
+
+/** Within a sentence they are written small. */
+function capitalised(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 export function typedVehicle(form: HTMLFormElement) {

@@ -29,7 +29,7 @@ export function OnePaper() {
     <section className={classNames(css, "part")}>
       <h2>{words.title}</h2>
       <form
-        className={classNames(css, "card", "fields")}
+        className={classNames(css, "card", "part")}
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault();

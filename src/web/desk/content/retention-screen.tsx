@@ -41,12 +41,14 @@ function Kinds({ kinds }: RetentionView) {
     <ul role="list" className={classNames(css, "list")}>
       {kinds.map(({ kind, period, how, last }) => (
         <li key={kind} className={classNames(css, "row")}>
-          <span>
+          <div>
             <b>{named[kind] ?? kind}</b> · {words.kept[period.unit](period.count)}, {words.outcome[how]}
-          </span>
-          <span className={classNames(css, "quiet")}>
-            {last === undefined ? words.never : words.last(formatInstant(last.at, locale, zone), last.count)}
-          </span>
+            <p className={classNames(css, "quiet")}>
+              {last === undefined
+                ? words.never
+                : words.last(formatInstant(last.at, locale, zone), last.count)}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

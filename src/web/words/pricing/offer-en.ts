@@ -1,7 +1,8 @@
+import { formatNumber } from "#domain/language/format.ts";
 export const offerEn = {
   services: {
     title: "Services",
-    hint: "In this order on the site and in the price. A change counts at once; what was sold stays as it was sold.",
+    hint: "In this order on the site and in the price. A change takes effect at once; what has been sold stays as it was.",
     none: "No service is offered.",
     add: "Add a service",
     change: (name: string) => `Change ${name}`,
@@ -27,7 +28,7 @@ export const offerEn = {
   },
   codes: {
     title: "Promo codes",
-    hint: "A change counts at once. Bookings keep the discount that they were sold with.",
+    hint: "A change takes effect at once. Bookings keep the discount they were sold with.",
     none: "There is no promo code yet.",
     add: "Create a code",
     change: (code: string) => `Change ${code}`,
@@ -48,10 +49,12 @@ export const offerEn = {
     below: (uses: number) =>
       `Below the ${uses} ${uses === 1 ? "use" : "uses"} so far: no new booking can use it, and those that did keep it.`,
     off: (discount: string) => `${discount} off`,
-    used: (uses: number, total: number | undefined) =>
-      total === undefined
-        ? `${uses} ${uses === 1 ? "use" : "uses"}, no limit`
-        : `${uses} of ${total} ${total === 1 ? "use" : "uses"}`,
+    used: (uses: number, total: number | undefined) => {
+      const counted = (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "use" : "uses"}`;
+      return total === undefined
+        ? `${counted(uses)}, no limit`
+        : `${formatNumber(uses, "en")} of ${counted(total)}`;
+    },
     usedUp: "Used up",
     days: (from: string | undefined, until: string | undefined) => {
       if (from !== undefined && until !== undefined) return `from ${from} to ${until}`;

@@ -1,9 +1,10 @@
+import { formatNumber } from "#domain/language/format.ts";
 import type { OfferWords } from "./offer-en.ts";
 
 export const offerFr: OfferWords = {
   services: {
     title: "Services",
-    hint: "Dans cet ordre sur le site et dans le prix. Une modification compte aussitôt ; ce qui est vendu reste tel quel.",
+    hint: "Dans cet ordre sur le site et dans le prix. Une modification prend effet aussitôt ; ce qui est vendu reste tel quel.",
     none: "Aucun service n’est proposé.",
     add: "Ajouter un service",
     change: (name) => `Modifier ${name}`,
@@ -28,7 +29,7 @@ export const offerFr: OfferWords = {
   },
   codes: {
     title: "Codes promo",
-    hint: "Une modification compte aussitôt. Les réservations gardent la remise avec laquelle elles ont été vendues.",
+    hint: "Une modification prend effet aussitôt. Les réservations gardent la remise avec laquelle elles ont été vendues.",
     none: "Il n’y a pas encore de code promo.",
     add: "Créer un code",
     change: (code) => `Modifier ${code}`,
@@ -50,10 +51,11 @@ export const offerFr: OfferWords = {
       `Moins que les ${uses} utilisations faites : plus aucune réservation ne peut le prendre, celles qui l’ont le gardent.`,
     off: (discount) => `${discount} de remise`,
     used: (uses, total) => {
-      const word = (count: number) => (count < 2 ? "utilisation" : "utilisations");
+      const counted = (count: number) =>
+        `${formatNumber(count, "fr")} ${count < 2 ? "utilisation" : "utilisations"}`;
       return total === undefined
-        ? `${uses} ${word(uses)}, sans limite`
-        : `${uses} sur ${total} ${word(total)}`;
+        ? `${counted(uses)}, sans limite`
+        : `${formatNumber(uses, "fr")} sur ${counted(total)}`;
     },
     usedUp: "Épuisé",
     days: (from, until) => {

@@ -1,5 +1,5 @@
 export const terminalsEn = {
-  hint: "Each name and each meeting point holds from a day on. Tickets, emails, calendar entries and Today show what holds on the day of that handover; stays that are over keep what they said.",
+  hint: "Each name and each meeting point applies from a given day. Tickets, emails, calendar entries and Today show what applies on the day of the handover; stays that are over keep what they said.",
   terminal: (name: string) => `Terminal ${name}`,
   of: (action: string, name: string) => `${action}, terminal ${name}`,
   add: "Open a terminal",
@@ -9,7 +9,7 @@ export const terminalsEn = {
   coming: "Planned changes",
   from: (day: string) => `From ${day}`,
   named: (name: string) => `Name: ${name}`,
-  withdraw: "Take back",
+  withdraw: "Cancel this change",
   noPhoto: "No photo",
   photo: "Photo of the meeting point",
   closures: {
@@ -22,7 +22,7 @@ export const terminalsEn = {
         ? "No handover is booked in these days."
         : `${count} ${count === 1 ? "handover stays" : "handovers stay"} booked.`,
     open: "Open from today",
-    lift: "Take back",
+    lift: "Cancel the closure",
   },
   form: {
     opening: "A new terminal",

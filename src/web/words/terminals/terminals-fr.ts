@@ -1,7 +1,7 @@
 import type { TerminalsWords } from "./terminals-en.ts";
 
 export const terminalsFr: TerminalsWords = {
-  hint: "Chaque nom et chaque point de rencontre vaut à partir d’un jour. Billets, e-mails, agendas et Aujourd’hui montrent ce qui vaut le jour de ce passage ; les séjours terminés gardent ce qu’ils disaient.",
+  hint: "Chaque nom et chaque point de rencontre s’applique à partir d’une date donnée. Billets, e-mails, agendas et Aujourd’hui montrent ce qui s’applique le jour du passage ; les séjours terminés gardent ce qu’ils disaient.",
   terminal: (name) => `Terminal ${name}`,
   of: (action, name) => `${action}, terminal ${name}`,
   add: "Ouvrir un terminal",

@@ -1,0 +1,44 @@
+// What a traveller has written of a stay that is over: read at the desk, and withdrawn on the site (rules §9).
+import { type Browser, expect, type Page } from "@playwright/test";
+import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { paths } from "#web/paths.ts";
+import { profileWords } from "#web/words/account/profile-words.ts";
+import { bookingsOf, signInByApi } from "../booking.ts";
+import { hydrated } from "../journey.ts";
+import type { KillableServer } from "../kerb/killable-server.ts";
+
+const { opinion } = await profileWords.load("fr");
+
+type Scene = { readonly browser: Browser; readonly desk: Page; readonly server: KillableServer };
+
+/** Answers its booking, of which the desk has nothing to check any more. */
+export async function writeAndWithdrawReview({ browser, desk, server }: Scene): Promise<string> {
+  const site = await browser.newContext({ baseURL: server.site, viewport: { width: 390, height: 844 } });
+  const page = await site.newPage();
+  const stays = await bookingsOf(site.request, await signInByApi(page, demonstrationSignIn));
+  // An account of its own would have to wait for weeks until its first stay is over.
+  const { reference = "" } = stays.find(({ reviewable }) => reviewable) ?? {};
+  const address = paths.giveOpinion(reference);
+  await page.goto(address);
+  await page.getByLabel(opinion.stars(4)).check({ force: true });
+  await page
+    .getByLabel(opinion.text, { exact: true })
+    .fill("La navette était à l’heure, et la voiture aussi.");
+  await page.getByRole("button", { name: opinion.submit }).click();
+  await expect(page.getByText(opinion.done)).toBeVisible();
+
+  const row = desk.locator("[data-queue-head]").filter({ hasText: reference });
+  await desk.goto(`${server.desk}/reviews`);
+  await expect(row).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByText(opinion.states.submitted)).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("button", { name: opinion.withdraw }).click();
+  const dialog = page.getByRole("dialog", { name: opinion.withdrawQuestion });
+  await dialog.getByRole("button", { name: opinion.withdraw }).click();
+  await expect(page.getByText(opinion.withdrawn)).toBeVisible();
+
+  await site.close();
+  return reference;
+}
