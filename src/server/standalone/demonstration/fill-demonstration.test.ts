@@ -1,22 +1,38 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { averageOf } from "#domain/review/review.ts";
+import { hour, later } from "#domain/time.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { isTorture } from "#test/torture.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { listCrew } from "../../day/list-crew.ts";
+import { verifyCustody } from "../../evidence/verify-custody.ts";
 import { verifyLedger } from "../../ledger/verify-ledger.ts";
 import { sendNotices } from "../../mail/send-notices.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
 import { verifyJournal } from "../../platform/journal/verify-journal.ts";
 import { verifyTills } from "../../till/verify-tills.ts";
 import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
+import { workTheDay } from "../demonstration-day/work-the-day.ts";
+import { writeDays } from "../demonstration-day/write-day.ts";
 import { fillDemonstration, refuseDemonstrationData } from "./fill-demonstration.ts";
+import { writeStaff } from "./write-staff.ts";
 
 let demonstration: TestApp;
+/** Another installation, with staff who go on with the day once it has been compared. */
+let worked: TestApp;
 
 beforeAll(async () => {
   demonstration = await buildTestApp();
   await fill(demonstration);
+  worked = await buildTestApp();
+  await writeStaff(worked.services);
+  await Promise.all(Array.from({ length: 2 }, () => fill(worked)));
 });
-afterAll(() => demonstration.close());
+afterAll(async () => {
+  await worked.close();
+  await demonstration.close();
+});
 
 const fill = ({ services, database }: TestApp) => fillDemonstration({ ...services, db: database.patientDb });
 
@@ -126,15 +142,67 @@ test("filled again, by several servers at once, it stays as it is", async () => 
 });
 
 test("two installations filled at the same moment are alike", async () => {
-  const other = await buildTestApp();
-  await Promise.all(Array.from({ length: 2 }, () => fill(other)));
   const digest = async ({ services }: TestApp) => {
     const { rows } = await sql<{ digest: string }>`
       select md5(string_agg(bookings::text, ',' order by id)) as digest from bookings`.execute(services.db);
     return rows[0]?.digest;
   };
-  expect(await digest(other)).toBe(await digest(demonstration));
-  await other.close();
+  expect(await digest(worked)).toBe(await digest(demonstration));
+});
+
+test("at any hour a claim is open, with pictures of both ends, and all of its ledger verifies", async () => {
+  const { services } = worked;
+  const { db } = services;
+  const start = services.clock.now();
+  for (const hours of isTorture ? [0, 7, 22, 45] : [0, 31]) {
+    const then = { ...services, clock: { now: () => later(start, hours * hour) } };
+    await writeDays(then);
+    await workTheDay(then);
+    const claims = await db.selectFrom("claims").selectAll().where("closedAt", "is", null).execute();
+    expect(claims).toHaveLength(1);
+    const pieces = await db
+      .selectFrom("inspections")
+      .innerJoin("evidencePieces", "evidencePieces.inspectionId", "inspections.id")
+      .select(["inspections.side", "evidencePieces.storedAt", "inspections.status"])
+      .where("inspections.bookingId", "=", claims[0]?.bookingId ?? "")
+      .execute();
+    expect(new Set(pieces.map(({ side }) => side))).toEqual(new Set(["reception", "return"]));
+    expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
+    // Whoever looks finds valets at work, and no two keys under one tag.
+    expect((await listCrew(db, then.clock.now())).length).toBeGreaterThan(0);
+    const tags = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
+    expect(new Set(tags.map(({ keyTag }) => keyTag)).size).toBe(tags.length);
+  }
+  const books = await verifyLedger(db);
+  expect(books.flaws).toEqual([]);
+  expect(await verifyTills(db)).toEqual([]);
+  // Nobody of the day has got the car back unpaid.
+  const unpaid = await db
+    .selectFrom("bookings")
+    .select("reference")
+    .where("status", "=", "returned")
+    .where("returnedAt", ">", start)
+    .whereRef("paid", "<", "total")
+    .execute();
+  expect(unpaid).toEqual([]);
+  expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
+});
+
+test("its staff have faces and have taken the cash; its past tills were closed by none of them", async () => {
+  const { db } = worked.services;
+  const staff = await db.selectFrom("staff").select("id").execute();
+  const faces = await db.selectFrom("staffPhotos").select("staffId").execute();
+  expect(faces.map(({ staffId }) => staffId).toSorted()).toEqual(staff.map(({ id }) => id).toSorted());
+  const known = new Set<string | null>(staff.map(({ id }) => id));
+  const taken = await db
+    .selectFrom("cashMovements")
+    .select("staffId")
+    .where("kind", "=", "payment")
+    .execute();
+  expect(taken.filter(({ staffId }) => !known.has(staffId))).toEqual([]);
+  const closings = await db.selectFrom("cashClosings").select("staffId").execute();
+  expect(closings.length).toBeGreaterThan(3);
+  expect(closings.filter(({ staffId }) => known.has(staffId))).toEqual([]);
 });
 
 test("production is never filled", async () => {
