@@ -39,10 +39,11 @@ const server = {
   setupFiles: [shared.setupFiles, "test/quick-hashes.ts", "test/quick-estimates.ts"],
 };
 
-// One process more than the two cores of the machines that run this: the tests that kill servers mostly wait for them.
+// Twice the two cores of the machines that run this: a file that runs takes little more than half a core. For the rest of its
+// time it waits: for PostgreSQL, for limits, for servers that it kills.
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Only what is slow beyond doubt is worth a line.
     slowTestThreshold: 10_000,
     projects: [
