@@ -46,6 +46,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   await page.emulateMedia({ media: "print" });
   expect(await flawsOnPaper(page)).toEqual({ cutText: 0, breakable: 0, overPages: [] });
   await page.emulateMedia({ media: "screen" });
+  await restyle(page, `${rows} span { overflow: hidden; white-space: nowrap }`);
   const onScreen = await flawsOnPaper(page);
   expect(Math.min(onScreen.cutText, onScreen.breakable)).toBeGreaterThan(0);
   expect(onScreen.overPages.join()).toContain("<nav");

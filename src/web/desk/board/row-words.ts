@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** The second line of a row, which may be cut at its end: first what is left to do; of a return, where car and key are. */
+/** The second line of a row: first what is left to do; of a return, where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, sidesLeft, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
   const left = sidesLeft && words.sides.short(sidesLeft.sides.length, sidesLeft.time);

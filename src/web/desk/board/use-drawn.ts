@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Quarter-hours of a full day that one task draws: more of them would hold up the finger. */
-const atOnce = 3;
-
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isPrinting = false;
@@ -20,7 +17,7 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Whether the rows of a quarter-hour are rendered (desk §2): those that are near at once, the others a few at a time right
+ * Whether the rows of a quarter-hour are rendered (desk §2): those that are near at once, the others one by one right
  * after them, so that they can be searched, read and printed.
  */
 export function useDrawn(isNear: boolean): boolean {
@@ -39,7 +36,7 @@ export function useDrawn(isNear: boolean): boolean {
 function schedule(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    drawNext(atOnce);
+    drawNext(1);
     if (waiting.size > 0) schedule();
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { type Instant, instantFromIso, toInstant } from "#domain/time.ts";
 import { dayAtStart, followDay, type KnownDay } from "./day-source.ts";
 
@@ -6,7 +6,8 @@ export type FollowedDay = { readonly date: string; readonly known: KnownDay | "u
 
 export function useDay(date: string): FollowedDay["known"] {
   const [followed, setFollowed] = useState<FollowedDay>(() => ({ date, known: dayAtStart(date) }));
-  useEffect(() => followDay(date, (known) => setFollowed({ date, known })), [date]);
+  // A full day is drawn in pieces, between which a finger is answered.
+  useEffect(() => followDay(date, (known) => startTransition(() => setFollowed({ date, known }))), [date]);
   return followed.date === date ? followed.known : undefined;
 }
 

@@ -4,13 +4,16 @@ import type { BoardDay } from "../board/board-day.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { recentMoves } from "../queue/kept-moves.ts";
 
-/** As many quarter-hours as fit an office screen, and some more. */
-const near = 12;
+/** As many quarter-hours as fit an office screen, and some more; fewer of them where each has many rows. */
+const near = { quarters: 12, rows: 36 } as const;
 
 /** A day with few rows is rendered at once. */
-export function nearNow(index: number, line: number, rows: number): boolean {
-  return rows <= 120 || index < Math.max(0, line) + near;
+export function nearNow(index: number, line: number, { rows }: Pick<BoardDay, "rows">): boolean {
+  const filling = Math.ceil((near.rows * quartersOfDay) / rows.length);
+  return rows.length <= 120 || index < Math.max(0, line) + Math.min(near.quarters, filling);
 }
+
+const quartersOfDay = 96;
 
 type Band = {
   readonly quarter: Quarter<BoardRow>;

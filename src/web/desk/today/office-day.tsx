@@ -69,12 +69,7 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine board={board} /> : null}
-          <QuarterBand
-            quarter={quarter}
-            board={board}
-            next={next}
-            isNear={nearNow(index, line, board.rows.length)}
-          />
+          <QuarterBand quarter={quarter} board={board} next={next} isNear={nearNow(index, line, board)} />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine board={board} /> : null}

@@ -57,11 +57,11 @@ function Details({ row }: Pick<Props, "row">) {
   const locale = useLocale();
   const withdrawn = row.withdrawn ? [words.row.withdrawn] : [];
   const details = [detailsOf(row, words), ...withdrawn, ...serviceNames(row, locale)].join(" · ");
+  // A line ends behind the point, and never begins with it.
+  const lines = details.replaceAll(" · ", "\u00a0· ");
   return (
     <span className={classNames(css, "line", "details")}>
-      <span className={classNames(css, "cut")} title={details}>
-        {details}
-      </span>
+      <span className={classNames(css, "whole")}>{lines}</span>
       {row.due > 0 ? <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span> : null}
     </span>
   );

@@ -54,12 +54,7 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
-          <QuarterGroup
-            quarter={quarter}
-            board={board}
-            next={next}
-            isNear={nearNow(index, line, board.rows.length)}
-          />
+          <QuarterGroup quarter={quarter} board={board} next={next} isNear={nearNow(index, line, board)} />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine now={board.now} zone={board.zone} /> : null}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { addDays } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -53,7 +53,9 @@ export function TodayScreen() {
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {
   const isOffice = useIsOffice();
-  const rows = filterRows(board.rows, { show: query.show, typed: query.typed, now: board.now });
+  // The digit stands in its field at once; the board follows, and never holds up the next one.
+  const [show, typed] = [useDeferredValue(query.show), useDeferredValue(query.typed)];
+  const rows = filterRows(board.rows, { show, typed, now: board.now });
   if (isOffice) {
     return (
       <div className={classNames(css, "office")}>

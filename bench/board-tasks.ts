@@ -1,0 +1,159 @@
+// desk §2: how long a board of five hundred cars holds up a finger. The longest task of its page's main thread, by the
+// processor time that it took, four times: a phone of the kind that is handed out. By processor time, as a busy machine
+// would otherwise measure its other work.
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import { signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
+import { showFullDay } from "../e2e/kerb/full-day.ts";
+import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
+import type { Measure, Options, Row } from "./frame/measure.ts";
+import { medianOf } from "./frame/median-of.ts";
+import { withBrowser } from "./parts/with-browser.ts";
+
+export const measure: Measure = { name: "A full board under the finger", run: runAll };
+
+const rows = "main ol > li:has(time) ul > li";
+const slower = 4;
+
+const sizes = {
+  office: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+} satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+const acts = { load, scroll, search } as const;
+const goals = { load: 200, scroll: 50, search: 50 } as const;
+
+async function runAll(report: (row: Row) => void, { rounds }: Options): Promise<void> {
+  await withBrowser({ report, what: "a full board" }, async (browser) => {
+    const server = await startKillableServer();
+    try {
+      for (const [size, options] of Object.entries(sizes)) {
+        const tasks = await tasksOf(browser, server, { options, rounds });
+        for (const [act, longest] of tasks) {
+          const what = `longest task at ${act}, 500 cars, ${size}`;
+          report({ what, value: medianOf(longest), unit: " ms", goal: { atMost: goals[act] } });
+        }
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+type Asked = { readonly options: BrowserContextOptions; readonly rounds: number };
+
+async function tasksOf(browser: Browser, server: KillableServer, { options, rounds }: Asked) {
+  // What is put in the server's place would pass a worker by.
+  const context = await browser.newContext({ ...options, serviceWorkers: "block" });
+  context.setDefaultTimeout(120_000);
+  const offset = server.clockOffset;
+  await context.addInitScript((shift) => {
+    const own = Date.now.bind(Date);
+    Date.now = () => own() + shift;
+    localStorage.setItem("locale", "fr");
+  }, offset);
+  const page = await context.newPage();
+  await signInOnPhone(page, server, "Claire");
+  const session = await browser.newBrowserCDPSession();
+  const tasks = new Map<keyof typeof acts, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(`${server.desk}/me`);
+    for (const [act, run] of Object.entries(acts) as [keyof typeof acts, typeof load][]) {
+      const longest = await longestTask(session, () => run(page));
+      tasks.set(act, [...(tasks.get(act) ?? []), longest]);
+    }
+  }
+  await context.close();
+  return tasks;
+}
+
+async function load(page: Page): Promise<void> {
+  await showFullDay(page, 500);
+  await page.waitForFunction((all) => document.querySelectorAll(all).length === 500, rows);
+  await framesPass(page, 10);
+}
+
+/** Two frames for every 120 pixels, which is a quick flick. */
+async function scroll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < 6_000; y += 120) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, 0);
+  });
+  await framesPass(page, 10);
+}
+
+/** Three digits, and back to all; on the phone, whose search is a screen of its own, by its filter. */
+async function search(page: Page): Promise<void> {
+  const field = page.getByRole("searchbox");
+  const all = (count: number) =>
+    page.waitForFunction(
+      ([found, wanted]) => (document.querySelectorAll(found).length === 500) === (wanted === 500),
+      [rows, count] as const,
+    );
+  if (await field.isVisible()) {
+    await field.focus();
+    for (const digit of "312") {
+      await page.keyboard.press(digit);
+      await framesPass(page, 10);
+    }
+    await all(0);
+    await field.fill("");
+  } else {
+    const filters = page.locator("main a[href*='show=return']");
+    await filters.first().click();
+    await all(0);
+    await page.goBack();
+  }
+  await all(500);
+  await framesPass(page, 10);
+}
+
+async function framesPass(page: Page, frames: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, frames);
+}
+
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time, in microseconds. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+};
+
+/** Milliseconds on a processor four times slower. */
+async function longestTask(session: CDPSession, act: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const take = ({ value }: { readonly value: readonly object[] }) =>
+    void events.push(...(value as readonly TraceEvent[]));
+  session.on("Tracing.dataCollected", take);
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] },
+  });
+  await act();
+  const ended = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
+  await session.send("Tracing.end");
+  await ended;
+  session.off("Tracing.dataCollected", take);
+  return (Math.max(0, ...taskTimes(events)) / 1_000) * slower;
+}
+
+/** Of the renderer that did most: the browser keeps others in reserve. */
+function taskTimes(events: readonly TraceEvent[]): readonly number[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args.name === "CrRendererMain";
+  const tasks = (thread: string) =>
+    events.flatMap((event) =>
+      event.name === "ThreadControllerImpl::RunTask" && threadOf(event) === thread ? [event.tdur ?? 0] : [],
+    );
+  const sumOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0);
+  const threads = [...new Set(events.filter(isMain).map(threadOf))].map(tasks);
+  return threads.toSorted((left, right) => sumOf(right) - sumOf(left))[0] ?? [];
+}
