@@ -231,6 +231,8 @@ function notesFor({ mode }: Config): readonly string[] {
     `Sign in as ${demonstrationSignIn.email} with the password ${demonstrationSignIn.password}`,
     `At the desk everybody's password is ${demonstrationStaffPassword}; their authenticators' secrets:`,
     ...oneOfEach.map(({ email, role, totpSecret }) => `  ${email} (${role})  ${totpSecret}`),
+    "A return asks for the traveller's code: it is in the mail that told of the reception (/mail on the site); of a car",
+    "without such a mail, which came drawn, it is the last four digits of its odometer at drop-off.",
   ];
 }
 
