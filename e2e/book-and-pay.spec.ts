@@ -94,6 +94,7 @@ for (const locale of locales) {
     await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
     await expect(page.getByText(licensePlate.replaceAll("-", "\u2011"))).toBeVisible();
     await expect(page.getByText("AF 1234")).toBeVisible();
+    await invoiceToCompany(page, locale);
     await goOn(page, words.price.order);
     await expect(page.getByText(words.price.termsMissing)).toBeVisible();
     await expect(page.locator("input[name=acceptedTerms]")).toBeFocused();
@@ -107,6 +108,7 @@ for (const locale of locales) {
     await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
     await expect(page.getByText(reference).first()).toBeVisible();
     await expect(page.getByText(words.placed.confirmed.paid)).toBeVisible();
+    await expect(page.getByText(words.company.madeOutTo("Exemple SARL"))).toContainText(words.company.issued);
     await expectAccessible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: words.placed.confirmed.calendar }).click();
@@ -138,6 +140,22 @@ for (const locale of locales) {
       expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
     },
   );
+}
+
+/** From the recap, where whoever has just registered sees whom the invoice is made out to (payment §9). */
+async function invoiceToCompany(page: Page, locale: Locale): Promise<void> {
+  const { price, information, company, ...words } = bookingTexts[locale];
+  await page.getByRole("link", { name: price.changeOf(price.invoice) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: information.title })).toBeFocused();
+  await page.getByRole("checkbox", { name: company.choice }).check();
+  await page.getByLabel(company.name).fill("Exemple SARL");
+  await page.getByLabel(company.siren).fill("732 829 321");
+  await goOn(page, words.continue);
+  await expect(page.getByLabel(company.siren)).toBeFocused();
+  await page.getByLabel(company.siren).fill("732 829 320");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: price.title })).toBeVisible();
+  await expect(page.getByText("Exemple SARL")).toBeVisible();
 }
 
 /** With a number to call and its hours, on one sheet of paper and in the photographs of a telephone. */

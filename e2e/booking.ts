@@ -13,12 +13,26 @@ import { placedEn } from "#web/words/booking/placed-en.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { stayEn } from "#web/words/booking/stay-en.ts";
 import { stayFr } from "#web/words/booking/stay-fr.ts";
+import { companyEn } from "#web/words/company/company-en.ts";
+import { companyFr } from "#web/words/company/company-fr.ts";
 import { pickNumber } from "./pick-number.ts";
 import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {
-  fr: { ...(await bookingWords.load("fr")), placed: placedFr, picker: stayFr, car: vehicleFr },
-  en: { ...(await bookingWords.load("en")), placed: placedEn, picker: stayEn, car: vehicleEn },
+  fr: {
+    ...(await bookingWords.load("fr")),
+    placed: placedFr,
+    picker: stayFr,
+    car: vehicleFr,
+    company: companyFr,
+  },
+  en: {
+    ...(await bookingWords.load("en")),
+    placed: placedEn,
+    picker: stayEn,
+    car: vehicleEn,
+    company: companyEn,
+  },
 } as const;
 
 export type TestStay = {

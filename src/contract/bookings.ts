@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { companyAnswered, companyAsked } from "./company-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
@@ -14,6 +13,7 @@ import {
   pageNumber,
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
+import { companyAnswered, companyAsked } from "./sent-company.ts";
 import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
 import { bookedVehicle } from "./vehicles.ts";
 

@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
-import { companyAnswered } from "../company-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
@@ -15,6 +14,7 @@ import {
   rule,
 } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
+import { companyAnswered } from "../sent-company.ts";
 import { journeyAnswered, journeyAsked } from "../sent-journey.ts";
 import { bookedVehicle, vehicleFields } from "../vehicles.ts";
 

@@ -1,10 +1,10 @@
 // A booking taken by telephone (office §3).
 import * as z from "zod/mini";
 import { localDate, localTime } from "../calendar-fields.ts";
-import { companyAsked } from "../company-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
+import { companyAsked } from "../sent-company.ts";
 import { journeyAsked } from "../sent-journey.ts";
 import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";

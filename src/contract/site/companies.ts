@@ -1,9 +1,9 @@
 // Whom a traveller's invoices are made out to (payment §9).
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
-import { companyAnswered, companyAsked } from "../company-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { identifier } from "../fields.ts";
+import { companyAnswered, companyAsked } from "../sent-company.ts";
 
 /** `null`: none, invoices are made out to the account holder. */
 const ownCompany = z.object({ company: z.nullable(companyAnswered) });

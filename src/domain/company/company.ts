@@ -28,7 +28,7 @@ export const longestCompanyField: Readonly<Record<CompanyField, number>> = {
   address: 300,
 };
 
-const companyChecks: FieldChecks<CompanyRequest> = {
+export const companyChecks: FieldChecks<CompanyRequest> = {
   name: requiredLine(longestCompanyField.name),
   siren: (text) => text.trim() === "" || toSiren(text) !== undefined || "siren",
   vatNumber: (text) => text.trim() === "" || toVatNumber(text) !== undefined || "vat-number",

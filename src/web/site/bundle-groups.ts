@@ -105,20 +105,28 @@ const registering = [
 /** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */
 const journey = [
   "contract/bookings",
+  "contract/sent-company",
   "contract/quotes",
+  "contract/site/companies",
   "domain/booking/payment-method",
+  "domain/company/company",
+  "domain/company/siren",
+  "domain/company/vat-number",
   "domain/language/references-in-text",
   "domain/language/said-status",
   "domain/pricing/tariff",
   "web/parts/is-action-allowed",
   "web/parts/price/price-lines-of",
   "web/parts/services/service-choices",
+  "web/parts/forms/company-fields",
+  "web/parts/forms/use-company-form",
   "web/parts/forms/vehicle-form",
   "web/parts/forms/use-vehicle-form",
   "web/parts/ticket-facts",
   "web/parts/vehicle-plate",
   "web/site/booking-draft/placed-booking",
   "web/site/booking-steps/terminal-choice",
+  "web/site/invoice-name/company-choice",
   "web/site/not-offered",
   "web/ui/fields/radio-cards",
   "web/ui/fields/select-field",
@@ -142,7 +150,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   // The foot of the home page is a form: what a refusal is called it needs, what is said of accounts it does not.
   words: ["frame", "titles", "stay", "booking-labels", "reviews", "refusals"],
   "account-words": ["account"],
-  "journey-words": ["booking", "service-choices", "vehicle", "not-offered"],
+  "journey-words": ["booking", "service-choices", "vehicle", "company", "not-offered"],
 };
 
 /** Whether a file of the build holds dictionaries of one language, by its name. */

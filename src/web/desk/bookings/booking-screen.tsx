@@ -1,6 +1,7 @@
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatSiren } from "#domain/company/siren.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
@@ -12,6 +13,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
+import { companyWords } from "#web/words/company/company-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
@@ -163,12 +165,33 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
           {person.address === "" ? null : <br />}
           {booking.hasAccount ? words.account : words.noAccount}
         </dd>
+        {booking.company && <InvoicedTo company={booking.company} />}
       </dl>
       <p className={classNames(css, "quiet")}>
         {vehicle.brand} {vehicle.model} · {vehicle.color}
         {vehicle.energy && ` · ${energyNames[locale][vehicle.energy]}`}
       </p>
     </section>
+  );
+}
+
+/** Whom invoices are made out to, in the person's place (payment §9). */
+function InvoicedTo({ company }: { readonly company: NonNullable<OfficeBooking["company"]> }) {
+  const words = useWords(companyWords);
+  const { name, siren, vatNumber, address } = company;
+  const numbers = [
+    siren && `${words.siren}\u00a0${formatSiren(siren)}`,
+    vatNumber && `${words.vatNumber}\u00a0${vatNumber}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <dt>{words.title}</dt>
+      <dd>
+        {[name, address, ...numbers].filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </dd>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { CompanyField } from "#domain/company/company.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { companyWords } from "#web/words/company/company-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -63,6 +65,7 @@ export function TelephoneScreen() {
         )}
       </div>
       <PersonFields errors={errors} />
+      <InvoiceFields errors={errors} />
       <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
       <div role="alert" className={classNames(css, "failure")}>
         {book.failure}
@@ -141,7 +144,42 @@ function typedPerson(form: HTMLFormElement) {
       address: typed("address"),
     },
     vehicle: typedVehicle(form),
+    ...typedCompany(form),
   };
+}
+
+const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
+
+/** None where nothing of it is typed. */
+function typedCompany(form: HTMLFormElement) {
+  const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
+  if (companyFields.every((name) => typed(name) === "")) return {};
+  return {
+    company: {
+      ...{ name: typed("name"), siren: typed("siren") },
+      ...{ vatNumber: typed("vatNumber"), address: typed("address") },
+    },
+  };
+}
+
+/** For whoever wants the invoice made out to a company (payment §9). */
+function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
+  const words = useWords(companyWords);
+  return (
+    <fieldset className={classNames(css, "fields")}>
+      <legend>{words.choice}</legend>
+      {companyFields.map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={`company.${name}`}
+          optional={words.optional}
+          autoComplete="off"
+          error={errors[`company.${name}`]}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 function PersonFields({ errors }: { readonly errors: FieldErrors }) {

@@ -51,6 +51,7 @@ describe("no release drops a draft under way (draft life §6)", () => {
       departureFlightOn: exampleStay.departureDate,
       vehicleId: "car",
       typedVehicle: { licensePlate: "FX", brand: "", model: "", color: "", energy: "" },
+      company: { name: "Exemple", siren: "732", vatNumber: "", address: "" },
       paymentMethod: "card",
       passed: ["information"],
     },

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
+import type { CompanyField } from "#domain/company/company.ts";
 import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
@@ -23,6 +24,11 @@ const typedVehicle = z.object({
   ...{ licensePlate: anyText, brand: anyText, model: anyText, color: anyText },
   energy: anyText,
 });
+
+/** A company as typed; absent where invoices are made out to the person. */
+const typedCompany = z.object({
+  ...{ name: anyText, siren: anyText, vatNumber: anyText, address: anyText },
+} satisfies Record<CompanyField, unknown>);
 
 const attempt = z.object({
   key: z.string(),
@@ -51,6 +57,7 @@ const personal = z.object({
   arrivalFlightOn: anyText,
   vehicleId: anyText,
   typedVehicle: orElse(z.optional(typedVehicle), undefined),
+  company: orElse(z.optional(typedCompany), undefined),
   paymentMethod: orElse(z.enum(["", "card", "cash"]), ""),
   /** Steps that are finished, or that an earlier booking has answered. */
   passed: orElse(z.array(z.enum(["information", "flight", "services", "payment"])), []),

@@ -40,6 +40,14 @@ test("nothing is finished while nobody is signed in", () => {
   expect(Object.values(signedOut)).toEqual([false, false, false, false]);
 });
 
+test("whom to invoice is answered by the person, or by a company that is given as it must be (payment §9)", () => {
+  const company = { name: "Exemple SARL", siren: "732 829 320", vatNumber: "", address: "" };
+  expect(progress({ company }).information).toBe(true);
+  for (const wrong of [{ name: " " }, { siren: "123" }, { vatNumber: "FR00732829320" }]) {
+    expect(progress({ company: { ...company, ...wrong } }).information).toBe(false);
+  }
+});
+
 test("another account does not inherit what is finished", () => {
   const other = progress({}, exampleStay, { profile: { ...exampleProfile, id: "idris" } });
   expect(Object.values(other)).toEqual([false, false, false, false]);

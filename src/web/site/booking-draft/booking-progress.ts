@@ -3,6 +3,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { checkCompany } from "#domain/company/company.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { toCents } from "#domain/money.ts";
 import { checkTerminal } from "#domain/terminal/check-terminal.ts";
@@ -27,7 +28,7 @@ export function progressOf(draft: BookingDraft, facts: Facts): Progress {
   const personal = personalOf(draft, profile.id);
   const passed = (step: PersonalPart["passed"][number]): boolean => personal.passed.includes(step);
   return {
-    information: passed("information") && isReachable(profile),
+    information: passed("information") && isReachable(profile) && isInvoiceable(personal),
     flight:
       passed("flight") &&
       isJourneyComplete(draft, personal, facts) &&
@@ -41,6 +42,11 @@ export function progressOf(draft: BookingDraft, facts: Facts): Progress {
 /** The valet has to know whom to meet and how to call them. */
 export function isReachable({ firstname, lastname, phone }: Profile): boolean {
   return [firstname, lastname, phone].every((text) => text.trim() !== "");
+}
+
+/** To the person, or to a company that is given as it must be (payment §9). */
+function isInvoiceable({ company }: PersonalPart): boolean {
+  return company === undefined || checkCompany(company).ok;
 }
 
 export function isJourneyComplete(

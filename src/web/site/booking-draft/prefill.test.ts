@@ -33,6 +33,13 @@ describe("a person who has booked before", () => {
     expect(again).toMatchObject({ departureFlight: "AF1234", arrivalFlight: "AF1681" });
   });
 
+  test("has the invoice made out to the company that they keep, and to themselves without one (payment §9)", () => {
+    const company = { name: "Exemple SARL", siren: "732829320", vatNumber: "", address: "" };
+    expect(prefill({ ...known, company }).company).toEqual(company);
+    expect(prefill({ ...known, bookings: [], company }).company).toEqual(company);
+    expect(prefill(known).company).toBeUndefined();
+  });
+
   test("is taken by the last booking made, not by the first listed", () => {
     const newer = exampleBooking({ createdAt: "2027-05-03T08:00:00Z", paymentMethod: "card" });
     expect(prefill({ ...known, bookings: [exampleBooking(), newer] }).paymentMethod).toBe("card");

@@ -6,6 +6,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
+import type { CompanyRequest } from "#domain/company/company.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
 import { isReachable } from "./booking-progress.ts";
@@ -15,13 +16,16 @@ type Known = {
   readonly bookings: readonly BookingView[];
   readonly vehicles: readonly VehicleView[];
   readonly stay: StayEntry;
+  /** That the person keeps for their invoices. */
+  readonly company?: CompanyRequest | undefined;
   /** Whether the person has just registered in this browser. */
   readonly registeredHere?: boolean | undefined;
 };
 
-export function prefill({ profile, bookings, vehicles, stay, registeredHere = false }: Known): PersonalPart {
+export function prefill(known: Known): PersonalPart {
+  const { profile, bookings, vehicles, stay, company, registeredHere = false } = known;
   const last = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1))[0];
-  const blank = blankPersonal(profile.id);
+  const blank = { ...blankPersonal(profile.id), ...(company && { company }) };
   const only = vehicles.length === 1 ? vehicles[0]?.id : undefined;
   if (last === undefined) {
     // Nobody is asked whether what they have just typed is still right (rules §8).

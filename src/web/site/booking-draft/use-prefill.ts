@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { listBookings } from "#contract/bookings.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { fetchCompany } from "#contract/site/companies.ts";
 import { listVehicles } from "#contract/vehicles.ts";
+import { asTyped } from "#domain/company/company.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { forgetRegisteredHere, readRegisteredHere } from "../account/registered-here.ts";
 import { blankPersonal, withoutOthers } from "./booking-draft.ts";
@@ -16,7 +19,8 @@ export function usePrefill(profile: Profile | undefined): boolean {
   const ready = profile === undefined || owner === profile.id;
   const vehicles = useQuery(listVehicles, profile && {});
   const bookings = useQuery(listBookings, ready ? undefined : {});
-  const settled = vehicles.status !== "loading" && bookings.status !== "loading";
+  const company = useQuery(fetchCompany, ready ? undefined : {});
+  const settled = [vehicles, bookings, company].every(({ status }) => status !== "loading");
   useEffect(() => {
     if (profile === undefined || ready || !settled) return;
     changeDraft((before) => {
@@ -30,12 +34,17 @@ export function usePrefill(profile: Profile | undefined): boolean {
             vehicles: vehicles.value.vehicles,
             bookings: bookings.value.bookings,
             stay: mine.stay,
+            company: company.status === "ready" ? keptIn(company.value) : undefined,
             registeredHere: readRegisteredHere()?.email.toLowerCase() === profile.email.toLowerCase(),
           })
         : blankPersonal(profile.id);
       return { ...mine, personal };
     });
     forgetRegisteredHere();
-  }, [profile, ready, settled, vehicles, bookings]);
+  }, [profile, ready, settled, vehicles, bookings, company]);
   return ready;
+}
+
+function keptIn({ company }: OkOf<typeof fetchCompany>) {
+  return company === null ? undefined : asTyped(company);
 }

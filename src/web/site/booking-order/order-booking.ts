@@ -108,6 +108,7 @@ function requestFrom(owner: string, quoteId: string, consents: Consents): OrderR
     arrivalTerminal: personal.arrivalTerminal,
     departureFlight: personal.departureFlight.trim(),
     arrivalFlight: personal.arrivalFlight.trim(),
+    ...(personal.company && { company: personal.company }),
     paymentMethod: personal.paymentMethod === "cash" ? "cash" : "card",
     ...consents,
   };

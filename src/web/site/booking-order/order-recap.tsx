@@ -25,6 +25,7 @@ export function OrderRecap() {
   const { services } = useSettings();
   const profile = useProfile();
   const method = usePersonal((mine) => mine.paymentMethod);
+  const company = usePersonal((mine) => mine.company?.name);
   const wanted = useDraftValue((draft) => draft.services, sameText);
   const chosen = services.filter(({ id }) => wanted.includes(id));
   return (
@@ -33,6 +34,9 @@ export function OrderRecap() {
       <dl className={classNames(css, "rows")}>
         <Row step="information" label={words.price.you}>
           {profile && `${profile.firstname} ${profile.lastname}, ${formatPhone(profile.phone)}`}
+        </Row>
+        <Row step="information" label={words.price.invoice}>
+          {company ?? (profile && `${profile.firstname} ${profile.lastname}`)}
         </Row>
         <Row step="services" label={words.price.services}>
           {chosen.length === 0 ? words.price.noServices : chosen.map(({ name }) => name[locale]).join(" · ")}

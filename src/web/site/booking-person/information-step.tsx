@@ -13,6 +13,7 @@ import { useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StaySection } from "../booking-stay/stay-section.tsx";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import { StepFrame } from "../booking-steps/step-frame.tsx";
+import { InvoicePart, useInvoiceParty } from "./invoice-part.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { SessionUnknown } from "./session-unknown.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
@@ -46,11 +47,13 @@ function Known({ profile }: { readonly profile: Profile }) {
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const details = useOwnDetails(profile);
+  const invoice = useInvoiceParty();
   const goOn = async (): Promise<void> => {
     setTried(true);
     // Details that are typed and not saved are saved by going on.
     const saved = !details.editing || (await details.form.send());
-    if (saved && priced && isReachableNow()) return finish("information");
+    const invoiceable = !invoice.wanted || (await invoice.form.send());
+    if (saved && invoiceable && priced && isReachableNow()) return finish("information");
     return focusFirstError(step.current);
   };
   return (
@@ -59,7 +62,7 @@ function Known({ profile }: { readonly profile: Profile }) {
         step="information"
         title={words.information.title}
         lead={words.information.check}
-        incomplete={tried && stayIsMissing}
+        incomplete={tried && (stayIsMissing || (invoice.wanted && invoice.form.incomplete))}
         action={
           <Button
             size="l"
@@ -73,6 +76,7 @@ function Known({ profile }: { readonly profile: Profile }) {
       >
         <StaySection tried={tried} />
         <OwnDetails profile={profile} details={details} tried={tried} />
+        <InvoicePart party={invoice} />
       </StepFrame>
     </div>
   );

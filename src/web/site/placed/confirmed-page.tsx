@@ -16,6 +16,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
+import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { BookingChanges } from "./booking-changes.tsx";
 import { BookingQr } from "./booking-qr.tsx";
@@ -81,6 +82,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
         )}
         <div className={classNames(css, "column")}>
           <PlacedPrice booking={booking} />
+          <PlacedInvoice booking={booking} person={`${profile.firstname} ${profile.lastname}`} />
           <BookingChanges booking={booking} />
         </div>
       </div>

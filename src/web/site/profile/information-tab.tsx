@@ -2,6 +2,7 @@ import { listSessions, type Profile } from "#contract/accounts.ts";
 import { hostKeepsLocale } from "#web/api/session-state.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { CompanySection } from "./company-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
@@ -25,6 +26,7 @@ export function InformationTab({ profile }: { readonly profile: Profile }) {
       <LanguageSection kept={hostKeepsLocale()} />
       {hasMore && (
         <>
+          <CompanySection />
           <SessionsSection />
           <DataSection />
           <DeletionSection />

@@ -124,6 +124,7 @@ export const bookingEn = {
     title: "See Price",
     text: "Please check everything. You can still make changes.",
     you: "You",
+    invoice: "Invoice",
     journey: "Flight & vehicle",
     services: "Services",
     noServices: "None",

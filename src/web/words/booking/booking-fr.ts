@@ -130,6 +130,7 @@ export const bookingFr: BookingWords = {
     title: "Votre prix",
     text: "Vérifiez une dernière fois. Tout peut encore être modifié.",
     you: "Vous",
+    invoice: "Facture",
     journey: "Vol et véhicule",
     services: "Services",
     noServices: "Aucun",

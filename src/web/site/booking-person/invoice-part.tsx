@@ -1,0 +1,49 @@
+import { blankCompany } from "#domain/company/company.ts";
+import { readSession } from "#web/api/session-state.ts";
+import { type CompanyForm, useCompanyForm } from "#web/parts/forms/use-company-form.ts";
+import { companyWords } from "#web/words/company/company-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { personalOf } from "../booking-draft/booking-draft.ts";
+import { readDraft } from "../booking-draft/draft-store.ts";
+import { changePersonal, usePersonal } from "../booking-draft/draft-values.ts";
+import { StepPart } from "../booking-steps/step-frame.tsx";
+import { CompanyChoice } from "../invoice-name/company-choice.tsx";
+
+export type InvoiceParty = {
+  readonly form: CompanyForm;
+  readonly wanted: boolean;
+  readonly choose: (wanted: boolean) => void;
+};
+
+/** Whom the invoice of this booking is made out to; what is typed of a company outlives the page (draft life §4). */
+export function useInvoiceParty(): InvoiceParty {
+  const wanted = usePersonal(({ company }) => company !== undefined) ?? false;
+  const form = useCompanyForm({
+    initial: { ...blankCompany, ...typedBefore() },
+    onType: (company) => changePersonal({ company }),
+    // It goes with the order.
+    send: async () => undefined,
+  });
+  return { form, wanted, choose: (now) => changePersonal({ company: now ? form.read() : undefined }) };
+}
+
+function typedBefore() {
+  const session = readSession();
+  return session.status === "signed-in" ? personalOf(readDraft(), session.profile.id).company : undefined;
+}
+
+export function InvoicePart({ party }: { readonly party: InvoiceParty }) {
+  const words = useWords(companyWords);
+  const { form, wanted, choose } = party;
+  return (
+    <StepPart title={words.title}>
+      <CompanyChoice
+        form={form}
+        wanted={wanted}
+        onChoose={choose}
+        onSubmit={form.submit}
+        hint={wanted ? words.keep : undefined}
+      />
+    </StepPart>
+  );
+}
