@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { toInstant } from "#domain/time.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -75,4 +76,37 @@ function byWriting(mails: Readonly<Record<string, readonly string[]>>) {
   const order = [0, 1, 2].flatMap((turn) => Object.values(mails).map((ids) => ids[turn] ?? ""));
   return (one: string | undefined, other: string | undefined) =>
     order.indexOf(one ?? "") - order.indexOf(other ?? "");
+}
+
+test("of six hundred mails that wait each is read once, whatever PostgreSQL believes of their number", async () => {
+  for (const mailbox of ["one@mail.example", "two@mail.example", operatorMailbox])
+    await write(mailbox, { id: randomUUID() });
+  // Of as many bookings, to three mailboxes.
+  await sql`insert into outgoing_mails (id, recipient, locale, kind, message, booking_id)
+    select gen_random_uuid(), recipient, locale, kind, message, gen_random_uuid()
+      from outgoing_mails, generate_series(1, 199)`.execute(db);
+  const asked = vi.spyOn(Client.prototype, "query");
+  expect(await listDueMails(db, 10)).toHaveLength(3);
+  const statement: unknown = asked.mock.calls.find(([query]) =>
+    textOf(query).includes("outgoing_mails"),
+  )?.[0];
+  const values = asked.mock.calls.find(([query]) => query === statement)?.[1] ?? [];
+  asked.mockRestore();
+  const { rows } = await database.pool.query(
+    `explain (analyze, buffers, format json) ${textOf(statement)}`,
+    valuesOf(statement) ?? (values as unknown as unknown[]),
+  );
+  const { Plan: plan } = rows[0]["QUERY PLAN"][0];
+  const pages = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  // Read for each other they are fifty thousand.
+  expect(pages).toBeLessThan(600);
+});
+
+/** A statement is handed over as a text with its values beside it, or as both in one. */
+function textOf(asked: unknown): string {
+  return typeof asked === "string" ? asked : ((asked as { text?: string }).text ?? "");
+}
+
+function valuesOf(asked: unknown): unknown[] | undefined {
+  return typeof asked === "string" ? undefined : (asked as { values?: unknown[] }).values;
 }
