@@ -68,6 +68,29 @@ test("control: a phone that forgets a piece when its last chunk is answered lose
   }
 }, 600_000);
 
+test("three pieces that two servers store at once keep their bytes, however late the second one writes", async () => {
+  const { reference } = await mustBook(scene, await arrive(scene));
+  const phone = openPhone();
+  accepted(await phone.register(scene));
+  const id = await begin(scene, phone, reference);
+  const three = [1, 2, 3].map((index) => phone.take("photo", drawContent(index * 40), 2));
+  accepted(await commit(scene, phone, id, three));
+  const files = openFiles(scene.services.config);
+  for (const piece of three) {
+    // The other one stores it, says so and clears its chunks away between this one's look at them and its writing.
+    const late: Files = {
+      ...files,
+      put: async (key, content) => {
+        if (key === originalKey(Buffer.from(piece.sha256, "hex")))
+          expect(await fetchPieceState(scene.services, piece.id)).toMatchObject({ value: { stored: true } });
+        await files.put(key, content);
+      },
+    };
+    for (const chunk of chunksOf(piece)) accepted(await receiveChunk(scene.services, chunk, late));
+  }
+  expect(await lost(three)).toEqual([]);
+});
+
 type MayForget = (piece: TakenOnPhone, isLastAnswered: boolean) => Promise<boolean>;
 
 /** Round after round until the phone has forgotten everything; answers how many it still has then. */

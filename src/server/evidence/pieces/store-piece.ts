@@ -33,7 +33,13 @@ export async function storePiece(
     if (have.length < chunkCount(piece)) return "incomplete";
     // The name of an original is its content: what has another content never gets it.
     if (!(await isHashOf(chunksContent(files, piece), piece))) return forget(files, piece);
-    await files.put(key, chunksContent(files, piece));
+    try {
+      await files.put(key, wholeContent(files, piece));
+    } catch (error) {
+      if (!(error instanceof ChunksGone)) throw error;
+      // Somebody else has stored it meanwhile; else the phone asks again.
+      if (!(await isWhole(files, key, piece))) return "incomplete";
+    }
     if (!(await isWhole(files, key, piece)))
       throw new Error(`the files do not give back what they took: ${key}`);
   }
@@ -72,6 +78,21 @@ async function* chunksContent(files: Files, piece: TakenPiece): AsyncGenerator<U
     // A concurrent request has stored the piece and removed the chunks: the hash fails here, and the phone asks again.
     if (file) yield* file.content;
   }
+}
+
+class ChunksGone extends Error {}
+
+/**
+ * What is put ends with an error, and is not put, where a concurrent request has stored the piece and removed chunks since
+ * they were hashed: it would be written over the original that the phone was told of.
+ */
+async function* wholeContent(files: Files, piece: TakenPiece): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const part of chunksContent(files, piece)) {
+    hash.update(part);
+    yield part;
+  }
+  if (!hash.digest().equals(piece.sha256)) throw new ChunksGone();
 }
 
 /** Every chunk was what its digest said, and yet together they are not the piece: the phone sends all of it again. */
