@@ -27,9 +27,15 @@ export function PlacedInvoice({ booking, person }: Props) {
   const { company, hasInvoice } = booking;
   const mayChange = isActionAllowed(booking, "changeCompany");
   if (!(mayChange || company)) return null;
-  const close = (message = ""): void => {
-    setOpen(false);
-    setDone(message);
+  const open = (): void => {
+    setDone("");
+    setOpen(true);
+  };
+  // The dialog says that it has closed after whoever closed it: what was said stays.
+  const close = (): void => setOpen(false);
+  const changed = (): void => {
+    setDone(words.changed);
+    close();
   };
   return (
     <section className={classNames(css, "section")} data-screen-only>
@@ -40,21 +46,25 @@ export function PlacedInvoice({ booking, person }: Props) {
       <p role="status">{done}</p>
       {mayChange && (
         <div className={classNames(css, "ways")}>
-          <Button variant="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={open}>
             {words.change}
           </Button>
         </div>
       )}
-      <Dialog open={isOpen} onClose={() => close()} title={words.change} closeLabel={words.close}>
-        {isOpen && <InvoiceName booking={booking} onClose={close} />}
+      <Dialog open={isOpen} onClose={close} title={words.change} closeLabel={words.close}>
+        {isOpen && <InvoiceName booking={booking} onChanged={changed} onClose={close} />}
       </Dialog>
     </section>
   );
 }
 
-type NameProps = { readonly booking: BookingView; readonly onClose: (message?: string) => void };
+type NameProps = {
+  readonly booking: BookingView;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
 
-function InvoiceName({ booking, onClose }: NameProps) {
+function InvoiceName({ booking, onChanged, onClose }: NameProps) {
   const words = useWords(companyWords);
   const [wanted, setWanted] = useState(true);
   const send = async (company: Company | null) => {
@@ -62,7 +72,7 @@ function InvoiceName({ booking, onClose }: NameProps) {
     const answer = await call(changeBookingCompany, { params, body: { company } });
     if (!answer.ok) return answer.refusal;
     updateCachedBooking(answer.value);
-    onClose(words.changed);
+    onChanged();
     return undefined;
   };
   const company = useCompanyForm({ initial: asTyped(booking.company ?? {}), send });
@@ -79,7 +89,7 @@ function InvoiceName({ booking, onClose }: NameProps) {
         <Button type="submit" variant="ink" loading={company.sending || toPerson.sending}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={() => onClose()}>
+        <Button variant="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
       </div>
