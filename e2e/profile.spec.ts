@@ -22,8 +22,9 @@ test("details, password, language and data are one's own to change", async ({
   await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
   await expectAccessible();
 
-  await page.getByLabel(fields.phone).fill("07 98 76 54 32");
-  await page.getByRole("button", { name: words.save, exact: true }).click();
+  const details = page.getByRole("region", { name: words.details.title });
+  await details.getByLabel(fields.phone).fill("07 98 76 54 32");
+  await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
 
   await page.getByLabel(words.password.current).fill("Not the password 1!");
