@@ -23,7 +23,9 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   return (
     <AnchorContext value={SiteAnchor}>
       <SkipLink target="content">{words.skip}</SkipLink>
-      {demonstration ? <p className={classNames(css, "demonstration")}>{words.demonstration}</p> : null}
+      {demonstration ? (
+        <aside className={classNames(css, "demonstration")}>{words.demonstration}</aside>
+      ) : null}
       {children}
       <ConsentNotice />
       <div className={classNames(css, "progress", busy && "busy")} role="status">
