@@ -77,7 +77,7 @@ test("the stay stands once on a wide screen, at the flights too", { tag: "@wide"
   await signInAsDemonstration(page);
   await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-  await expect(page.getByRole("complementary")).toContainText(/\d+\s€/);
+  await expect(page.getByRole("complementary", { name: words.panel.title })).toContainText(/\d+\s€/);
   await expect(page.getByRole("button", { name: words.panel.changeStay })).toHaveCount(1);
 });
 
