@@ -65,13 +65,18 @@ const production = {
   CARD: "off",
 };
 
+/** Each opening reads the whole build, and compresses each page anew: one for all that only read it. */
+const kept = (open: () => Site, site?: Site) => (): Site => (site ??= open());
+const siteAsItIs = kept(() => openSite());
+const productionSite = kept(() => openSite(production));
+
 function get(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: "GET", url, headers: { host: "site.example", ...headers } });
 }
 
 describe("a page is sent as a ready buffer", () => {
   test("in the best encoding that the browser knows", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const plain = await get(app, "/cgv");
     const br = await get(app, "/cgv", { "accept-encoding": "gzip, br" });
     const zipped = await get(app, "/cgv", { "accept-encoding": "gzip, br;q=0" });
@@ -83,7 +88,7 @@ describe("a page is sent as a ready buffer", () => {
   });
 
   test("and not again to whoever has it", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const etag = String((await get(app, "/cgv")).headers["etag"]);
     const again = await get(app, "/cgv", { "if-none-match": `"other", ${etag}` });
     expect(again.statusCode).toBe(304);
@@ -136,7 +141,7 @@ describe("a page is sent as a ready buffer", () => {
 });
 
 test("what runs before the first paint is 1 KB of the response at most", async () => {
-  const { payload } = await get(openSite().app, "/");
+  const { payload } = await get(siteAsItIs().app, "/");
   const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
   const without = payload.replace(script, () => "");
   const share = brotliCompressSync(payload).length - brotliCompressSync(without).length;
@@ -146,7 +151,7 @@ test("what runs before the first paint is 1 KB of the response at most", async (
 
 describe("the policy of a page", () => {
   test("rule 27: allows its own style and script by their hashes and nothing else inline", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const page = await get(app, "/");
     const policy = String(page.headers["content-security-policy"]);
     const inline = [...page.payload.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(
@@ -174,7 +179,7 @@ describe("the policy of a page", () => {
   });
 
   test("insists on https where the site has it", async () => {
-    const plain = await get(openSite().app, "/");
+    const plain = await get(siteAsItIs().app, "/");
     const secure = await get(openSite({ PUBLIC_URL: "https://site.example" }).app, "/");
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
     expect(secure.headers["strict-transport-security"]).toContain("max-age=");
@@ -191,12 +196,12 @@ describe("the language of a page", () => {
     ["/cgv?lang=fr", "locale=en", "fr"],
     ["/cgv?lang=en", "locale=xx", "en"],
   ])("%s with the cookie “%s” is %s", async (url, cookie, locale) => {
-    const page = await get(openSite().app, url, { cookie });
+    const page = await get(siteAsItIs().app, url, { cookie });
     expect(page.payload).toContain(`<html lang="${locale}"`);
   });
 
   test("is kept by a link and shown where it was chosen", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const chosen = await get(app, "/preferences?locale=en", {
       referer: "http://site.example/reviews?page=2",
     });
@@ -208,7 +213,7 @@ describe("the language of a page", () => {
   test.each(["https://evil.example/x", "not an address", "http://site.example//evil.example"])(
     "never leads elsewhere: coming from %s",
     async (referer) => {
-      const { headers } = await get(openSite().app, "/preferences?locale=fr", { referer });
+      const { headers } = await get(siteAsItIs().app, "/preferences?locale=fr", { referer });
       expect(headers["location"]).toMatch(/^\/(?!\/)/);
     },
   );
@@ -216,7 +221,7 @@ describe("the language of a page", () => {
 
 describe("the consent without scripts", () => {
   test("is kept in a cookie and hides the notice", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const chosen = await app.inject({
       method: "POST",
       url: "/preferences",
@@ -232,7 +237,7 @@ describe("the consent without scripts", () => {
   });
 
   test("cannot be given by another site", async () => {
-    const forged = await openSite().app.inject({
+    const forged = await siteAsItIs().app.inject({
       method: "POST",
       url: "/preferences",
       headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
@@ -244,25 +249,25 @@ describe("the consent without scripts", () => {
 
 describe("addresses", () => {
   test("that nothing answers are a page with status 404, whatever the browser has already", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const missing = await get(app, "/no/such/page", { "if-none-match": "*" });
     expect(missing.statusCode).toBe(404);
     expect(missing.payload).toContain("La page que vous cherchez");
   });
 
   test("with a slash too many lead to the one without", async () => {
-    const answer = await get(openSite().app, "/reviews/?page=2");
+    const answer = await get(siteAsItIs().app, "/reviews/?page=2");
     expect(answer.statusCode).toBe(308);
     expect(answer.headers["location"]).toBe("/reviews?page=2");
-    expect((await get(openSite().app, "//evil.example/")).headers["location"]).toBe("/evil.example");
+    expect((await get(siteAsItIs().app, "//evil.example/")).headers["location"]).toBe("/evil.example");
     for (const address of ["/\\evil.example/", "/\\/\\evil.example/", "///evil.example//"]) {
-      const location = (await get(openSite().app, address)).headers["location"] ?? "/";
+      const location = (await get(siteAsItIs().app, address)).headers["location"] ?? "/";
       expect(new URL(location, "http://site.example").host).toBe("site.example");
     }
   });
 
   test("of files with a hash in their name are kept for good", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     const page = await get(app, "/");
     const script = /data-modules="(\S+)/.exec(page.payload)?.[1] ?? "";
     const file = await get(app, script, { "accept-encoding": "br" });
@@ -274,7 +279,7 @@ describe("addresses", () => {
   });
 
   test("of a person's own screens bring the frame, its title and nothing to index", async () => {
-    const page = await get(openSite().app, "/profile");
+    const page = await get(siteAsItIs().app, "/profile");
     expect(page.payload).toContain("<title>Mon profil – Valet Service</title>");
     expect(page.payload).toContain('<meta name="robots" content="noindex">');
     expect(page.payload).toContain("data-eager");
@@ -282,19 +287,19 @@ describe("addresses", () => {
 
   test("a price asked for without scripts is answered in the page", async () => {
     const asked = "departureDate=2027-05-03&dropOffTime=08:00&returnDate=2027-05-04&landingTime=18:00";
-    const page = await get(openSite().app, `/booking?${asked}`);
+    const page = await get(siteAsItIs().app, `/booking?${asked}`);
     expect(page.payload.replaceAll("\u00a0", " ")).toContain("59,00 €");
   });
 });
 
 test("the sign-in says in the first response why one is asked: nothing moves below a finger when scripts come", async () => {
-  const page = await get(openSite().app, "/login?back=%2Fprofile");
+  const page = await get(siteAsItIs().app, "/login?back=%2Fprofile");
   expect(page.payload).toContain("Connectez-vous pour continuer.");
   expect(page.payload).toContain('<link rel="canonical" href="http://site.example/login">');
 });
 
 test("a legal text links to each of the others that it names", async () => {
-  const { payload } = await get(openSite().app, "/cgv");
+  const { payload } = await get(siteAsItIs().app, "/cgv");
   expect(payload).toContain('<a href="/privacy">politique de confidentialité</a>');
   expect(payload).toContain('<a href="/review-policy">politique des avis</a>');
 });
@@ -304,7 +309,7 @@ describe("search engines", () => {
   const robotsOf = (html: string) => /<meta name="robots" content="(\w+)">/.exec(html)?.[1];
 
   test("are told of the pages of a real business, under its own origin", async () => {
-    const { app } = openSite(production);
+    const { app } = productionSite();
     expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: https://site.example/sitemap.xml");
     expect((await get(app, "/robots.txt")).payload).toContain("Disallow: /sign/\n");
     const sitemap = (await get(app, "/sitemap.xml")).payload;
@@ -317,7 +322,7 @@ describe("search engines", () => {
   });
 
   test("rule 12: never index the demonstration: no page, no sitemap (rules §12)", async () => {
-    const { app } = openSite();
+    const { app } = siteAsItIs();
     expect((await get(app, "/robots.txt")).payload).not.toMatch(/sitemap|^Disallow: \/$/im);
     expect((await get(app, "/sitemap.xml")).statusCode).toBe(404);
     for (const url of indexed) {
@@ -331,23 +336,23 @@ describe("search engines", () => {
       JSON.parse(
         /<script type="application\/ld\+json">(.*)<\/script>/.exec((await get(app, "/")).payload)?.[1] ?? "",
       );
-    expect((await structured(openSite(production).app)).aggregateRating).toMatchObject({
+    expect((await structured(productionSite().app)).aggregateRating).toMatchObject({
       ratingValue: 4.6,
       reviewCount: 3,
     });
-    const invented = await structured(openSite().app);
+    const invented = await structured(siteAsItIs().app);
     expect(invented).toMatchObject({ name: "Valet Service" });
     expect(invented).not.toHaveProperty("aggregateRating");
   });
 });
 
 test("a password manager finds where a password is changed", async () => {
-  const { app } = openSite();
+  const { app } = siteAsItIs();
   expect((await get(app, "/.well-known/change-password")).headers["location"]).toBe("/profile");
 });
 
 test("a phone that keeps the site finds its name and icons of the size that they say", async () => {
-  const { app } = openSite();
+  const { app } = siteAsItIs();
   const answer = await get(app, "/site.webmanifest");
   expect(answer.headers["content-type"]).toContain("application/manifest+json");
   const { name, start_url, icons } = answer.json();
@@ -362,14 +367,14 @@ test("a phone that keeps the site finds its name and icons of the size that they
 });
 
 test("rule 28: a page of the reviews beyond their end is not there", async () => {
-  const { app } = openSite();
+  const { app } = siteAsItIs();
   expect((await get(app, "/reviews?page=1")).statusCode).toBe(200);
   expect((await get(app, "/reviews?page=2")).statusCode).toBe(200);
   expect((await get(app, "/reviews?page=3")).statusCode).toBe(404);
 });
 
 test("rule 27: the address that carries a token is told to nobody", async () => {
-  const { app } = openSite();
+  const { app } = siteAsItIs();
   const policyOf = async (address: string) => (await get(app, address)).headers["referrer-policy"];
   expect(await policyOf("/reset-password?token=secret")).toBe("no-referrer");
   expect(await policyOf("/validate-account?confirmation_token=secret")).toBe("no-referrer");
