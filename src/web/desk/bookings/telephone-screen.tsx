@@ -166,18 +166,21 @@ function typedCompany(form: HTMLFormElement) {
 function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
   const words = useWords(companyWords);
   return (
-    <fieldset className={classNames(css, "fields")}>
+    <fieldset className={classNames(css, "part")}>
       <legend>{words.choice}</legend>
-      {companyFields.map((name) => (
-        <TextField
-          key={name}
-          label={words[name]}
-          name={`company.${name}`}
-          optional={words.optional}
-          autoComplete="off"
-          error={errors[`company.${name}`]}
-        />
-      ))}
+      <div className={classNames(css, "fields")}>
+        {companyFields.map((name) => (
+          <TextField
+            key={name}
+            label={words[name]}
+            name={`company.${name}`}
+            optional={words.optional}
+            autoComplete="off"
+            face={name === "siren" || name === "vatNumber" ? "mono" : undefined}
+            error={errors[`company.${name}`]}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
