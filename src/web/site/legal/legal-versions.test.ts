@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { noticeWords } from "#web/words/legal/notice-words.ts";
+import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
+import { privacyWords } from "#web/words/policies/privacy-words.ts";
+import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
+import { publishedOn } from "./legal-versions.ts";
+
+/** As they stand since their day: a text whose digest differs is another one, and has a day of its own. */
+test.each([
+  ["notice", noticeWords, "2026-11-21", "4be6e8114d49df5d"],
+  ["privacy", privacyWords, "2026-11-23", "7c5c937d3068ab85"],
+  ["reviewPolicy", reviewPolicyWords, "2026-11-22", "3251819d91e8b3de"],
+  ["accessibility", accessibilityWords, "2026-11-23", "36709bde9f52fb3e"],
+] as const)(
+  "the %s has a new day as soon as one of its words is another",
+  async (name, words, day, digest) => {
+    const texts = JSON.stringify([await words.load("fr"), await words.load("en")]);
+    expect([publishedOn[name], createHash("sha256").update(texts).digest("hex").slice(0, 16)]).toEqual([
+      day,
+      digest,
+    ]);
+  },
+);
