@@ -1,29 +1,36 @@
-// A server's answers for every stay of some days (each, or each so many and those that are sampled), by the code that answers travellers. `TZ` is where the server stands:
-// first it says how far from Greenwich that is, then a line a day, with the answers or with their digest.
+// A server's answers for every stay of some days (each, or each so many and those that are sampled), by the code that
+// answers travellers, in one time zone after the other, each over a database of its own: first it says how far from
+// Greenwich the zone is, then a line a day, with the answers or with their digest.
 import { createHash } from "node:crypto";
 import { openDatabase } from "#server/open-database.ts";
 import { answerStay, openTill } from "../every-day/answered-stay.ts";
 import { isSampled, staysOf } from "../every-day/asked-stays.ts";
 import { calendar, numberOf } from "../every-day/plain-calendar.ts";
 
-const [databaseUrl = "", from = "", until = "", every = "1", form = "digests"] = process.argv.slice(2);
-const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 2 });
-const till = await openTill(database);
-const offsets = [0, 6].map((month) => new Date(Date.UTC(2027, month, 1)).getTimezoneOffset());
-process.stdout.write(`offsets ${offsets.join(" ")}\n`);
+const [from = "", until = "", every = "1", form = "digests", ...places] = process.argv.slice(2);
 
-for (const day of calendar) {
-  if (day < from || day > until) continue;
-  if (numberOf(day) % Number(every) !== 0 && !isSampled(day)) continue;
-  const answers: unknown[] = [];
-  const calendars = createHash("sha256");
-  for (const asked of staysOf(day)) {
-    const { answer, ics } = await answerStay(till, asked);
-    answers.push(answer);
-    calendars.update(ics);
+async function answerIn(zone: string, databaseUrl: string): Promise<void> {
+  process.env["TZ"] = zone;
+  const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 2 });
+  const till = await openTill(database);
+  const offsets = [0, 6].map((month) => new Date(Date.UTC(2027, month, 1)).getTimezoneOffset());
+  process.stdout.write(`offsets ${offsets.join(" ")}\n`);
+
+  for (const day of calendar) {
+    if (day < from || day > until) continue;
+    if (numberOf(day) % Number(every) !== 0 && !isSampled(day)) continue;
+    const answers: unknown[] = [];
+    const calendars = createHash("sha256");
+    for (const asked of staysOf(day)) {
+      const { answer, ics } = await answerStay(till, asked);
+      answers.push(answer);
+      calendars.update(ics);
+    }
+    const text = JSON.stringify(answers);
+    const known = form === "answers" ? text : createHash("sha256").update(text).digest("base64url");
+    process.stdout.write(`${day} ${calendars.digest("base64url")} ${known}\n`);
   }
-  const text = JSON.stringify(answers);
-  const known = form === "answers" ? text : createHash("sha256").update(text).digest("base64url");
-  process.stdout.write(`${day} ${calendars.digest("base64url")} ${known}\n`);
+  await database.close();
 }
-await database.close();
+
+for (let at = 0; at < places.length; at += 2) await answerIn(places[at] ?? "", places[at + 1] ?? "");
