@@ -22,10 +22,19 @@ const words = accountTexts.en;
 
 test.beforeEach(async ({ chooseLocale }) => chooseLocale("en"));
 
-test("the credential is stored word for word and sent with the first call of the next page", async ({
+test("the credential is stored word for word and sent with the next page's first call; a sign-out is sent once, and the sign-in screen says when the server could not be told", async ({
   page,
+  allowOnConsole,
 }) => {
+  allowOnConsole(/ERR_FAILED/);
   const traveller = await confirmedTraveller(page.request, "en");
+  let calls = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/users/logout", async (route) => {
+    calls += 1;
+    await held.promise;
+    await route.abort();
+  });
   await page.goto("/login");
   const answered = page.waitForResponse("**/api/users/login");
   await logIn(page, traveller, "en");
@@ -35,9 +44,21 @@ test("the credential is stored word for word and sent with the first call of the
   expect(await storedCredential(page)).toBe(header);
 
   const asked = page.waitForRequest("**/api/users/me");
-  await page.goto("/");
+  await page.goto("/profile");
   expect((await asked).headers()["authorization"]).toBe(header);
   await expect(page.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+
+  await signOut(page);
+  const button = page.getByRole("button", { name: frameEn.loggingOut }).filter({ visible: true });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.dispatchEvent("click");
+  await button.dispatchEvent("click");
+  held.resolve();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(words.logIn.unrevoked)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(calls).toBe(1);
+  expect(await storedCredential(page)).toBeNull();
 });
 
 test("signing out in one window is seen in the others", async ({ page, context }) => {
@@ -68,35 +89,6 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile/);
   await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
-});
-
-test("a sign-out is sent once, and the sign-in screen says when the server could not be told", async ({
-  page,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/ERR_FAILED/);
-  const traveller = await confirmedTraveller(page.request, "en");
-  let calls = 0;
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/users/logout", async (route) => {
-    calls += 1;
-    await held.promise;
-    await route.abort();
-  });
-  await page.goto("/login");
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile/);
-  await signOut(page);
-  const button = page.getByRole("button", { name: frameEn.loggingOut }).filter({ visible: true });
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await button.dispatchEvent("click");
-  await button.dispatchEvent("click");
-  held.resolve();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(words.logIn.unrevoked)).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(calls).toBe(1);
-  expect(await storedCredential(page)).toBeNull();
 });
 
 test("a browser that refuses storage keeps session, language and choices for the visit", async ({
