@@ -215,20 +215,32 @@ test("every step is an address, and one that lacks what comes before leads to it
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
 });
 
-test("a declined card keeps the place: paid again, or in cash", { tag: "@phone" }, async ({
-  page,
-  chooseLocale,
-  expectAccessible,
-}) => {
-  const { checkout } = bookingTexts.en.placed;
+test("the way back from the payment page leads to the booking that is held; a declined card keeps the place: paid again, or in cash; a service that starts within the period of withdrawal is expressly asked for", {
+  tag: "@phone",
+}, async ({ page, chooseLocale, expectAccessible }) => {
+  const words = bookingTexts.en;
+  const { checkout } = words.placed;
   await chooseLocale("en");
-  const { authorization, vehicleId } = await readyTraveller(page, "en");
-  const booking = await bookByApi(page.request, authorization, someStay(), {
-    vehicleId,
-    paymentMethod: "card",
-  });
+  const ready = await readyTraveller(page, "en");
+  const days = 24 * 60 * 60 * 1000;
+  const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
+  if (!departureDate) throw new Error("no day in five days");
+  const stay = { ...someStay(), departureDate, returnDate: addDays(departureDate, 3) };
+  await openAtPrice(page, ready, { stay, method: "card" });
+  await page.locator("input[name=acceptedTerms]").check();
+  await goOn(page, words.price.order);
+  await expect(page.getByText(words.price.expressMissing)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: words.price.express })).toBeFocused();
+  await page.getByRole("checkbox", { name: words.price.express }).check();
+  await goOn(page, words.price.order);
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\?reference=VS-/);
+  await expect(page.getByRole("button", { name: checkout.payAgain })).toBeVisible();
+  const [held] = await bookingsOf(page.request, ready.authorization);
+  expect(held?.expressStart).toBe(true);
 
-  await page.goto(`/checkout?reference=${booking.reference}&outcome=abandoned`);
+  await page.goto(`/checkout?reference=${held?.reference}&outcome=abandoned`);
   await expect(page.getByRole("heading", { level: 1, name: checkout.awaitedTitle })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: checkout.payAgain }).click();
@@ -238,8 +250,8 @@ test("a declined card keeps the place: paid again, or in cash", { tag: "@phone" 
   await expect(page.getByText(checkout.late)).toHaveCount(0);
   await expectAccessible();
   await page.getByRole("button", { name: checkout.payCash }).click();
-  expect(await ticketReference(page)).toBe(booking.reference);
-  const [kept] = await bookingsOf(page.request, authorization);
+  expect(await ticketReference(page)).toBe(held?.reference);
+  const [kept] = await bookingsOf(page.request, ready.authorization);
   expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
 });
 
@@ -261,26 +273,4 @@ test("a host that does not say how the payment stands is asked a few times befor
   await page.goto(`/checkout?reference=${reference}`);
   await expect(page.getByRole("heading", { level: 1, name: checkout.waitingTitle })).toBeVisible();
   await expect(page.getByText(checkout.late)).toBeVisible();
-});
-
-test("a service that starts within the period of withdrawal is expressly asked for", {
-  tag: "@phone",
-}, async ({ page, chooseLocale }) => {
-  const words = bookingTexts.fr;
-  await chooseLocale("fr");
-  const ready = await readyTraveller(page, "fr");
-  const days = 24 * 60 * 60 * 1000;
-  const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
-  if (!departureDate) throw new Error("no day in five days");
-  const stay = { ...someStay(), departureDate, returnDate: addDays(departureDate, 3) };
-  await openAtPrice(page, ready, { stay, locale: "fr" });
-  await page.locator("input[name=acceptedTerms]").check();
-  await goOn(page, words.price.order);
-  await expect(page.getByText(words.price.expressMissing)).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: words.price.express })).toBeFocused();
-  await page.getByRole("checkbox", { name: words.price.express }).check();
-  await goOn(page, words.price.order);
-  await ticketReference(page);
-  const [booking] = await bookingsOf(page.request, ready.authorization);
-  expect(booking?.expressStart).toBe(true);
 });
