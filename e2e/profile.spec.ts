@@ -8,13 +8,13 @@ import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 const words = profileEn;
 const { fields } = accountTexts.en;
 
-test("details, password, language and data are one's own to change", async ({
+test("details, password, data and vehicles are one's own to change, and the account to delete for good, by its password", async ({
   page,
   chooseLocale,
   expectAccessible,
   allowOnConsole,
 }) => {
-  allowOnConsole(/422/);
+  allowOnConsole(/401|422/);
   await chooseLocale("en");
   const traveller = await confirmedTraveller(page.request, "en");
   await signInOnce(page, traveller);
@@ -27,8 +27,9 @@ test("details, password, language and data are one's own to change", async ({
   await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
 
+  const password = "Trois parapluies & 2 chiens";
   await page.getByLabel(words.password.current).fill("Not the password 1!");
-  await page.getByLabel(words.password.fresh, { exact: true }).fill("Trois parapluies & 2 chiens");
+  await page.getByLabel(words.password.fresh, { exact: true }).fill(password);
   await page.getByRole("button", { name: words.password.submit }).click();
   await expect(page.getByText("This is not your current password.")).toBeVisible();
   await page.getByLabel(words.password.current).fill(traveller.password);
@@ -38,12 +39,8 @@ test("details, password, language and data are one's own to change", async ({
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: words.data.download }).click();
   expect((await download).suggestedFilename()).toBe(words.data.fileName);
-});
 
-test("vehicles are added, edited and deleted", async ({ page, chooseLocale, expectAccessible }) => {
-  await chooseLocale("en");
-  const traveller = await confirmedTraveller(page.request, "en");
-  await signInOnce(page, traveller);
+  // Vehicles are added, edited and deleted.
   await page.goto("/profile?tab=vehicle");
   await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
   await expectAccessible();
@@ -65,20 +62,14 @@ test("vehicles are added, edited and deleted", async ({ page, chooseLocale, expe
   await page.getByRole("button", { name: "Delete Renault Mégane" }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.vehicles.delete, exact: true }).click();
   await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
-});
 
-test("an account is deleted for good, by its password", async ({ page, chooseLocale, allowOnConsole }) => {
-  allowOnConsole(/401|422/);
-  await chooseLocale("en");
-  const traveller = await confirmedTraveller(page.request, "en");
-  await signInOnce(page, traveller);
   await page.goto("/profile");
   await page.getByRole("button", { name: words.deletion.open }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(words.deletion.password).fill(traveller.password);
+  await dialog.getByLabel(words.deletion.password).fill(password);
   await dialog.getByRole("button", { name: words.deletion.confirm }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/login");
-  await logIn(page, traveller, "en");
+  await logIn(page, { ...traveller, password }, "en");
   await expect(page.getByRole("alert")).toContainText("Email and/or password incorrect");
 });
