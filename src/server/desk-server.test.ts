@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDeskServer } from "#server/desk-server.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { allowsScript, plantedThatRun } from "#test/content-policy.ts";
 import { arriveManager, deskOrigin, openDeskScene } from "#test/desk-scene.ts";
 
 const scene = await openDeskScene();
@@ -95,6 +96,18 @@ test("on this machine the desk is at home under each of the machine's names, and
   // A host name that an attacker has resolved to this machine (DNS rebinding).
   expect(await codeFrom("http://evil.example:3001", "evil.example:3001")).toBe("foreign-origin");
   await local.close();
+});
+
+test("the desk runs its own files, and neither an inline script nor one from elsewhere (accounts §10)", async () => {
+  for (const address of ["/", "/bookings/VS-222222", "/assets/nothing.js"]) {
+    const { headers } = await desk.inject({ url: address });
+    const policy = String(headers["content-security-policy"]);
+    const url = `${deskOrigin}${address}`;
+    expect([address, ...plantedThatRun(policy, url)]).toEqual([address]);
+    expect(allowsScript(policy, url, { src: "/assets/desk.js" })).toBe(true);
+    // The site's pages show what travellers write: nothing of theirs runs here.
+    expect(allowsScript(policy, url, { src: "https://site.example/assets/entry.js" })).toBe(false);
+  }
 });
 
 test("pages may use the camera and workers of their own, and neither microphone nor anybody's script", async () => {
