@@ -1,7 +1,6 @@
 // From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
-import { addDays, toLocalDate } from "#domain/time.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -16,6 +15,7 @@ import {
   readyTraveller,
   somePlate,
   someStay,
+  soonestFreeStay,
   ticketReference,
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
@@ -222,10 +222,8 @@ test("the way back from the payment page leads to the booking that is held; a de
   const { checkout } = words.placed;
   await chooseLocale("en");
   const ready = await readyTraveller(page, "en");
-  const days = 24 * 60 * 60 * 1000;
-  const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
-  if (!departureDate) throw new Error("no day in five days");
-  const stay = { ...someStay(), departureDate, returnDate: addDays(departureDate, 3) };
+  // So soon the demonstration has sold some of its places, on other days others.
+  const stay = await soonestFreeStay(page.request, someStay(), 5);
   await openAtPrice(page, ready, { stay, method: "card" });
   await page.locator("input[name=acceptedTerms]").check();
   await goOn(page, words.price.order);

@@ -264,13 +264,15 @@ export async function paymentPageOf(
   return redirectUrl;
 }
 
-/** Far enough ahead for the fourteen days of withdrawal to end before it begins; each test at hours of its own. */
+/** By itself far enough ahead for the fourteen days of withdrawal to end before it begins; each test at hours of its own. */
 export async function soonestFreeStay(
   request: APIRequestContext,
-  hours: Pick<TestStay, "dropOffTime" | "landingTime">,
+  { dropOffTime, landingTime }: Pick<TestStay, "dropOffTime" | "landingTime">,
+  from = 17,
 ): Promise<TestStay> {
+  const hours = { dropOffTime, landingTime };
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
-  for (let days = 17; days < 45; days += 1) {
+  for (let days = from; days < from + 28; days += 1) {
     const stay = { ...hours, departureDate: addDays(today, days), returnDate: addDays(today, days + 4) };
     const answer = await request.post("/api/quotes", { data: { quote: stay } });
     if (answer.ok()) return stay;
