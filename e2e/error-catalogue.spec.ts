@@ -32,6 +32,9 @@ const others = {
   fr: { frame: frameFr, profile: profileFr, refusals: refusalsFr },
 };
 
+// Sentences are tried here, not what moves: waiting for it is a tenth of the work.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 // These tests provoke refusals and faults, which Chromium logs by their status.
 test.beforeEach(async ({ page, allowOnConsole }) => {
   allowOnConsole(/status of (401|422|500)/);
