@@ -11,7 +11,7 @@ import { isTorture } from "#test/torture.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { deskAddress, deskTexts, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
 import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
-import { expect, test } from "./journey.ts";
+import { expect, rowsJudged, test } from "./journey.ts";
 
 const rooms = officeAddresses(isTorture);
 
@@ -67,7 +67,11 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       // A screen without live updates does not claim to have lost its connection.
       await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
       if (pattern === "/books") await readTheBooks(page, locale);
-      if (pattern === "/alerts") await expect(page.locator("main li h2")).toHaveCount(alertKinds.length);
+      if (pattern === "/alerts") {
+        await expect(page.locator("main li h2")).toHaveCount(alertKinds.length);
+        // Each is a row unlike the others: behind those that axe judges, one would go unseen.
+        expect(alertKinds.length).toBeLessThanOrEqual(rowsJudged);
+      }
       // All screens have the same colours: one in three is judged by them, and the alerts, each of which has its own.
       await expectAccessible(index % 3 === 0 || pattern === "/alerts" ? "colours" : undefined);
       expect(await overflows(page), address).toBe(false);
