@@ -124,7 +124,7 @@ test("tickets after the change show it with its photo, those before it the meeti
     .replaceAll("\r\n ", "")
     .split("END:VEVENT");
   expect([out, back].map((event) => event?.includes("Porte 21"))).toEqual([false, true]);
-  expect([out, back].map((event) => /SUMMARY:.*9Z/.test(event ?? ""))).toEqual([false, true]);
+  expect([out, back].map((event) => /SUMMARY:.*Terminal 9Z/.test(event ?? ""))).toEqual([false, true]);
   const settings = accepted(await fetchSettings(scene.services, {} as never));
   const shown = settings.terminals.find(({ id }) => id === booking.arrivalTerminal);
   expect(shown?.meetingPoint.fr).not.toContain("Porte 21");
