@@ -167,14 +167,17 @@ function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
   const words = useWords(companyWords);
   return (
     <fieldset className={classNames(css, "part")}>
-      <legend>{words.choice}</legend>
+      <legend>
+        {words.choice} ({words.optional})
+      </legend>
       <div className={classNames(css, "fields")}>
         {companyFields.map((name) => (
           <TextField
             key={name}
             label={words[name]}
             name={`company.${name}`}
-            optional={words.optional}
+            // Wanted once anything of a company is typed.
+            optional={name === "name" ? undefined : words.optional}
             autoComplete="off"
             face={name === "siren" || name === "vatNumber" ? "mono" : undefined}
             error={errors[`company.${name}`]}
