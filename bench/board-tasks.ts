@@ -2,7 +2,7 @@
 // processor time that it took, four times: a phone of the kind that is handed out. By processor time, as a busy machine
 // would otherwise measure its other work.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
-import { signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
+import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
 import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
@@ -52,7 +52,7 @@ async function tasksOf(browser: Browser, server: KillableServer, { options, roun
     localStorage.setItem("locale", "fr");
   }, offset);
   const page = await context.newPage();
-  await signInOnPhone(page, server, "Claire");
+  await signInByCall(page.request, server, "Claire");
   const session = await browser.newBrowserCDPSession();
   const tasks = new Map<keyof typeof acts, number[]>();
   for (let round = 0; round < rounds; round += 1) {
