@@ -57,7 +57,8 @@ async function apt(...parameters: string[]): Promise<void> {
   // A machine without a network says so soon, and the browser that it has will do.
   const patience = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
   const { code, output } = await runProgram("/usr/bin/apt-get", [...patience, ...parameters], {
-    environment: { DEBIAN_FRONTEND: "noninteractive" },
+    // The runlevel of a machine that is being mended: nothing that is installed here is started as a service.
+    environment: { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
   if (code !== 0) console.log(`apt-get ${parameters[0]} failed:\n${output.trimEnd()}`);
 }

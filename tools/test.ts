@@ -1,15 +1,21 @@
 // npm test: everything that this project holds itself to, and one line at the end that says how it went.
+import { findOrInstall, findOrInstallBrowser } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runAllChecks } from "./check-run.ts";
 import { fillAhead } from "./fill-ahead.ts";
 import { sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
+// Packages are fetched while others compute. A machine where they cannot be installed skips what needs PgBouncer, and says so.
+const pooler = findOrInstall(["pgbouncer"], ["pgbouncer"]);
+const browser = pooler.then(findOrInstallBrowser);
 console.log("── Format, lint, types, unused code");
 const checks = await runAllChecks();
+await pooler;
 console.log("\n── Unit and server tests");
 const filling = fillAhead();
 const tests = await runVitest([]);
+await browser;
 console.log("\n── Browser tests");
 const journeys = await runBrowserTests([], await filling);
 

@@ -5,6 +5,7 @@
 //   npm run torture -- --share=0.1       a tenth of the kills, rounds and messages
 //   npm run torture -- place-pairs       some of the files, by a part of their name
 //   npm run torture -- engines           the booking, the forms, /#contact and the kerb in Firefox and WebKit
+import { findOrInstall } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runEngines } from "./engines/engine-run.ts";
 import { filesWithLongForm } from "./long-form.ts";
@@ -38,6 +39,7 @@ const wanted = (file: string): boolean => parts.length === 0 || parts.some((part
 const tests = filesWithLongForm("{src,test}/**/*.test.{ts,tsx}").filter(wanted);
 const journeys = filesWithLongForm("e2e/*.spec.ts").filter(wanted);
 const walksEngines = parts.length === 0 || parts.some((part) => "engines".includes(part));
+if (tests.some((file) => file.includes("pgbouncer"))) await findOrInstall(["pgbouncer"], ["pgbouncer"]);
 const total = sumOfTallies([
   tests.length > 0 ? await runVitest(tests) : nothing,
   journeys.length > 0 ? await runBrowserTests(journeys) : nothing,
