@@ -1,6 +1,5 @@
 // What an archive has to bear, with a real PostgreSQL behind it: whoever archives is killed, its place goes away, its disk is full.
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
@@ -11,6 +10,7 @@ import { listPieces } from "#server/platform/archive/log-pieces.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { folderFiles } from "#server/platform/files/folder-files.ts";
 import { startProcess } from "./processes/started-process.ts";
+import { openSmallDisk } from "./small-disk.ts";
 import { seededNumbers, timesOf } from "./torture.ts";
 
 export type ArchivedDatabase = {
@@ -62,33 +62,24 @@ export async function takeArchiveAway({ place, database, needs }: ArchivedDataba
   expect(carriedAt ?? 0).toBeGreaterThan(before?.carriedAt ?? 0);
 }
 
-/** Without an administrator there is no small disk: answers why nothing was tried. */
-export async function fillArchiveDisk({
-  place,
-  database,
-  needs,
-}: ArchivedDatabase): Promise<string | undefined> {
-  const disk = path.join(place, "small-disk");
-  mkdirSync(disk);
+/** Answers why nothing was tried. */
+export async function fillArchiveDisk({ database, needs }: ArchivedDatabase): Promise<string | undefined> {
+  const disk = openSmallDisk(3 * 1024 * 1024);
+  if (disk === undefined) return "only an administrator makes a small disk";
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk], { stdio: "ignore" });
-  } catch {
-    return "only an administrator makes a small disk";
-  }
-  try {
-    const onDisk = { ...needs, config: { ...needs.config, archiveUrl: disk } };
-    const files = folderFiles(disk);
+    const onDisk = { ...needs, config: { ...needs.config, archiveUrl: disk.folder } };
+    const files = folderFiles(disk.folder);
     await database.pool.query("update archive_state set base_at = null");
     await expect(takeNightlyBase(onDisk, Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: "ENOSPC" });
     expect([await listBases(files), await listUnsealed(files)]).toEqual([[], []]);
-    const drafts = readdirSync(disk, { recursive: true, encoding: "utf8" }).filter((file) =>
+    const drafts = readdirSync(disk.folder, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.includes(".draft-"),
     );
     expect(drafts).toEqual([]);
     expect((await findArchiveState(database.db))?.baseAt).toBeNull();
     // The database itself has its own disk, and goes on.
     await database.pool.query("insert into acknowledged select max(number) + 1 from acknowledged");
-    execFileSync("mount", ["-o", "remount,size=200m", disk], { stdio: "ignore" });
+    disk.leave(200 * 1024 * 1024);
     await takeNightlyBase(onDisk, Number.POSITIVE_INFINITY);
     expect((await listBases(files)).length).toBe(1);
     expect((await listPieces(files)).length).toBeGreaterThan(0);
@@ -97,7 +88,7 @@ export async function fillArchiveDisk({
     expect((await findArchiveState(database.db))?.baseAt).toBeNull();
     await takeNightlyBase(needs, Number.POSITIVE_INFINITY);
   } finally {
-    execFileSync("umount", [disk], { stdio: "ignore" });
+    disk.close();
   }
   return undefined;
 }

@@ -5,8 +5,8 @@ import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { areSidesOverdue } from "#domain/custody/sides-left.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
 import { findArchiveState } from "../archiving/archive-record.ts";
-import { isArchiveBehind, proofMaxAge } from "../archiving/archive-standing.ts";
-import { lastBackup, lastProof } from "../backups/backup-record.ts";
+import { isArchiveBehind } from "../archiving/archive-standing.ts";
+import { lastBackup, lastProof, nightMaxAge } from "../backups/backup-record.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
 import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -109,7 +109,7 @@ async function unprovedBackup(
   if (backups === "off") return [];
   const proof = await lastProof(db);
   const since = proof?.provedAt ?? (await firstJournalInstant(db));
-  if (since === undefined || now - since <= proofMaxAge) return [];
+  if (since === undefined || now - since <= nightMaxAge) return [];
   return [{ subject: "backup", facts: proof === undefined ? {} : { sinceAt: proof.takenAt } }];
 }
 

@@ -1,7 +1,8 @@
 // What becomes of the embedded database's archive (operating §11): how far it lags, and what can be recovered out of it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BackupList } from "#contract/alerts/backup-calls.ts";
-import { day, hour, type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import { nightMaxAge } from "../backups/backup-record.ts";
 import { listBases } from "../platform/archive/kept-bases.ts";
 import { listPieces } from "../platform/archive/log-pieces.ts";
 import { type RecoverableSpan, recoverableSpan } from "../platform/archive/plan-recovery.ts";
@@ -9,16 +10,13 @@ import { filesOf } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
 import type { ArchiveState } from "./archive-record.ts";
 
-/** A day, and as long as tonight's may take. */
-export const proofMaxAge = day + 2 * hour;
-
 /** Twenty rounds of the archive. */
 const carryMaxAge = 10 * minute;
 
 /** Counted from a server's start: while none ran nothing was written that could be lost. */
 export function isArchiveBehind({ wantedAt, carriedAt, baseAt }: ArchiveState, now: Instant): boolean {
   const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
-  return isLate(carriedAt, carryMaxAge) || isLate(baseAt, proofMaxAge);
+  return isLate(carriedAt, carryMaxAge) || isLate(baseAt, nightMaxAge);
 }
 
 type Needs = {

@@ -1,8 +1,11 @@
 // Which backups were taken and proved: recorded by whoever makes them, read by `watchAlerts` (alerts §3) and `/metrics`.
-import type { Instant } from "#domain/time.ts";
+import { day, hour, type Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 const remembered = 400;
+
+/** How old a night's work may be: a day, and as long as tonight's may take. */
+export const nightMaxAge = day + 2 * hour;
 
 export type KeptBackup = {
   readonly name: string;

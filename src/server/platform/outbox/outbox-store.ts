@@ -31,8 +31,8 @@ export type ClaimedMail = {
  * The oldest first. A mail waits for older ones about the same booking to the same side, and for older ones to the same
  * person that are not held up by a fault of their own, or of their booking's. While the mail server is away one mail asks whether it is back.
  *
- * All that wait are read once. PostgreSQL believes that few do, as is nearly always so, and after an hour without a mail server
- * it read each of them for each pair where "none older" was asked of the table.
+ * All that wait are read once. PostgreSQL believes that few do, as is nearly always so: asked of the table, "none older" makes it
+ * read each of them for each other, and without a mail server that is too much within the hour.
  */
 export async function listDueMails(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
