@@ -3,13 +3,17 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type BucketStandIn = { readonly origin: string; readonly close: () => Promise<void> };
+export type BucketStandIn = {
+  readonly origin: string;
+  /** Until told otherwise it answers that it is not there, or nothing. */
+  readonly setAway: (how: "refusing" | "silent" | undefined) => void;
+  readonly close: () => Promise<void>;
+};
 
-/** Small, so that a listing has several pages. */
-const perPage = 3;
-
-export async function openBucket(name: string, accessKeyId: string): Promise<BucketStandIn> {
+/** `perPage` is small, so that a listing has several pages; a real bucket's have a thousand keys. */
+export async function openBucket(name: string, accessKeyId: string, perPage = 3): Promise<BucketStandIn> {
   const objects = new Map<string, Buffer>();
+  let away: Parameters<BucketStandIn["setAway"]>[0];
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     const answer = (
@@ -20,6 +24,8 @@ export async function openBucket(name: string, accessKeyId: string): Promise<Buc
     const url = new URL(request.url ?? "/", "http://bucket.example");
     const signed = request.headers.authorization?.includes(`Credential=${accessKeyId}/`);
     const hash = request.headers["x-amz-content-sha256"];
+    if (away === "silent") return undefined;
+    if (away === "refusing") return answer(503, "ServiceUnavailable");
     if (!signed) return answer(403, "AccessDenied");
     if (request.method === "PUT" && hash !== createHash("sha256").update(body).digest("hex")) {
       return answer(400, "XAmzContentSHA256Mismatch");
@@ -30,7 +36,7 @@ export async function openBucket(name: string, accessKeyId: string): Promise<Buc
       return answer(200);
     }
     if (request.method === "DELETE") return answer(objects.delete(key) ? 204 : 404);
-    if (key === "") return answer(200, listOf(objects, url.searchParams));
+    if (key === "") return answer(200, listOf(objects, url.searchParams, perPage));
     const content = objects.get(key);
     if (!content) return answer(404, "NoSuchKey");
     const [, from, until] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
@@ -44,6 +50,9 @@ export async function openBucket(name: string, accessKeyId: string): Promise<Buc
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    setAway: (how) => {
+      away = how;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -51,7 +60,7 @@ export async function openBucket(name: string, accessKeyId: string): Promise<Buc
   };
 }
 
-function listOf(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+function listOf(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, perPage: number): string {
   const after = query.get("continuation-token") ?? "";
   const keys = [...objects.keys()]
     .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)

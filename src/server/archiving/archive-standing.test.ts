@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hour, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
+import { openBucket } from "#test/bucket-stand-in.ts";
 import { putSeal } from "../platform/archive/kept-bases.ts";
 import { putPiece } from "../platform/archive/log-pieces.ts";
 import { segmentName } from "../platform/archive/log-position.ts";
@@ -59,5 +60,23 @@ test("of a place that cannot be read, what is noted is told, and the log says wh
     ...{ kept: "here", isBehind: false, isRead: false },
     ...{ carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) },
   });
-  expect(warned).toEqual(["archive-unreadable"]);
+  expect(warned.splice(0)).toEqual(["archive-unreadable"]);
+});
+
+test("of a bucket that never answers it is told in time, and the same where it says that it is not there", async () => {
+  const bucket = await openBucket("archive", "me");
+  const archiveUrl = `s3://me:secret@archive?endpoint=${bucket.origin}`;
+  const describe = (patience: number) =>
+    describeArchive({ config: { archiveUrl, databaseUrl: undefined }, log, now, state }, patience);
+  const known = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
+  for (const away of ["silent", "refusing"] as const) {
+    bucket.setAway(away);
+    // Long enough for an answer, and short enough to be waited for.
+    const patience = away === "silent" ? 150 : 60_000;
+    expect(await describe(patience)).toEqual({ kept: "here", isBehind: false, isRead: false, ...known });
+  }
+  expect(warned.splice(0)).toEqual(["archive-unreadable", "archive-unreadable"]);
+  bucket.setAway(undefined);
+  expect(await describe(60_000)).toMatchObject({ isRead: true });
+  await bucket.close();
 });

@@ -26,11 +26,17 @@ type Needs = {
   readonly state: ArchiveState | undefined;
 };
 
-export async function describeArchive({ config, log, now, state }: Needs): Promise<BackupList["archive"]> {
+/** A bucket that says nothing is not waited for at the desk, however many calls of it are left. */
+const readWithin = 10_000;
+
+export async function describeArchive(
+  { config, log, now, state }: Needs,
+  patience = readWithin,
+): Promise<BackupList["archive"]> {
   const { archiveUrl, databaseUrl } = config;
   if (archiveUrl === undefined) return { kept: databaseUrl === undefined ? "nowhere" : "elsewhere" };
   const { carriedAt = null, baseAt = null } = state ?? {};
-  const read = await readSpan(archiveUrl).catch((error: unknown) => {
+  const read = await readSpan(archiveUrl, patience).catch((error: unknown) => {
     log.warn("archive-unreadable", { error });
     return undefined;
   });
@@ -44,10 +50,10 @@ export async function describeArchive({ config, log, now, state }: Needs): Promi
   };
 }
 
-/** A bucket may not answer at all: nobody waits at the desk for longer. */
-const patience = 10_000;
-
-async function readSpan(archiveUrl: string): Promise<{ readonly span: RecoverableSpan | undefined }> {
+async function readSpan(
+  archiveUrl: string,
+  patience: number,
+): Promise<{ readonly span: RecoverableSpan | undefined }> {
   const files = filesOf(archiveUrl);
   const reading = Promise.all([listBases(files), listPieces(files)]);
   const late = sleep(patience, undefined, { ref: false });

@@ -9,6 +9,8 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
+import { s3Files } from "#server/platform/files/s3-files.ts";
+import { openBucket } from "#test/bucket-stand-in.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { scratchOnTestServer } from "#test/scratch-on-test-server.ts";
@@ -69,6 +71,16 @@ const proved = async () => {
   const proof = await lastProof(database.db);
   return proof && backupName(proof.takenAt);
 };
+
+test("a bucket that never answers is given up, and nothing is noted: the next hour finds the lock free", async () => {
+  const bucket = await openBucket("backups", "me");
+  bucket.setAway("silent");
+  const key = { accessKeyId: "me", secretAccessKey: "secret", region: "eu-west-3" };
+  const place = { endpoint: new URL(bucket.origin), name: "backups", prefix: "", ...key };
+  await expect(night(s3Files(place, 150))).rejects.toThrow("The bucket has not answered within 0.15 s.");
+  expect([await proved(), proofs]).toEqual([undefined, 0]);
+  await bucket.close();
+});
 
 test("three servers at once make one backup, prove it, and the night's work is done", async () => {
   await inFolder.put("custody/ab/one", Buffer.from("x"));

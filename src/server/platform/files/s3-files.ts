@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
+import { askBucket, bucketPatience, inTimeByParts } from "./ask-bucket.ts";
 import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
+import { FilesAway } from "./files-away.ts";
 
 export type Bucket = {
   readonly endpoint: URL;
@@ -12,53 +14,60 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
+/** Of an answer that says "not now". Whoever asked in vain asks again by themselves: phones, and jobs by the clock. */
+const retries = 3;
+
 /**
  * Files in a bucket that speaks S3, by four calls of it: an object is put whole or not at all. The bucket's name stands
  * in the path, which every look-alike understands.
  */
-export function s3Files({
-  endpoint,
-  name,
-  prefix: own,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: Bucket): Files {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+export function s3Files(
+  { endpoint, name, prefix: own, region, accessKeyId, secretAccessKey }: Bucket,
+  patience = bucketPatience,
+): Files {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const asking = { client, patience };
   const bucket = new URL(`${endpoint.pathname.replace(/\/$/, "")}/${name}`, endpoint).href;
   const addressOf = (key: string): string => `${bucket}/${own}${checkKey(key)}`;
+  const listPage = (prefix: string, token: string) => {
+    const query = new URLSearchParams({ "list-type": "2", prefix: `${own}${prefix}` });
+    if (token) query.set("continuation-token", token);
+    return askBucket(asking, `${bucket}?${query}`, {}, async (answer) => {
+      await expectOk(answer, "list");
+      return readList(await answer.text());
+    });
+  };
   return {
     async put(key, content) {
       // Signed with its hash: the bucket refuses what has changed on its way.
       const body = await wholeOf(content);
       const headers = { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
-      const answer = await client.fetch(addressOf(key), { method: "PUT", body, headers });
-      await expectOk(answer, "put");
-      await drop(answer);
+      await askBucket(asking, addressOf(key), { method: "PUT", body, headers }, async (answer) => {
+        await expectOk(answer, "put");
+        await drop(answer);
+      });
     },
-    async open(key, range) {
+    open(key, range) {
       const headers = range ? { range: `bytes=${range.from}-${range.until}` } : {};
-      const answer = await client.fetch(addressOf(key), { headers });
-      if (answer.status === 404) return drop(answer);
-      await expectOk(answer, "open");
-      const total = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
-      const bytes = Number(total ?? answer.headers.get("content-length"));
-      return { bytes, content: answer.body ?? nothing() };
+      return askBucket(asking, addressOf(key), { headers }, async (answer, over) => {
+        if (answer.status === 404) return drop(answer);
+        await expectOk(answer, "open");
+        const total = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
+        const bytes = Number(total ?? answer.headers.get("content-length"));
+        return { bytes, content: inTimeByParts(answer, patience, over) };
+      });
     },
     async remove(key) {
-      const answer = await client.fetch(addressOf(key), { method: "DELETE" });
-      if (answer.status === 404) return drop(answer);
-      await expectOk(answer, "remove");
-      await drop(answer);
+      await askBucket(asking, addressOf(key), { method: "DELETE" }, async (answer) => {
+        if (answer.status === 404) return drop(answer);
+        await expectOk(answer, "remove");
+        return drop(answer);
+      });
     },
     async list(prefix) {
       const entries: FileEntry[] = [];
       for (let token: string | undefined = ""; token !== undefined; ) {
-        const query = new URLSearchParams({ "list-type": "2", prefix: `${own}${prefix}` });
-        if (token) query.set("continuation-token", token);
-        const answer = await client.fetch(`${bucket}?${query}`);
-        await expectOk(answer, "list");
-        const page = readList(await answer.text());
+        const page = await listPage(prefix, token);
         entries.push(...page.entries.map((entry) => ({ ...entry, key: entry.key.slice(own.length) })));
         token = page.next;
       }
@@ -69,7 +78,9 @@ export function s3Files({
 
 async function expectOk(answer: Response, what: string): Promise<void> {
   if (answer.ok) return;
-  throw new Error(`the bucket refused to ${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  const said = `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+  if (answer.status >= 500 || answer.status === 429) throw new FilesAway(`The bucket is not there: ${said}`);
+  throw new Error(`the bucket refused to ${what}: ${said}`);
 }
 
 /** A connection is free again once its answer has been read. */
@@ -84,8 +95,6 @@ async function wholeOf(content: FileContent): Promise<Uint8Array<ArrayBuffer>> {
   for await (const part of content) parts.push(part);
   return new Uint8Array(Buffer.concat(parts));
 }
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Keys are ours and need no unescaping (`checkKey`). */
 function readList(xml: string): { readonly entries: FileEntry[]; readonly next: string | undefined } {

@@ -3,12 +3,14 @@ import { refusal } from "#domain/refusal.ts";
 import type { Log } from "../../log.ts";
 import { isTransientOutage } from "../db/connection-fault.ts";
 import { isBusy } from "../db/transaction.ts";
+import { areFilesAway } from "../files/files-away.ts";
 import { refusalBody } from "./refusal-answers.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /**
  * What a use case throws is a fault: logged with its request id, answered with the id and nothing more.
- * Two kinds are outages that pass by themselves and say so: a lock that stays taken, a database that is away or full.
+ * Three kinds are outages that pass by themselves and say so: a lock that stays taken, a database or a place of files that
+ * is away or full.
  */
 export function handleFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -18,6 +20,10 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
     if (isTransientOutage(error)) {
       log.warn("database-unavailable", { requestId: request.id, message: error.message });
       return sendRefusal(reply, { ...refusal("unavailable"), retryAfter: 2 });
+    }
+    if (areFilesAway(error)) {
+      log.warn("files-unavailable", { requestId: request.id, error });
+      return sendRefusal(reply, { ...refusal("unavailable"), retryAfter: 10 });
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       // The framework's own refusals: malformed JSON, a body too large, a content type that is not JSON.
