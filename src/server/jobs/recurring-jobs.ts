@@ -12,6 +12,7 @@ import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { tidyPictures } from "../pictures/tidy-pictures.ts";
+import { forgetDrafts } from "../platform/files/forget-drafts.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
@@ -59,6 +60,12 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
     { name: "archive", every: minute / 2, work: () => carryToArchive(services) },
     { name: "archive-base", every: 10 * minute, work: () => takeNightlyBase(services) },
+    {
+      name: "forget-drafts",
+      every: day,
+      after: 3 * hour + 57 * minute,
+      work: () => forgetAllDrafts(services),
+    },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }
@@ -67,4 +74,12 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
 async function endHolds(services: Services): Promise<void> {
   await endOverdueSessions(services);
   await expireHolds(services);
+}
+
+/** Of uploaded files, backups and the archive, wherever a process was killed while it wrote. */
+async function forgetAllDrafts({ config: { filesUrl, archiveUrl }, log }: Services): Promise<void> {
+  for (const place of [filesUrl, archiveUrl]) {
+    const forgotten = place === undefined ? 0 : await forgetDrafts(place);
+    if (forgotten > 0) log.info("drafts-forgotten", { count: forgotten });
+  }
 }

@@ -6,6 +6,11 @@ import { type ByteRange, checkKey, type FileContent, type FileEntry, type Files 
 
 const draftMark = ".draft-";
 
+/** What is still being put, or was when its process was killed (`forget-drafts.ts`). */
+export function isDraft(name: string): boolean {
+  return /\.draft-[\da-f-]{36}$/.test(name);
+}
+
 /** Files in a folder of this machine, or of one that all servers share. */
 export function folderFiles(folder: string): Files {
   const placeOf = (key: string): string => path.join(folder, checkKey(key));
@@ -51,7 +56,7 @@ async function entriesBelow(
   found: readonly { readonly name: string; readonly parentPath: string; isFile: () => boolean }[],
 ): Promise<readonly FileEntry[]> {
   const keys = found
-    .filter((entry) => entry.isFile() && !entry.name.includes(draftMark))
+    .filter((entry) => entry.isFile() && !isDraft(entry.name))
     .map(({ name, parentPath }) =>
       path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
     )
