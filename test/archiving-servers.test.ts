@@ -1,0 +1,179 @@
+// Three servers that archive one embedded database into one bucket (operating §11): one of them at a time, and after each that
+// is killed another, without a gap; and what becomes of it when the bucket is away for so long that PostgreSQL lets go of its log.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Instant, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
+import { findArchiveState } from "#server/archiving/archive-record.ts";
+import { describeArchive } from "#server/archiving/archive-standing.ts";
+import { recoverDatabase } from "#server/archiving/recover-database.ts";
+import { openDatabase } from "#server/open-database.ts";
+import { listBases } from "#server/platform/archive/kept-bases.ts";
+import { listPieces } from "#server/platform/archive/log-pieces.ts";
+import { planRecovery } from "#server/platform/archive/plan-recovery.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import type { Files } from "#server/platform/files/files.ts";
+import { folderFiles } from "#server/platform/files/folder-files.ts";
+import { filesOf } from "#server/platform/files/open-files.ts";
+import { migrate } from "#server/platform/migrations/migrate.ts";
+import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
+import { type BucketStandIn, openBucket } from "./bucket-stand-in.ts";
+import { type StartedProcess, startProcess } from "./processes/started-process.ts";
+import { silentLog } from "./silent-log.ts";
+import { isTorture, patience, timesOf } from "./torture.ts";
+
+const place = mkdtempSync(join(tmpdir(), "valet-archiving-"));
+const dataDir = join(place, "live");
+const kills = timesOf({ daily: 1, torture: 20 });
+let bucket: BucketStandIn;
+let archiveUrl: string;
+let archive: Files;
+let live: OpenDatabase;
+let leave: () => Promise<void>;
+const servers: StartedProcess[] = [];
+/** By the same clock as theirs. */
+const killedAt = new Map<StartedProcess, bigint>();
+
+beforeAll(async () => {
+  bucket = await openBucket("archive", "me", 1_000);
+  archiveUrl = `s3://me:secret@archive/orly?endpoint=${bucket.origin}`;
+  archive = filesOf(archiveUrl);
+  // What it keeps for the archive is bounded by 2 GB elsewhere: here by a segment of 16 MB.
+  ({ leave } = await joinEmbeddedPostgres(dataDir, { max_slot_wal_keep_size: "16MB" }));
+  live = await openDatabase({ dataDir, poolSize: 2 });
+  await migrate(live.pool);
+  await live.pool.query("create table acknowledged (number int primary key)");
+});
+afterAll(async () => {
+  for (const server of servers) if (!killedAt.has(server)) await server.kill("SIGKILL");
+  await live.close();
+  await leave();
+  await bucket.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const start = () => void servers.push(startProcess("archive-as-server.ts", [dataDir, archiveUrl]));
+const living = () => servers.filter((server) => !killedAt.has(server));
+const until = async (wanted: () => unknown): Promise<void> => {
+  await expect.poll(wanted, { timeout: patience, interval: 20 }).toBeTruthy();
+};
+const write = (pool = live.pool) =>
+  pool.query("insert into acknowledged select coalesce(max(number), 0) + 1 from acknowledged");
+const numbersOf = async ({ pool }: OpenDatabase) =>
+  (await pool.query("select array_agg(number order by number) as numbers from acknowledged")).rows[0]
+    ?.numbers;
+
+/** By the database's clock, and behind all that was committed before. */
+async function moment(): Promise<Instant> {
+  const asked = "select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at";
+  const { rows } = await live.pool.query(asked);
+  await sleep(3);
+  return toInstant(rows[0]?.at);
+}
+
+const standing = async (now = toInstant(Date.now())) =>
+  describeArchive({
+    config: { archiveUrl, databaseUrl: undefined },
+    log: silentLog,
+    now,
+    state: await findArchiveState(live.db),
+  });
+
+/** What was committed by then lies in the bucket. */
+const isCarried = async (at: Instant) => {
+  const { until: reached = "" } = await standing();
+  return reached >= isoFromInstant(at);
+};
+
+const beginnings = () =>
+  servers.reduce((sum, { lines }) => sum + lines.filter((line) => line === "archive-begins").length, 0);
+const isAtIt = ({ lines }: StartedProcess) => lines.at(-1)?.startsWith("begins") === true;
+const roundsOf = (server: StartedProcess) => {
+  const at = (what: string) =>
+    server.lines.flatMap((line) => (line.startsWith(what) ? BigInt(line.split(" ")[1] ?? "") : []));
+  const ends = at("ends");
+  return at("begins").map((begin, round) => ({ begin, end: ends[round] ?? killedAt.get(server) }));
+};
+
+test("of three servers one carries at a time, and whoever is killed over it is followed by another", async () => {
+  for (let server = 0; server < 3; server += 1) start();
+  await until(async () => (await listBases(archive)).length === 1);
+  for (let kill = 0; kill < kills; kill += 1) {
+    await write();
+    await until(() => living().some(isAtIt));
+    const carrying = living().find(isAtIt) ?? servers[0];
+    if (carrying === undefined) throw new Error("nobody carries");
+    killedAt.set(carrying, process.hrtime.bigint());
+    await carrying.kill("SIGKILL");
+    await write();
+    const written = await moment();
+    await until(() => isCarried(written));
+    if (isTorture) start();
+  }
+  await until(() => living().every((server) => roundsOf(server).length > 1));
+  const rounds = servers
+    .flatMap(roundsOf)
+    .filter(({ end }) => end !== undefined)
+    .toSorted((one, other) => (one.begin < other.begin ? -1 : 1));
+  const overlapping = rounds.filter(({ end = 0n }, round) => end > (rounds[round + 1]?.begin ?? end));
+  expect([rounds.length > 3, overlapping]).toEqual([true, []]);
+  // One base was taken, however many looked for one, and the log leads on from it.
+  expect((await listBases(archive)).length).toBe(1);
+});
+
+test("a bucket that is away until PostgreSQL has let go of the log: said at the desk, begun anew, and the gap is told", async () => {
+  await write();
+  const before = await moment();
+  await until(() => isCarried(before));
+  const begunBefore = beginnings();
+  bucket.setAway("refusing");
+  const { rows } = await live.pool.query("select count(*)::int as slots from pg_replication_slots");
+  expect(rows).toEqual([{ slots: 1 }]);
+  const status = async () => (await live.pool.query("select wal_status from pg_replication_slots")).rows[0];
+  for (let segment = 0; segment < 4; segment += 1) {
+    await write();
+    await live.pool.query("select pg_switch_wal()");
+  }
+  await live.pool.query("checkpoint");
+  await until(async () => (await status()).wal_status === "lost");
+  const between = await moment();
+  expect(await standing(later(between, 11 * minute))).toMatchObject({ isBehind: true, isRead: false });
+
+  bucket.setAway(undefined);
+  await until(async () => (await listBases(archive)).length === 2);
+  await write();
+  const after = await moment();
+  await until(() => isCarried(after));
+  const [first, second] = await listBases(archive);
+  // From the new base on, and no word of what lies before the gap.
+  expect(await standing()).toMatchObject({
+    isBehind: false,
+    since: isoFromInstant(second?.endedAt ?? after),
+  });
+  expect((await status()).wal_status).not.toBe("lost");
+  expect(beginnings()).toBeGreaterThan(begunBefore);
+  const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
+  expect(planRecovery(archived, before).base.name).toBe(first?.name);
+  expect(() => planRecovery(archived, between)).toThrow(/has lost 0{7}1[\dA-F]{16}/);
+
+  const all = await numbersOf(live);
+  await recoverAndCompare("after", after, all);
+  if (!isTorture) return;
+  await recoverAndCompare("before", before, all.slice(0, -5));
+  await expect(recover("between", between)).rejects.toMatchObject({ reason: "segment-missing" });
+});
+
+const recover = (name: string, at: Instant) =>
+  recoverDatabase({ dataDir: join(place, name), archive, files: folderFiles(join(place, "files")) }, at);
+
+async function recoverAndCompare(name: string, at: Instant, expected: readonly number[]): Promise<void> {
+  await recover(name, at);
+  const recovered = await openDatabase({ dataDir: join(place, name), poolSize: 1 });
+  try {
+    expect(await numbersOf(recovered)).toEqual(expected);
+  } finally {
+    await recovered.close();
+  }
+}
