@@ -28,6 +28,7 @@ import { siteDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { siteHeaders } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
+import type { SharedLimits } from "./platform/rate-limit/shared-limits.ts";
 import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
 import type { Traces } from "./platform/traces/open-traces.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
@@ -54,6 +55,7 @@ type Running = {
   /** What every visitor is told alike, until the database tells of a change. */
   readonly kept?: KeptCalls;
   readonly replicas?: ReadReplicas | undefined;
+  readonly limits?: SharedLimits | undefined;
 };
 
 type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: KeptAnswer };
@@ -61,7 +63,7 @@ type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: Kep
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, traces, refresh, kept = {}, replicas }: Running = {},
+  { drain, metrics, traces, refresh, kept = {}, replicas, limits }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -75,7 +77,7 @@ export async function buildApp(
   });
   const token = services.config.metricsToken;
   if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
-  await app.register(async (api) => serveApi(api, services, { kept, replicas }), { prefix: "/api" });
+  await app.register(async (api) => serveApi(api, services, { kept, replicas, limits }), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
@@ -109,11 +111,11 @@ const routes: SiteRoutes = {
 async function serveApi(
   api: FastifyInstance,
   services: Services,
-  running: Pick<Running, "kept" | "replicas">,
+  { limits, ...running }: Pick<Running, "kept" | "replicas" | "limits">,
 ): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);
-  limitRate(api, services);
+  limitRate(api, services, { name: "site", limits });
   headersOfCalls(api);
   answerUnknownCalls(api);
 

@@ -35,6 +35,7 @@ import { deskDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
+import type { SharedLimits } from "./platform/rate-limit/shared-limits.ts";
 import type { ReadReplicas } from "./platform/replicas/read-replicas.ts";
 import type { Traces } from "./platform/traces/open-traces.ts";
 import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
@@ -54,13 +55,14 @@ type Running = {
   readonly metrics?: Metrics | undefined;
   readonly traces?: Traces | undefined;
   readonly replicas?: ReadReplicas | undefined;
+  readonly limits?: SharedLimits | undefined;
 };
 
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
 export async function buildDeskServer(
   services: Services,
   changes: DeskChanges = deskChanges(services.db),
-  { metrics, traces, replicas }: Running = {},
+  { metrics, traces, replicas, limits }: Running = {},
 ): Promise<FastifyInstance> {
   const { deskUrl } = services.config;
   const app = httpApp(services, {
@@ -70,7 +72,8 @@ export async function buildDeskServer(
     metrics,
     traces,
   });
-  await app.register(async (api) => serveDeskCalls(api, services, { changes, replicas }), { prefix: "/api" });
+  const running = { changes, replicas, limits };
+  await app.register(async (api) => serveDeskCalls(api, services, running), { prefix: "/api" });
   registerDeskPages(app, services.config);
   return app;
 }
@@ -111,11 +114,11 @@ const routes: DeskRoutes = {
 async function serveDeskCalls(
   api: FastifyInstance,
   services: Services,
-  { changes, replicas }: Pick<Running, "replicas"> & { readonly changes: DeskChanges },
+  { changes, replicas, limits }: Pick<Running, "replicas" | "limits"> & { readonly changes: DeskChanges },
 ): Promise<void> {
   acceptJsonOnly(api);
   acceptChunks(api, chunkBytes);
-  limitRate(api, services);
+  limitRate(api, services, { name: "desk", limits });
   headersOfCalls(api);
   acceptOwnOriginOnly(api, services);
   answerUnknownCalls(api);

@@ -26,6 +26,7 @@ import type { Metrics } from "./platform/metrics/metrics.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
+import { openSharedLimits } from "./platform/rate-limit/shared-limits.ts";
 import { openReplicas } from "./platform/replicas/open-replicas.ts";
 import { type ReadReplicas, readReplicas } from "./platform/replicas/read-replicas.ts";
 import type { Traces } from "./platform/traces/open-traces.ts";
@@ -77,7 +78,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const drain = openDrain();
     const { pool } = database;
     const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));
-    const { app, invalidate } = await openSite(services, { drain, metrics, traces, refresh, replicas });
+    const limits = await openSharedLimits({ ...services, url: database.sessionUrl });
+    opened.unshift(limits.stop);
+    const running = { metrics, traces, replicas, limits };
+    const { app, invalidate } = await openSite(services, { ...running, drain, refresh });
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
     opened.unshift(async () => tariffs.stop());
@@ -88,12 +92,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.sessionUrl, { traces });
     opened.unshift(jobs.stop);
-    const deskNews = deskChanges(services.db);
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
-    const desk = await buildDeskServer(services, deskNews, { metrics, traces, replicas });
-    const heard = await listen({ url: database.sessionUrl, channel: "desk", onLost }, () => {
-      deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
-    });
+    const { desk, heard } = await openDesk(services, database.sessionUrl, running);
     opened.unshift(heard.stop);
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
     // Rendering for the first time takes what a visitor would notice.
@@ -132,16 +132,33 @@ async function openReadReplicas(
 }
 
 /** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
-async function openSite(services: Services, running: Parameters<typeof buildApp>[1]) {
+async function openSite(services: Services, running: NonNullable<Parameters<typeof buildApp>[1]>) {
   const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
   const app = await buildApp(services, { ...running, kept });
-  const pages = registerPages(app, services);
+  const { limits } = running;
+  const pages = registerPages(app, services, { ...(limits && { limits }) });
   const invalidate = (): void => {
-    running?.replicas?.heardOfChange();
+    running.replicas?.heardOfChange();
     for (const answer of Object.values(kept)) answer.forget();
     pages.invalidate();
   };
   return { app, invalidate };
+}
+
+/** The desk's port, whose pages hear of what anybody has done, on whichever server. */
+async function openDesk(
+  services: Services,
+  sessionUrl: string,
+  running: Parameters<typeof buildDeskServer>[2],
+) {
+  const { db, log } = services;
+  const news = deskChanges(db);
+  const desk = await buildDeskServer(services, news, running);
+  const onLost = (error: unknown): void => log.warn("desk-change-listener-lost", { error });
+  const heard = await listen({ url: sessionUrl, channel: "desk", onLost }, () => {
+    news.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
+  });
+  return { desk, heard };
 }
 
 /** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */

@@ -6,7 +6,7 @@ import { localDateOf } from "#domain/time.ts";
 import type { Clock } from "../clock.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
-import { type RateLimit, tokenBuckets } from "../platform/rate-limit/token-buckets.ts";
+import { type RateLimit, type TokenBuckets, tokenBuckets } from "../platform/rate-limit/token-buckets.ts";
 import type { Run } from "../use-case.ts";
 
 /** A household that looks around at once; more is nobody's visit. */
@@ -32,12 +32,12 @@ export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ d
 };
 
 /** One for each running server, as each has one clock. */
-const limiters = new WeakMap<Clock, ReturnType<typeof tokenBuckets>>();
+const limiters = new WeakMap<Clock, TokenBuckets["take"]>();
 
-function limiterOf(clock: Clock): ReturnType<typeof tokenBuckets> {
+function limiterOf(clock: Clock): TokenBuckets["take"] {
   const known = limiters.get(clock);
   if (known) return known;
-  const limiter = tokenBuckets(limit);
+  const limiter = tokenBuckets(limit).take;
   limiters.set(clock, limiter);
   return limiter;
 }

@@ -7,7 +7,7 @@ import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
 import { pathOf } from "../http/malformed-requests.ts";
 import { callerNetwork, isLoopbackAddress } from "../rate-limit/caller-network.ts";
-import { tokenBuckets } from "../rate-limit/token-buckets.ts";
+import { ownLimits, type SharedLimits } from "../rate-limit/shared-limits.ts";
 import { hostSells } from "./host-sells.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
@@ -31,6 +31,7 @@ type Needs = Pick<Services, "config" | "clock" | "log" | "cards">;
 export type PagesOptions = {
   /** Where `npm run build` has put the site. */
   readonly folder?: string;
+  readonly limits?: SharedLimits;
 };
 
 export type Pages = {
@@ -46,7 +47,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-revalidation-failed", { error }));
   const source = pageSource(app, services, hostSells(services));
-  const pages = { app, services, source, openSite, cache, waitFor: limitOfPages(services) };
+  const pages = { app, services, source, openSite, cache, waitFor: limitOfPages(services, options) };
   const headers = pageHeaders(config);
 
   serveSiteFiles(app, openSite);
@@ -116,8 +117,8 @@ type PagesState = {
  * Addresses with a query are more than any cache holds, and each costs a rendering: so many of one network, as of its
  * calls. The machine itself is not limited (`rate-limit.ts`).
  */
-function limitOfPages({ clock }: Needs): PagesState["waitFor"] {
-  const take = tokenBuckets({ burst: 120, perSecond: 4 });
+function limitOfPages({ clock }: Needs, { limits = ownLimits }: PagesOptions): PagesState["waitFor"] {
+  const take = limits.takeFrom("pages", { burst: 120, perSecond: 4 });
   return ({ url, ip }) =>
     url.includes("?") && !isLoopbackAddress(ip) ? take(callerNetwork(ip), clock.now()) : 0;
 }

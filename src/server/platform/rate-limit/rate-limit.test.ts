@@ -9,7 +9,8 @@ const start = toInstant(1_800_000_000_000);
 async function appWith(options: { limited?: boolean; trustProxy?: string } = {}) {
   const app = fastify(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy });
   let now = start;
-  if (options.limited !== false) limitRate(app, { clock: { now: () => now } }, { burst: 3, perSecond: 0.5 });
+  if (options.limited !== false)
+    limitRate(app, { clock: { now: () => now } }, { name: "site", limit: { burst: 3, perSecond: 0.5 } });
   app.get("/", async () => ({}));
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ method: "GET", url: "/", remoteAddress, headers });

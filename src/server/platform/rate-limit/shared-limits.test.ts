@@ -1,0 +1,77 @@
+// Three servers of one database, and one network that asks all of them as fast as it can.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { buildApp } from "#server/app.ts";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { openSharedLimits } from "./shared-limits.ts";
+import { tokenBuckets } from "./token-buckets.ts";
+
+let scene: TestApp;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  scene = await buildTestApp();
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await scene.close();
+});
+
+async function openServer(every = 20) {
+  const limits = await openSharedLimits({ ...scene.services, url: scene.database.url, every });
+  closing.push(limits.stop);
+  return limits;
+}
+
+const limit = { burst: 20, perSecond: 1 };
+
+test("what a network has taken at two servers is gone at the third, and comes back with time; nobody else pays for it", async () => {
+  const { clock } = scene;
+  const [one, two, three] = await Promise.all([openServer(), openServer(), openServer()]);
+  const take = [one, two, three].map((limits) => limits.takeFrom("site", limit));
+  const pages = three.takeFrom("pages", limit);
+  const askAt = (server: number, network = "203.0.113.9") => take[server]?.(network, clock.now());
+  for (const server of [0, 1]) for (let asked = 0; asked < 20; asked += 1) expect(askAt(server)).toBe(0);
+  // By itself it would have to wait for a second: it owes what it has had at the other two.
+  await expect.poll(() => askAt(2)).toBeGreaterThan(limit.burst);
+  expect([askAt(2, "203.0.113.10"), pages("203.0.113.9", clock.now())]).toEqual([0, 0]);
+  // So much of it is owed and no more: a minute later everybody begins anew.
+  clock.advance(minute);
+  expect([0, 1, 2].map((server) => askAt(server))).toEqual([0, 0, 0]);
+});
+
+test("control: servers that tell each other nothing give three times as much", async () => {
+  const take = [1, 2, 3].map(() => tokenBuckets(limit).take);
+  const now = scene.clock.now();
+  for (const each of take) for (let asked = 0; asked < 20; asked += 1) expect(each("one", now)).toBe(0);
+});
+
+test("little is told to nobody, and of what was told only what came since", () => {
+  const { take, tell } = tokenBuckets(limit);
+  const now = scene.clock.now();
+  take("little", now);
+  for (let asked = 0; asked < 30; asked += 1) take("much", now);
+  expect([tell(9), tell(9)]).toEqual([[{ caller: "much", count: 20 }], []]);
+  scene.clock.advance(minute);
+  for (let asked = 0; asked < 3; asked += 1) take("much", scene.clock.now());
+  expect(tell(9)).toEqual([{ caller: "much", count: 3 }]);
+});
+
+test("a network that has asked one server too much is refused by its neighbour", async () => {
+  const apps = await Promise.all(
+    [1, 2].map(async () => buildApp(scene.services, { limits: await openServer() })),
+  );
+  closing.unshift(...apps.map((app) => () => app.close()));
+  const ask = async (server: number, remoteAddress: string) =>
+    (await apps[server]?.inject({ url: "/api/nowhere", remoteAddress }))?.statusCode;
+  for (let asked = 0; asked < 601; asked += 1) await ask(0, "203.0.113.9");
+  expect(await ask(0, "203.0.113.9")).toBe(429);
+  let asked = 0;
+  const askNeighbour = () => {
+    asked += 1;
+    return ask(1, "203.0.113.9");
+  };
+  await expect.poll(askNeighbour, { interval: 20 }).toBe(429);
+  // Not by these alone.
+  expect(asked).toBeLessThan(300);
+  expect(await ask(1, "203.0.113.10")).toBe(404);
+});

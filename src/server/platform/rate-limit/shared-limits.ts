@@ -1,0 +1,70 @@
+// What one network may ask is counted by all servers of a database together: each tells the others, once a second, what its
+// heavy callers took. In between, and while the database is away, each counts by itself.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Services } from "../../services.ts";
+import { listen } from "../db/listen.ts";
+import { keyedHash } from "../secrets/keyed-hash.ts";
+import { type RateLimit, type TokenBuckets, tokenBuckets } from "./token-buckets.ts";
+
+export type SharedLimits = {
+  /** The same limit under the same name on every server. */
+  readonly takeFrom: (name: string, limit: RateLimit) => TokenBuckets["take"];
+};
+
+const channel = "requests";
+
+/** A notice holds 8,000 bytes, and one caller of it some sixty. */
+const mostTold = 100;
+
+/** By whom, out of which limit, and how many by whom: a caller is a hash that only these servers can make. */
+const noticeShape = z.tuple([z.string(), z.string(), z.array(z.tuple([z.string(), z.int()]))]);
+
+type Opening = Pick<Services, "config" | "db" | "clock" | "log"> & {
+  /** Where a session is one's own. */
+  readonly url: string;
+  readonly every?: number;
+};
+
+export async function openSharedLimits(
+  opening: Opening,
+): Promise<SharedLimits & { readonly stop: () => Promise<void> }> {
+  const { config, db, clock, log, url, every = 1_000 } = opening;
+  const self = randomUUID();
+  const shared = new Map<string, TokenBuckets>();
+  const hashOf = await keyedHash(config);
+  const tell = async (): Promise<void> => {
+    for (const [name, buckets] of shared) {
+      const taken = buckets.tell(mostTold).map(({ caller, count }) => [caller, count] as const);
+      if (taken.length === 0) continue;
+      await sql`select pg_notify(${channel}, ${JSON.stringify([self, name, taken])})`.execute(db);
+    }
+  };
+  const hear = (notice: string): void => {
+    const [from, name, taken] = noticeShape.parse(JSON.parse(notice));
+    if (from === self) return;
+    for (const [caller, count] of taken) shared.get(name)?.hear({ caller, count }, clock.now());
+  };
+  const onLost = (error: unknown): void => log.warn("limits-not-shared", { error });
+  const listening = await listen({ url, channel, onLost }, (notice) => {
+    if (notice !== undefined) hear(notice);
+  });
+  // What was not told for want of a database is forgiven.
+  const telling = setInterval(() => void tell().catch(() => undefined), every);
+  telling.unref();
+  return {
+    takeFrom: (name, limit) => {
+      const buckets = tokenBuckets(limit);
+      shared.set(name, buckets);
+      return (caller, now) => buckets.take(hashOf(name, caller), now);
+    },
+    stop: async () => {
+      clearInterval(telling);
+      await listening.stop();
+    },
+  };
+}
+
+/** Of a server that has no neighbours. */
+export const ownLimits: SharedLimits = { takeFrom: (_name, limit) => tokenBuckets(limit).take };
