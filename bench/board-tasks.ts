@@ -1,12 +1,12 @@
-// desk §2: how long a board of five hundred cars holds up a finger. The longest task of its page's main thread, by the
-// processor time that it took, four times: a phone of the kind that is handed out. By processor time, as a busy machine
-// would otherwise measure its other work.
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+// desk §2: how long a board of five hundred cars holds up a finger. The longest task of its page's main thread, four times
+// its processor time: a phone of the kind that is handed out.
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
 import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
+import { longestTask, measureControl } from "./parts/longest-task.ts";
 import { withBrowser } from "./parts/with-browser.ts";
 
 export const measure: Measure = { name: "A full board under the finger", run: runAll };
@@ -27,7 +27,7 @@ async function runAll(report: (row: Row) => void, { rounds }: Options): Promise<
     const server = await startKillableServer();
     try {
       for (const [size, options] of Object.entries(sizes)) {
-        const tasks = await tasksOf(browser, server, { options, rounds });
+        const tasks = await tasksOf(browser, server, { options, rounds, report });
         for (const [act, longest] of tasks) {
           const what = `longest task at ${act}, 500 cars, ${size}`;
           report({ what, value: medianOf(longest), unit: " ms", goal: { atMost: goals[act] } });
@@ -39,9 +39,13 @@ async function runAll(report: (row: Row) => void, { rounds }: Options): Promise<
   });
 }
 
-type Asked = { readonly options: BrowserContextOptions; readonly rounds: number };
+type Asked = {
+  readonly options: BrowserContextOptions;
+  readonly rounds: number;
+  readonly report: (row: Row) => void;
+};
 
-async function tasksOf(browser: Browser, server: KillableServer, { options, rounds }: Asked) {
+async function tasksOf(browser: Browser, server: KillableServer, { options, rounds, report }: Asked) {
   // What is put in the server's place would pass a worker by.
   const context = await browser.newContext({ ...options, serviceWorkers: "block" });
   context.setDefaultTimeout(120_000);
@@ -58,10 +62,11 @@ async function tasksOf(browser: Browser, server: KillableServer, { options, roun
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(`${server.desk}/me`);
     for (const [act, run] of Object.entries(acts) as [keyof typeof acts, typeof load][]) {
-      const longest = await longestTask(session, () => run(page));
+      const longest = slower * (await longestTask(session, () => run(page)));
       tasks.set(act, [...(tasks.get(act) ?? []), longest]);
     }
   }
+  report(await measureControl(session, page));
   await context.close();
   return tasks;
 }
@@ -117,44 +122,4 @@ async function framesPass(page: Page, frames: number): Promise<void> {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
   }, frames);
-}
-
-type TraceEvent = {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time, in microseconds. */
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-};
-
-/** Milliseconds on a processor four times slower. */
-async function longestTask(session: CDPSession, act: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = [];
-  const take = ({ value }: { readonly value: readonly object[] }) =>
-    void events.push(...(value as readonly TraceEvent[]));
-  session.on("Tracing.dataCollected", take);
-  await session.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] },
-  });
-  await act();
-  const ended = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
-  await session.send("Tracing.end");
-  await ended;
-  session.off("Tracing.dataCollected", take);
-  return (Math.max(0, ...taskTimes(events)) / 1_000) * slower;
-}
-
-/** Of the renderer that did most: the browser keeps others in reserve. */
-function taskTimes(events: readonly TraceEvent[]): readonly number[] {
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args.name === "CrRendererMain";
-  const tasks = (thread: string) =>
-    events.flatMap((event) =>
-      event.name === "ThreadControllerImpl::RunTask" && threadOf(event) === thread ? [event.tdur ?? 0] : [],
-    );
-  const sumOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0);
-  const threads = [...new Set(events.filter(isMain).map(threadOf))].map(tasks);
-  return threads.toSorted((left, right) => sumOf(right) - sumOf(left))[0] ?? [];
 }
