@@ -225,6 +225,8 @@ test("the walk round somebody else's car is shown neither to the traveller nor o
     await begin(scene, phone, reference, { odometer: wrong });
     accepted(await receive(scene, karim, reference, { odometer: wrong }));
     expect(await shown()).toEqual([wrong, wrong]);
+    // Begun for the return of the same car, and never handed back.
+    await begin(scene, phone, reference, { side: "return", odometer: wrong + 9 });
     accepted(await correct(scene, nadia, reference, { what: "takeBack" }));
     expect(await shown()).toEqual([undefined]);
     scene.clock.advance(minute);

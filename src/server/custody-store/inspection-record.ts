@@ -74,7 +74,7 @@ export async function listInspections(db: Db, bookingId: string): Promise<readon
 
 /**
  * Those that are of this booking's vehicle: a walk of a handover that the office has corrected may show the vehicle of
- * somebody else (custody §11).
+ * somebody else, and so may a return's that was begun with that vehicle (custody §11).
  */
 export async function listStandingInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
   const voided = await db
@@ -84,7 +84,10 @@ export async function listStandingInspections(db: Db, bookingId: string): Promis
     .where("kind", "in", ["reception-corrected", "return-corrected"])
     .execute();
   const isVoid = ({ side, openedAt }: Inspection) =>
-    voided.some(({ kind, happenedAt }) => kind === `${side}-corrected` && openedAt <= happenedAt);
+    voided.some(
+      ({ kind, happenedAt }) =>
+        openedAt <= happenedAt && (kind === "reception-corrected" || side === "return"),
+    );
   return (await listInspections(db, bookingId)).filter((inspection) => !isVoid(inspection));
 }
 
