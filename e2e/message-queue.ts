@@ -1,9 +1,11 @@
 // Messages of the contact form worked through without a mouse, by whoever is signed in at the desk.
 import { expect, type Page } from "@playwright/test";
+import { deskWords } from "#web/words/desk/desk-words.ts";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { deskAddress } from "./at-desk.ts";
 
 const fr = await messagesWords.load("fr");
+const desk = await deskWords.load("fr");
 
 const subjects = ["Un siège enfant à bord", "Le vol de dimanche soir", "Une facture à mon nom"] as const;
 
@@ -87,4 +89,13 @@ export async function workThroughMessages(page: Page, expectAccessible: () => Pr
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(rowOf(second)).toHaveCount(0);
+
+  // A screen without a search of its own leads to the day's; `?` says so.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: desk.keys.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: desk.day.search });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
 }

@@ -12,20 +12,12 @@ type Props = {
   readonly large?: boolean;
 };
 
-/** desk §3: what is typed is searched at once, in what this device has. `/` leads here from anywhere. */
+/** desk §3: what is typed is searched at once, in what this device has. */
 export function DaySearch({ typed, onType, large = false }: Props) {
   const words = useWords(deskWords);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener("keydown", lead);
     if (large) field.current?.focus();
-    return () => window.removeEventListener("keydown", lead);
   }, [large]);
   return (
     <search className={classNames(css, "search", large && "large")}>

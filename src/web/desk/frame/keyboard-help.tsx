@@ -2,15 +2,20 @@ import { useEffect, useState } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { goTo } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
 
-/** `?` from anywhere but a field lists the keys that there are. */
+/** From anywhere but a field: `?` lists the keys that there are, `/` leads to the search (desk §7). */
 export function KeyboardHelp() {
   const words = useWords(deskWords);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select");
-      if (event.key === "?" && !isTyping) setOpen(true);
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+      if (event.key === "?") setOpen(true);
+      if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      leadToSearch();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -34,4 +39,11 @@ export function KeyboardHelp() {
       </dl>
     </Dialog>
   );
+}
+
+/** The screen's own; a screen that has none leads to the day's, which takes the focus by itself. */
+function leadToSearch(): void {
+  const own = document.querySelector<HTMLInputElement>("main input[type=search]");
+  if (own === null) goTo(deskPaths.find());
+  else own.focus();
 }

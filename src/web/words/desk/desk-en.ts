@@ -239,7 +239,7 @@ export const deskEn = {
   keys: {
     title: "Keyboard shortcuts",
     list: [
-      ["/", "Search the day"],
+      ["/", "Search"],
       ["j, k", "Next, previous row of an office queue"],
       ["r", "Write the reply, in a queue"],
       ["?", "This list"],

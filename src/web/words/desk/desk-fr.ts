@@ -237,7 +237,7 @@ export const deskFr: DeskWords = {
   keys: {
     title: "Raccourcis clavier",
     list: [
-      ["/", "Chercher dans la journée"],
+      ["/", "Chercher"],
       ["j, k", "Ligne suivante, précédente d’une file du bureau"],
       ["r", "Écrire la réponse, dans une file"],
       ["?", "Cette liste"],
