@@ -117,7 +117,7 @@ export const deskFr: DeskWords = {
   states: {
     expected: "Attendue",
     late: "En retard",
-    missing: "Absence",
+    missing: "Pas venue",
     "in-hand": "Prise en charge",
     driving: "En route",
     parked: "Garée",
