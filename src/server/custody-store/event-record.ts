@@ -57,7 +57,19 @@ export type NewEvent = {
 };
 
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent> {
-  const { actor, reference, time, requestHash, contents, ...told } = event;
+  const { contents, requestHash } = event;
+  const { facts, hash, entry } = recordOf(event);
+  const journalId = contents ? await appendChange(tx, entry, contents) : await appendJournal(tx, entry);
+  return tx
+    .insertInto("custodyEvents")
+    .values({ ...facts, requestHash, journalId, hash })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** What its row says, and the journal's entry that seals it. */
+export function recordOf(event: NewEvent) {
+  const { time, ...told } = event;
   const facts = {
     id: told.id,
     bookingId: told.bookingId,
@@ -78,18 +90,13 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
   };
   const hash = eventHash(facts);
   const entry = {
-    at: event.happenedAt,
-    actor,
-    kind: event.kind,
-    subject: `booking ${reference}`,
-    data: { bookingId: event.bookingId, eventId: event.id, eventHash: hash.toString("hex") },
+    at: told.happenedAt,
+    actor: told.actor,
+    kind: told.kind,
+    subject: `booking ${told.reference}`,
+    data: { bookingId: told.bookingId, eventId: told.id, eventHash: hash.toString("hex") },
   };
-  const journalId = contents ? await appendChange(tx, entry, contents) : await appendJournal(tx, entry);
-  return tx
-    .insertInto("custodyEvents")
-    .values({ ...facts, requestHash, journalId, hash })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  return { facts, hash, entry };
 }
 
 type Hashed = Omit<CustodyEvent, "requestHash" | "journalId" | "hash">;

@@ -79,3 +79,11 @@ export function toPlate(text: string): LicencePlate {
   if (plate === undefined) throw new RangeError(`not a plate: ${text}`);
   return plate;
 }
+
+export const tagCount = 999;
+
+/** What a valet reads off this car, and the tag that its key wants: the same for the same booking. */
+export function readingsOf(reference: string): { readonly keyTag: string; readonly odometer: number } {
+  const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
+  return { keyTag: String(1 + (number % tagCount)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
+}

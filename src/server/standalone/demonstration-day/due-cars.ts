@@ -1,11 +1,15 @@
 // What the demonstration's valets work from: cars that are due, and free spots.
+import { createHash } from "node:crypto";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import type { Cents } from "#domain/money.ts";
-import { hour, type Instant, later } from "#domain/time.ts";
+import { hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { appendEvent } from "../../custody-store/event-record.ts";
 import { dueOfRow } from "../../ledger/due-facts.ts";
+import { newId } from "../../platform/db/new-id.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { readingsOf, tagCount } from "../demonstration-data/demonstration-cars.ts";
 
 export type DueCar = {
   readonly id: string;
@@ -98,29 +102,39 @@ export async function writeSpots(db: Db): Promise<void> {
     .execute();
 }
 
-/** A car of the year's bookings, put where it would stand if there had been a desk when it came. */
+/** A car that was received before the demonstration had a desk, put where it would stand if there had been one. */
 export async function receiveDueCar(
   db: Db,
-  { id, keyTag, odometer }: DueCar,
-  spot: string | undefined,
-  now: Instant,
+  {
+    id,
+    reference,
+    dropOffAt,
+    keyTag,
+    odometer,
+  }: Pick<DueCar, "id" | "reference" | "dropOffAt" | "keyTag" | "odometer">,
+  {
+    spot,
+    staffId,
+    now,
+  }: { readonly spot: string | undefined; readonly staffId: string; readonly now: Instant },
 ): Promise<void> {
   if (spot === undefined) return;
+  const at = toInstant(Math.min(now, later(dropOffAt, 25 * minute)));
   await inTransaction(db, async (tx) => {
-    await tx
+    const put = await tx
       .insertInto("custody")
       .values({
-        ...{ bookingId: id, state: "parked", stateAt: now, spot, keyTag, odometerIn: odometer },
+        ...{ bookingId: id, state: "parked", stateAt: at, spot, keyTag, odometerIn: odometer },
         ...{ promisedKm: 12, returnCode: String(odometer % 10_000).padStart(4, "0") },
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning("bookingId")
+      .executeTakeFirst();
+    if (!put) return;
+    await appendEvent(tx, {
+      ...{ id: newId(at), bookingId: id, reference, kind: "vehicle-parked", spot, keyTag },
+      ...{ actor: `staff ${staffId}`, staffId, happenedAt: at, time: { kind: "live", at } },
+      requestHash: createHash("sha256").update(`vehicle-parked ${id}`).digest(),
+    });
   });
-}
-
-const tagCount = 999;
-
-export function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
-  const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
-  return { keyTag: String(1 + (number % tagCount)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
 }

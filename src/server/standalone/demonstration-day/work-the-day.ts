@@ -59,7 +59,7 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
   const since = now - car.stateAt;
   if (car.status === "confirmed") return call.receive(car);
   // Received before the demonstration had a desk: it stands in the lot already.
-  if (car.state === "expected") return receiveDueCar(services.db, car, spot(), now);
+  if (car.state === "expected") return receiveDueCar(services.db, car, { spot: spot(), staffId: valet, now });
   const back = now - kerbTimeOf(car.landingAt);
   if (car.state === "in-hand" && since > 4 * minute) return call.move("drive");
   if (car.state === "driving" && back < -10 * minute && since > 6 * minute) return call.park(car, spot());

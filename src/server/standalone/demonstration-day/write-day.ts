@@ -11,7 +11,9 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
 import { writeBookings } from "../demonstration/write-bookings.ts";
 import { writeHistory } from "../demonstration/write-history.ts";
+import { writeReadings } from "../demonstration/write-measures.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { seededRandom } from "../demonstration-data/seeded-random.ts";
 import { drawDay } from "./draw-day.ts";
 import { takePastCash } from "./take-past-cash.ts";
 
@@ -43,7 +45,8 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
     const placed = drawDay(operator, date, now, hasPlace).filter((_, index) => hasPlace(index));
     await writeBookings(tx, placed, "", now);
     const { holdMinutes } = operator.ordering;
-    await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [] });
+    const readings = await writeReadings(tx, placed, now, seededRandom(Number(date.replaceAll("-", ""))));
+    await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [], readings, now });
     await takePastCash(tx, placed, { operator, now });
   });
 }

@@ -1,19 +1,18 @@
 // Pictures of both ends for the cars of the demonstration, and one claim that is open: whoever opens it at any hour finds
 // something to compare and something to answer.
 
-import { createHash, randomUUID } from "node:crypto";
-import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import { type Angle, angles, type InspectionSide } from "#domain/custody/inspection-set.ts";
 import { day, hour, type Instant, later, minute } from "#domain/time.ts";
-import { appendEvent } from "../../custody-store/event-record.ts";
+import { findCustody } from "../../custody-store/custody-record.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
 import { chooseValet } from "../../welcome/choose-valet.ts";
+import { readingsOf } from "../demonstration-data/demonstration-cars.ts";
 import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
 import { recordWalk, type TakenPiece } from "./demonstration-phone.ts";
 import { drawKey, drawOdometer, drawPhoto, drawSignature } from "./draw-car.ts";
-import { freeSpots, readingsOf } from "./due-cars.ts";
+import { freeSpots, receiveDueCar } from "./due-cars.ts";
 
 export type SeenCar = {
   readonly reference: string;
@@ -21,6 +20,8 @@ export type SeenCar = {
   readonly color: string;
   readonly keyTag: string;
   readonly odometer: number;
+  /** Nine kilometres on, unless it has been read already. */
+  readonly odometerOut?: number;
 };
 
 const corners: readonly Angle[] = [2, 4, 6, 8];
@@ -34,7 +35,7 @@ export async function recordEnd(
   staffId: string,
   { car, side, scratch = false }: { car: SeenCar; side: InspectionSide; scratch?: boolean },
 ): Promise<readonly string[]> {
-  const odometer = side === "return" ? car.odometer + 9 : car.odometer;
+  const odometer = side === "return" ? (car.odometerOut ?? car.odometer + 9) : car.odometer;
   const mode = side === "reception" ? "complete" : "express";
   const others = angles.filter((angle) => mode === "complete" && !corners.includes(angle));
   const photos = [...corners, ...others].map(
@@ -143,34 +144,15 @@ async function recordPast(
   isScratched = false,
 ): Promise<readonly string[]> {
   const { id, reference, dropOffAt, returnedAt, plate, color } = past;
+  const known = await findCustody(services.db, id);
   const readings = readingsOf(reference);
-  const car: SeenCar = { reference, plate, color, ...readings };
-  const [spot = null] = returnedAt === null ? await freeSpots(services.db) : [];
-  await inTransaction(services.db, async (tx) => {
-    await tx
-      .insertInto("custody")
-      .values({
-        ...{ bookingId: id, promisedKm: 12, odometerIn: readings.odometer },
-        ...(returnedAt === null
-          ? { state: "parked", stateAt: later(dropOffAt, 25 * minute), keyTag: readings.keyTag, spot }
-          : { state: "handed-back", stateAt: returnedAt }),
-        returnCode: String(readings.odometer % 10_000).padStart(4, "0"),
-      })
-      // The year's reading gives way to the one that pictures show.
-      .onConflict((conflict) =>
-        conflict
-          .column("bookingId")
-          .doUpdateSet({ odometerIn: readings.odometer, odometerOut: null, recalledAt: null }),
-      )
-      .execute();
-    for (const { kind, at } of movesOf(dropOffAt, returnedAt)) {
-      await appendEvent(tx, {
-        ...{ id: randomUUID(), bookingId: id, reference, kind, actor: `staff ${staffId}`, staffId },
-        ...{ happenedAt: at, time: { kind: "live", at } },
-        requestHash: createHash("sha256").update(`${kind} ${id}`).digest(),
-      });
-    }
-  });
+  const odometer = known?.odometerIn ?? readings.odometer;
+  const odometerOut = known?.odometerOut ?? odometer + 9;
+  const car: SeenCar = { reference, plate, color, keyTag: readings.keyTag, odometer, odometerOut };
+  if (returnedAt === null) {
+    const [spot] = await freeSpots(services.db);
+    await receiveDueCar(services.db, { ...car, id, dropOffAt }, { spot, staffId, now: services.clock.now() });
+  }
   const record = (side: InspectionSide, at: Instant) =>
     recordEnd({ ...services, clock: { now: () => at } }, staffId, {
       car,
@@ -179,22 +161,4 @@ async function recordPast(
     });
   const pieces = await record("reception", dropOffAt);
   return returnedAt === null ? pieces : record("return", returnedAt);
-}
-
-type PastMove = { readonly kind: VehicleEventKind; readonly at: Instant };
-
-function movesOf(dropOffAt: Instant, returnedAt: Instant | null): readonly PastMove[] {
-  const brought: readonly PastMove[] = [
-    { kind: "vehicle-received", at: dropOffAt },
-    { kind: "vehicle-driven", at: later(dropOffAt, 6 * minute) },
-    { kind: "vehicle-parked", at: later(dropOffAt, 25 * minute) },
-  ];
-  if (returnedAt === null) return brought;
-  return [
-    ...brought,
-    { kind: "vehicle-called", at: later(returnedAt, -24 * minute) },
-    { kind: "vehicle-driven", at: later(returnedAt, -18 * minute) },
-    { kind: "vehicle-at-kerb", at: later(returnedAt, -5 * minute) },
-    { kind: "vehicle-returned", at: returnedAt },
-  ];
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { averageOf } from "#domain/review/review.ts";
 import { hour, later } from "#domain/time.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { isTorture } from "#test/torture.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { fetchCorrections } from "../../corrections/fetch-corrections.ts";
 import { listCrew } from "../../day/list-crew.ts";
 import { verifyCustody } from "../../evidence/verify-custody.ts";
 import { verifyLedger } from "../../ledger/verify-ledger.ts";
@@ -13,6 +15,7 @@ import { openFiles } from "../../platform/files/open-files.ts";
 import { verifyJournal } from "../../platform/journal/verify-journal.ts";
 import { verifyTills } from "../../till/verify-tills.ts";
 import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
+import { writeSpots } from "../demonstration-day/due-cars.ts";
 import { workTheDay } from "../demonstration-day/work-the-day.ts";
 import { writeDays } from "../demonstration-day/write-day.ts";
 import { fillDemonstration, refuseDemonstrationData } from "./fill-demonstration.ts";
@@ -27,6 +30,7 @@ beforeAll(async () => {
   await fill(demonstration);
   worked = await buildTestApp();
   await writeStaff(worked.services);
+  await writeSpots(worked.services.db);
   await Promise.all(Array.from({ length: 2 }, () => fill(worked)));
 });
 afterAll(async () => {
@@ -186,6 +190,32 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
     .execute();
   expect(unpaid).toEqual([]);
   expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
+});
+
+test("what was drawn is on record as what a valet did: the office corrects a reception, a return and a no-show", async () => {
+  const { services } = worked;
+  const office = staffMember("dispatcher");
+  for (const [status, offered] of [
+    ["received", ["takeBack", "odometerIn", "fuelIn", "spot", "keyTag"]],
+    ["returned", ["takeBack", "odometerIn", "odometerOut", "fuelIn", "fuelOut"]],
+    ["no-show", ["takeBack"]],
+  ] as const) {
+    const ended = await services.db
+      .selectFrom("bookings")
+      .select("reference")
+      .where("status", "=", status)
+      .where("withdrawnAt", "is", null)
+      .where("createdAt", "<", services.clock.now())
+      .orderBy("dropOffAt")
+      .limit(3)
+      .execute();
+    expect(ended).toHaveLength(3);
+    for (const { reference } of ended) {
+      const found = await asStaff(fetchCorrections, worked, office, { params: { reference } });
+      expect(found).toMatchObject({ ok: true });
+      expect(found.ok && found.value.correctable.map(({ what }) => what)).toEqual(offered);
+    }
+  }
 });
 
 test("its staff have faces and have taken the cash; its past tills were closed by none of them", async () => {

@@ -110,7 +110,7 @@ async function fill(
   await writeBookings(tx, bookings, traveller.person.id, now);
   await writeAcceptedTerms(tx, services, operator, now);
   await writeCounters(tx, lot.taken(), operator, today);
-  await writeReadings(tx, year, now);
+  const readings = await writeReadings(tx, [...year, ...own], now);
   await writeVisits(tx, today);
   await writeReviews(tx, planReviews(random, year, own[0], now));
   const cash = paidInCash(random, bookings);
@@ -118,7 +118,8 @@ async function fill(
   const ids = await writeMoney(tx, random, bookings, cash, operator);
   if (cards.active?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
   const { holdMinutes } = operator.ordering;
-  await writeHistory(tx, bookings, { ids, holdMinutes, more: [...inTills, ...invoicedEntries(cash, ids)] });
+  const more = [...inTills, ...invoicedEntries(cash, ids)];
+  await writeHistory(tx, bookings, { ids, holdMinutes, more, readings, now });
   await tx
     .insertInto("settings")
     .values({ key: "demonstration", value: JSON.stringify({ seed }), updatedAt: now })

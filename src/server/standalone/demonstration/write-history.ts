@@ -1,10 +1,17 @@
-// The journal as it would have been written: every change in the order in which it happened.
-import type { JournalKind } from "#domain/audit/journal-kinds.ts";
-import { type Instant, later, minute } from "#domain/time.ts";
+// The journal as it would have been written: every change in the order in which it happened, and with each handover its
+// move in the custody ledger, so that what was drawn can be looked into and corrected like what a valet did.
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { JournalKind, VehicleEventKind } from "#domain/audit/journal-kinds.ts";
+import { day, hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { type NewEvent, recordOf } from "../../custody-store/event-record.ts";
+import { newId } from "../../platform/db/new-id.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { Actor, JournalEntry } from "../../platform/journal/append-journal.ts";
+import { readingsOf } from "../demonstration-data/demonstration-cars.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { Readings } from "./write-measures.ts";
 import type { IssuedIds } from "./write-money.ts";
 import type { PaidInCash } from "./write-tills.ts";
 
@@ -13,19 +20,27 @@ type Context = {
   readonly holdMinutes: number;
   /** Entries that belong to no booking. */
   readonly more: readonly JournalEntry[];
+  readonly readings: Readings;
+  readonly now: Instant;
 };
+
+type Entry = JournalEntry & { readonly move?: NewEvent };
 
 export async function writeHistory(
   tx: Tx,
   bookings: readonly DrawnBooking[],
-  { ids, holdMinutes, more }: Context,
+  { ids, holdMinutes, more, readings, now }: Context,
 ): Promise<void> {
-  const entries = [
-    ...bookings.flatMap((drawn) => [...orderEntries(drawn, ids, holdMinutes), ...endEntries(drawn, ids)]),
+  const entries: readonly Entry[] = [
+    ...bookings.flatMap((drawn) => [
+      ...orderEntries(drawn, ids, holdMinutes),
+      ...movesOf(drawn, readings, now).map((move) => ({ ...recordOf(move).entry, move })),
+      ...endEntries(drawn, ids),
+    ]),
     ...more,
   ].toSorted((left, right) => left.at - right.at);
-  await inChunks(entries, (chunk) =>
-    tx
+  await inChunks(entries, async (chunk) => {
+    const written = await tx
       .insertInto("journal")
       .values(
         chunk.map(({ at, actor, kind, subject, data }) => ({
@@ -36,8 +51,74 @@ export async function writeHistory(
           data: JSON.stringify(data ?? {}),
         })),
       )
-      .execute(),
-  );
+      .returning(["id", sql<string | null>`data ->> 'eventId'`.as("eventId")])
+      .execute();
+    const numbers = new Map(written.map(({ id, eventId }) => [eventId, id]));
+    await writeMoves(
+      tx,
+      chunk.flatMap(({ move }) => {
+        const journalId = numbers.get(move?.id ?? null);
+        return move && journalId !== undefined ? [{ move, journalId }] : [];
+      }),
+      now,
+    );
+  });
+}
+
+type Journalled = { readonly move: NewEvent; readonly journalId: number };
+
+async function writeMoves(tx: Tx, moves: readonly Journalled[], now: Instant): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ move, journalId }) => {
+    const { facts, hash } = recordOf(move);
+    return { ...facts, hash, journalId, requestHash: move.requestHash };
+  });
+  await tx.insertInto("custodyEvents").values(rows).execute();
+  // Nobody reads the mailboxes of people who do not exist.
+  const told = rows
+    .filter(({ kind }) => kind === "vehicle-received" || kind === "vehicle-returned")
+    .map(({ id, happenedAt }) => ({
+      eventId: id,
+      announcedAt: toInstant(Math.min(now, later(happenedAt, minute))),
+    }));
+  if (told.length > 0) await tx.insertInto("announcedMoves").values(told).execute();
+}
+
+/** Of a car that came back longer ago the handovers alone are on record. */
+const wholeFor = 30 * day;
+
+function movesOf(
+  { booking, receivedAt, returnedAt }: DrawnBooking,
+  readings: Readings,
+  now: Instant,
+): readonly NewEvent[] {
+  const { id: bookingId, reference, status, stay } = booking;
+  const move = (kind: VehicleEventKind, at: Instant, odometer?: number): NewEvent => ({
+    ...{ id: newId(at), bookingId, reference, kind, actor: "staff demonstration", odometer },
+    ...{ happenedAt: at, time: { kind: "live", at } },
+    requestHash: createHash("sha256").update(`${kind} ${bookingId} ${at}`).digest(),
+  });
+  if (status === "no-show") return [move("no-show-marked", later(stay.dropOffAt, 240 * minute))];
+  if (receivedAt === null) return [];
+  const read = readings.get(bookingId);
+  const received = move("vehicle-received", receivedAt, read?.odometerIn ?? readingsOf(reference).odometer);
+  if (returnedAt === null) return [received];
+  const isWhole = returnedAt > now - wholeFor && returnedAt - receivedAt > hour;
+  return [
+    received,
+    ...(isWhole ? movesBetween(receivedAt, returnedAt).map(([kind, at]) => move(kind, at)) : []),
+    move("vehicle-returned", returnedAt, read?.odometerOut),
+  ];
+}
+
+function movesBetween(receivedAt: Instant, returnedAt: Instant): readonly [VehicleEventKind, Instant][] {
+  return [
+    ["vehicle-driven", later(receivedAt, 6 * minute)],
+    ["vehicle-parked", later(receivedAt, 25 * minute)],
+    ["vehicle-called", later(returnedAt, -24 * minute)],
+    ["vehicle-driven", later(returnedAt, -18 * minute)],
+    ["vehicle-at-kerb", later(returnedAt, -5 * minute)],
+  ];
 }
 
 function orderEntries(
@@ -89,35 +170,20 @@ function invoicedEntry({ booking, payment }: PaidInCash, ids: IssuedIds): Journa
   });
 }
 
-function endEntries(
-  { booking, payment, refund, receivedAt, returnedAt }: DrawnBooking,
-  ids: IssuedIds,
-): readonly JournalEntry[] {
+function endEntries({ booking, payment, refund }: DrawnBooking, ids: IssuedIds): readonly JournalEntry[] {
   const { id: bookingId, canceledAt } = booking;
   const by = entryMaker(booking);
-  const entries: JournalEntry[] = [];
-  if (receivedAt !== null)
-    entries.push(by("vehicle-received", receivedAt, "staff demonstration", { bookingId }));
-  if (returnedAt !== null)
-    entries.push(by("vehicle-returned", returnedAt, "staff demonstration", { bookingId }));
-  if (booking.status === "no-show") {
-    entries.push(
-      by("no-show-marked", later(booking.stay.dropOffAt, 240 * minute), "staff demonstration", {
-        bookingId,
-      }),
-    );
-  }
-  if (canceledAt === null) return entries;
+  if (canceledAt === null) return [];
   const kind = booking.cancelReason === "withdrawn" ? "booking-withdrawn" : "booking-canceled";
   const amount = refund?.refund ?? 0;
-  entries.push(
-    by(kind, canceledAt, ownerOf(booking), { bookingId, refund: amount, kept: booking.paid - amount }),
-  );
-  if (!refund || !payment) return entries;
+  const ended = by(kind, canceledAt, ownerOf(booking), {
+    ...{ bookingId, refund: amount, kept: booking.paid - amount },
+  });
+  if (!refund || !payment) return [ended];
   const subject = `payment ${payment.id}`;
   const moved = { refundId: refund.id, amount, reason: booking.cancelReason };
   return [
-    ...entries,
+    ended,
     {
       at: canceledAt,
       actor: ownerOf(booking),

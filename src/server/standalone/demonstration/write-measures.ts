@@ -12,9 +12,16 @@ const promisedKm = 12;
 /** A car that went too far is listed for its day (custody §5): those of the year are settled. */
 const settledAfter = 4 * day;
 
-export async function writeReadings(tx: Tx, year: readonly DrawnBooking[], now: Instant): Promise<void> {
-  const random = seededRandom(seed);
-  const rows = year.flatMap(({ booking, returnedAt }) => {
+/** Odometers by the id of their booking. */
+export type Readings = ReadonlyMap<string, { readonly odometerIn: number; readonly odometerOut: number }>;
+
+export async function writeReadings(
+  tx: Tx,
+  bookings: readonly DrawnBooking[],
+  now: Instant,
+  random: SeededRandom = seededRandom(seed),
+): Promise<Readings> {
+  const rows = bookings.flatMap(({ booking, returnedAt }) => {
     if (returnedAt === null) return [];
     const odometer = random.whole(4_000, 140_000);
     const isFar = random.chance(0.02) && returnedAt < now - settledAfter;
@@ -30,6 +37,7 @@ export async function writeReadings(tx: Tx, year: readonly DrawnBooking[], now: 
     ];
   });
   await inChunks(rows, (chunk) => tx.insertInto("custody").values(chunk).execute());
+  return new Map(rows.map(({ bookingId, ...readings }) => [bookingId, readings]));
 }
 
 /** Around ten minutes; now and then much longer, as where a coach blocks the kerb. */
