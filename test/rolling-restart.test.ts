@@ -1,15 +1,19 @@
 // Every server is replaced by another while people ask, and nobody notices. `npm run torture` replaces three real servers
-// thirty times under travellers who book and pay and a valet who takes cars over; here they are three applications of one process.
+// thirty times under travellers who book and pay and a valet who takes cars over, from the release before to today's, back and
+// forth again, so that both work side by side (operating §5); here they are three applications of one process.
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { type Drain, openDrain } from "#server/platform/lifecycle/drain.ts";
 import { buildTestApp } from "#test/build-app.ts";
-import { createTestDatabase } from "#test/database.ts";
+import { onServer, urlOf } from "#test/database.ts";
+import { root } from "#tools/step.ts";
 import { askOnce } from "./killed-under-load/patient-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { openReadyProxy } from "./many-servers/ready-proxy.ts";
+import { openReleaseBefore } from "./many-servers/release-before.ts";
 import { isTorture, patience, timesOf } from "./torture.ts";
 
 const count = timesOf({ daily: 1, torture: 30 });
@@ -148,7 +152,20 @@ test("control: before a proxy that asks nobody whether they are ready requests f
 });
 
 async function databaseOfTorture() {
-  const database = await createTestDatabase();
-  closing.push(database.close);
-  return { databaseUrl: database.url, travellers: 4 };
+  const { url } = inject("testServer");
+  // Empty: the release before makes its own tables, and today's brings them to the newest shape beside it.
+  const name = `rolling_${randomBytes(6).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  closing.push(async () =>
+    onServer(
+      url,
+      async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+    ),
+  );
+  const before = openReleaseBefore();
+  if (before === undefined) process.stdout.write("rolling restarts: without the release before\n");
+  else closing.push(async () => before.close());
+  // It begins, is replaced, comes back once, and is replaced again.
+  const folderOf = before && ((start: number) => (start === 0 || start === 2 ? before.folder : root));
+  return { databaseUrl: urlOf(url, name), travellers: 4, folderOf };
 }

@@ -35,6 +35,7 @@ type Place = {
   readonly travellers: number;
   readonly isCareless?: () => boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly folderOf?: ((start: number) => string) | undefined;
 };
 
 export async function openBookedFleet({
@@ -42,12 +43,14 @@ export async function openBookedFleet({
   travellers: count,
   isCareless,
   environment,
+  folderOf,
 }: Place): Promise<BookedFleet> {
   const standIn = await startStandIn();
   const mailServer = await openMailServer();
   const fleet = await openFleet({
     databaseUrl,
     count: 3,
+    folderOf,
     ...(isCareless && { isCareless }),
     environment: {
       SMTP_URL: mailServer.url.href,

@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "#tools/step.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
 import { openReadyProxy, type ReadyProxy } from "./ready-proxy.ts";
 
@@ -26,9 +27,17 @@ type Place = {
   readonly count: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly isCareless?: () => boolean;
+  /** Of the source that a server's so-manieth start runs, the first being 0; absent: this one. */
+  readonly folderOf?: ((start: number) => string) | undefined;
 };
 
-export async function openFleet({ databaseUrl, count, environment, isCareless }: Place): Promise<Fleet> {
+export async function openFleet({
+  databaseUrl,
+  count,
+  environment,
+  isCareless,
+  folderOf = () => root,
+}: Place): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "valet-fleet-"));
   const allPorts = await freePorts(2 * count);
   const [ports, deskPorts] = [allPorts.slice(0, count), allPorts.slice(count)];
@@ -43,13 +52,17 @@ export async function openFleet({ databaseUrl, count, environment, isCareless }:
     DRAIN_SECONDS: "5",
     ...environment,
   };
+  const starts = new Map<number, number>();
   const start = async (port: number): Promise<StartedProcess> => {
+    const before = starts.get(port) ?? 0;
+    starts.set(port, before + 1);
     const own = {
       PORT: String(port),
       DESK_PORT: String(deskPorts[ports.indexOf(port)]),
       DATA_DIR: join(folder, String(port)),
     };
-    const server = startProgram("src/server/main.ts", { ...shared, ...own });
+    const program = relative(root, join(folderOf(before), "src/server/main.ts"));
+    const server = startProgram(program, { ...shared, ...own });
     await server.printed(/"listening"/);
     return server;
   };
