@@ -15,16 +15,21 @@ type ComponentList = {
  * What npm says is installed, as CycloneDX. npm asks the manifest what ought to be there: for that moment it is the one
  * that the packages were installed by.
  */
-export async function installedComponents(root: string, target: string): Promise<ComponentList> {
+export async function installedComponents(
+  root: string,
+  target: string,
+  more: readonly string[] = [],
+): Promise<ComponentList> {
   const manifest = join(target, "package.json");
   const own = await readFile(manifest, "utf8");
-  const { dependencies, optionalDependencies } = JSON.parse(
+  const { dependencies, optionalDependencies, overrides } = JSON.parse(
     await readFile(join(root, "package.json"), "utf8"),
   );
-  await writeFile(manifest, JSON.stringify({ ...JSON.parse(own), dependencies, optionalDependencies }));
+  const shown = { ...JSON.parse(own), dependencies, optionalDependencies, overrides };
+  await writeFile(manifest, JSON.stringify(shown));
   try {
     const asked = ["sbom", "--prefix", target, "--omit=dev", "--sbom-format=cyclonedx"];
-    return JSON.parse(await readNpm(process.execPath, [...asked, "--sbom-type=application"]));
+    return JSON.parse(await readNpm(process.execPath, [...asked, "--sbom-type=application", ...more]));
   } finally {
     await writeFile(manifest, own);
   }
