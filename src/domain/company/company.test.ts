@@ -73,7 +73,7 @@ test("a foreign VAT number says nothing of a SIREN (payment §9)", () => {
   expect(checkCompany({ ...full, vatNumber: "BE0403170701" }).ok).toBe(true);
 });
 
-test("a SIREN is shown in threes on one line, whole or in part", () => {
+test("a SIREN is read in groups, and shown in threes on one line", () => {
   expect(toSiren("732-829-320")).toBe("732829320");
   expect(formatSiren("732829320")).toBe("732\u00a0829\u00a0320");
 });

@@ -8,7 +8,7 @@ export function Unbroken({ text }: { readonly text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className={classNames(css, "unbroken")}>
+      <span key={index} className={classNames(css, "unbroken")}>
         {part}
       </span>
     ),

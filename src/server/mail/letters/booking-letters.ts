@@ -149,7 +149,10 @@ function bookingCanceled(
 ): MailDocument {
   const words = context.words.booking.canceled;
   const { reference, person, cancelReason } = booking;
-  const refunded = refundText(booking, toCents(refund), context);
+  const refunded = refundText(booking, toCents(refund), {
+    ...context,
+    refunds: context.words.booking.refunds,
+  });
   const byOperator = cancelReason === "by-operator";
   return {
     subject: words.subject(reference),

@@ -107,15 +107,15 @@ export function pricesOf({ price }: Booking, context: LetterContext): MailBlock 
 }
 
 /** What goes back, and how; or why nothing does. */
-export function refundText(
-  booking: Booking,
-  refund: Cents,
-  { words, format }: LetterContext,
-  refunds: LetterContext["words"]["booking"]["refunds"] = words.booking.refunds,
-): string {
+export function refundText(booking: Booking, refund: Cents, { refunds, format }: RefundWords): string {
   if (refund > 0) return refunds[booking.paymentMethod](format.money(refund));
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
+
+/** As its reader is spoken to: the traveller, or whoever runs the place. */
+type RefundWords = Pick<LetterContext, "format"> & {
+  readonly refunds: LetterContext["words"]["booking"]["refunds"];
+};
 
 /** Says where the credit note of a refund is found. */
 export function creditNote(

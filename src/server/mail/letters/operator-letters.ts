@@ -30,7 +30,7 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
   "operator-cancellation": (booking, context, { refund, carIsHere = false }) => {
     const words = context.words.operator.cancellation;
     const departure = departureOf(booking, context);
-    const refunded = refundText(booking, toCents(refund), context, words.refunds);
+    const refunded = refundText(booking, toCents(refund), { ...context, refunds: words.refunds });
     const reason: readonly Fact[] =
       booking.cancelReason === null
         ? []

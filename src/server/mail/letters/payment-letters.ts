@@ -37,7 +37,10 @@ function refundMade(
 ): MailDocument {
   const words = context.words.booking.refundMade;
   const amount = context.format.money(refund);
-  const refunded = refundText(booking, toCents(refund), context);
+  const refunded = refundText(booking, toCents(refund), {
+    ...context,
+    refunds: context.words.booking.refunds,
+  });
   return {
     subject: words.subject(booking.reference),
     preheader: refunded,

@@ -110,8 +110,7 @@ const askedInJourney: Readonly<Record<JourneyField | "vehicleId", true>> = {
 /** A field that the server refuses leads to its step; everything else is the catalogue's sentence (specification §8). */
 function otherwise(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
   const field = Object.keys(askedInJourney).find((name) => failure.fields[name] !== undefined);
-  const company = Object.keys(failure.fields).find((name) => name.startsWith("company."));
-  const broken = company === undefined ? undefined : failure.fields[company];
+  const [, broken] = Object.entries(failure.fields).find(([name]) => name.startsWith("company.")) ?? [];
   if (broken !== undefined) {
     const way = { href: paths.booking({ step: "information" }), label: words.information.title };
     return { text: refusals.rules[broken], way };

@@ -38,7 +38,7 @@ export const accountFr: AccountWords = {
     register: "S’inscrire",
     sessionEnded: "Votre session a expiré. Reconnectez-vous : vous reprendrez où vous en étiez.",
     toGoOn: "Connectez-vous pour continuer.",
-    alreadyIn: (name: string) => `Connexion en cours : ${name}`,
+    alreadyIn: (name: string) => `Session déjà ouverte : ${name}`,
     alreadyInGoOn: "Continuer",
     unrevoked:
       "Ce navigateur est déconnecté, mais le serveur n’a pas répondu : la session y reste ouverte jusqu’à son expiration. Vous pouvez y mettre fin dans Mon profil.",

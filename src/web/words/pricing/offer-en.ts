@@ -1,4 +1,5 @@
 import { formatNumber } from "#domain/language/format.ts";
+
 export const offerEn = {
   services: {
     title: "Services",

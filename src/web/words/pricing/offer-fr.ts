@@ -48,7 +48,7 @@ export const offerFr: OfferWords = {
     totalUses: "Utilisations en tout",
     totalHint: "Vide : sans limite.",
     below: (uses) =>
-      `Moins que les ${uses} utilisations faites : plus aucune réservation ne peut le prendre, celles qui l’ont le gardent.`,
+      `Moins que ${uses === 1 ? "l’utilisation faite" : `les ${uses} utilisations faites`} : plus aucune réservation ne peut le prendre, celles qui l’ont le gardent.`,
     off: (discount) => `${discount} de remise`,
     used: (uses, total) => {
       const counted = (count: number) =>
