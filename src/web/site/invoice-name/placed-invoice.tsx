@@ -26,7 +26,8 @@ export function PlacedInvoice({ booking, person }: Props) {
   const [done, setDone] = useState("");
   const { company, hasInvoice } = booking;
   const mayChange = isActionAllowed(booking, "changeCompany");
-  if (!(mayChange || company)) return null;
+  // One that is given up unpaid has no invoice to come.
+  if (!(mayChange || (company && hasInvoice))) return null;
   const open = (): void => {
     setDone("");
     setOpen(true);
