@@ -152,6 +152,65 @@ test("the last move wins, however late another answers", async () => {
   expect(browser.addresses()).toEqual(["/", "/list"]);
 });
 
+test("rule 39: what leads elsewhere by itself gives way to a press that is under way", async () => {
+  const router = openRouter("/");
+  const pressed = router.navigate("/slow");
+  await expect.poll(() => loaded.asked).toHaveLength(1);
+  // A payment that is settled, a sign-out elsewhere, an expired credential: three at once.
+  for (const to of ["/list", "/login", "/login?back=/"]) await router.navigate(to, { yields: true });
+  expect(router.read()).toMatchObject({ route: { id: "home" }, busy: true });
+  loaded.release.get("slow")?.();
+  await pressed;
+  expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
+  expect(browser.addresses()).toEqual(["/", "/slow"]);
+  // Once a person has arrived, it leads on.
+  await router.navigate("/list", { yields: true, replace: true });
+  expect(browser.addresses()).toEqual(["/", "/list"]);
+});
+
+test("a press wins over what leads elsewhere by itself, whichever comes first", async () => {
+  const router = openRouter("/");
+  const led = router.navigate("/slow", { yields: true });
+  await expect.poll(() => loaded.asked).toHaveLength(1);
+  await router.navigate("/list");
+  loaded.release.get("slow")?.();
+  await led;
+  expect(browser.addresses()).toEqual(["/", "/list"]);
+});
+
+test("what leads elsewhere by itself is not held up by a press that has been given up", async () => {
+  const router = openRouter("/");
+  const overtaken = router.navigate("/slow");
+  await expect.poll(() => loaded.asked).toHaveLength(1);
+  // Another section of the place that is shown: the person stays.
+  await router.navigate("/#contact");
+  await router.navigate("/list", { yields: true });
+  loaded.release.get("slow")?.();
+  await overtaken;
+  expect(router.read().route.id).toBe("list");
+});
+
+test("going back to the place that is shown gives up the move that was under way", async () => {
+  const router = openRouter("/");
+  router.start();
+  await router.navigate("/#contact");
+  const overtaken = router.navigate("/slow");
+  await expect.poll(() => loaded.asked).toHaveLength(1);
+  browser.goBack();
+  loaded.release.get("slow")?.();
+  await overtaken;
+  expect(router.read()).toMatchObject({ route: { id: "home" }, busy: false });
+  expect(browser.addresses()).toEqual(["/"]);
+});
+
+test("a screen to which a loader redirects a press gives way to nothing that leads elsewhere by itself", async () => {
+  const router = openRouter("/");
+  const pressed = router.navigate("/guarded");
+  await router.navigate("/list", { yields: true });
+  await pressed;
+  expect(router.read().route.id).toBe("login");
+});
+
 test("an address that is corrected overtakes no move, and loads nothing", async () => {
   const router = openRouter("/list");
   const moving = router.navigate("/slow");

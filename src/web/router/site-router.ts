@@ -46,7 +46,12 @@ export type Shown<Source> = {
   readonly busy: boolean;
 };
 
-export type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown };
+export type NavigateOptions = {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+  /** Nobody has pressed anything: it gives way to a move that a person has begun, and which is under way. */
+  readonly yields?: boolean | undefined;
+};
 
 export function findRoute<Found extends { readonly path: string }>(
   routes: readonly Found[],
@@ -73,7 +78,7 @@ type Options<Source> = {
   readonly rendered?: string | undefined;
 };
 
-type Target = Pick<Shown<unknown>, "location" | "move">;
+type Target = Pick<Shown<unknown>, "location" | "move"> & Pick<NavigateOptions, "yields">;
 
 /** One for the life of a page. Its methods are bound: components take them apart. */
 export class SiteRouter<Source> {
@@ -84,6 +89,8 @@ export class SiteRouter<Source> {
   #shown: Shown<Source>;
   /** Aborts the navigation that is under way when another begins. */
   #current = new AbortController();
+  /** That navigation is a person's. */
+  #isPressed = false;
 
   constructor({ routes, source, first, rendered }: Options<Source>) {
     this.#routes = routes;
@@ -139,22 +146,29 @@ export class SiteRouter<Source> {
   readonly start = (): (() => void) => {
     addEventListener("popstate", this.#follow);
     const { view, location } = this.#shown;
-    if (view.kind === "waiting") void this.#show({ location, move: "replace" });
+    if (view.kind === "waiting") void this.#show({ location, move: "replace", yields: true });
     return () => removeEventListener("popstate", this.#follow);
   };
 
   readonly #follow = (): void => {
     const location = locationNow();
-    if (this.#isShown(location)) this.#publish({ ...this.#shown, location, move: "pop", busy: false });
-    else void this.#show({ location, move: "pop" });
+    if (!this.#isShown(location)) return void this.#show({ location, move: "pop" });
+    this.#giveUp();
+    return this.#publish({ ...this.#shown, location, move: "pop", busy: false });
   };
 
-  #goTo(to: string, { replace = false, state = null }: NavigateOptions): Promise<void> {
+  #giveUp(): void {
+    this.#current.abort();
+    this.#isPressed = false;
+  }
+
+  #goTo(to: string, { replace = false, state = null, yields }: NavigateOptions): Promise<void> {
+    if (yields && this.#isPressed) return Promise.resolve();
     const { pathname, search, hash } = new URL(to, globalThis.location.href);
     const location = { pathname, search, hash, state, key: newKey() };
     const move = replace ? "replace" : "push";
-    if (!this.#isShown(location)) return this.#show({ location, move });
-    this.#current.abort();
+    if (!this.#isShown(location)) return this.#show({ location, move, yields });
+    this.#giveUp();
     writeHistory({ location, move });
     this.#publish({ ...this.#shown, location, move, busy: false });
     return Promise.resolve();
@@ -166,20 +180,22 @@ export class SiteRouter<Source> {
     return pathname === location.pathname && search === location.search && view.kind === "screen";
   }
 
-  /** Prepares a screen, then shows it. The last move wins: what it overtakes is given up. */
-  async #show(target: Target): Promise<void> {
-    this.#current.abort();
+  /** Prepares a screen, then shows it. The last press wins: what it overtakes is given up. */
+  async #show({ location, move, yields }: Target): Promise<void> {
+    this.#giveUp();
     const mine = new AbortController();
     this.#current = mine;
-    const found = findRoute(this.#routes, target.location.pathname);
+    this.#isPressed = !yields;
+    const found = findRoute(this.#routes, location.pathname);
     if (this.#shown.view.kind === "screen") this.#publish({ ...this.#shown, busy: true });
-    const prepared = await this.#prepare(found, target.location, mine.signal);
+    const prepared = await this.#prepare(found, location, mine.signal);
     if (mine.signal.aborted) return undefined;
     if (prepared.kind === "elsewhere") {
-      return this.#goTo(prepared.to, { replace: target.move !== "push" });
+      return this.#goTo(prepared.to, { replace: move !== "push", yields });
     }
-    writeHistory(target);
-    this.#publish({ ...target, ...found, view: prepared, busy: false });
+    this.#isPressed = false;
+    writeHistory({ location, move });
+    this.#publish({ location, move, ...found, view: prepared, busy: false });
     return undefined;
   }
 

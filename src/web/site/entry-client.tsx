@@ -44,7 +44,9 @@ async function takeOver(): Promise<void> {
   onCredentialExpired(() => {
     const { pathname, search } = router.read().location;
     const here = pathname === paths.logIn();
-    const left = here ? Promise.resolve() : router.navigate(paths.logIn({ back: pathname + search }));
+    const left = here
+      ? Promise.resolve()
+      : router.navigate(paths.logIn({ back: pathname + search }), { yields: true });
     // Only when the screen was left: a screen redirects by itself when its person is signed out.
     void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });

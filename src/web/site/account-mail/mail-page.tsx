@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#web/api/session-state.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
@@ -15,7 +15,7 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
 import { placeAfterRegistering, readRegisteredHere } from "../account/registered-here.ts";
-import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
 import css from "./mail-page.module.css";
 import { requestMail } from "./request-mail.ts";
@@ -52,12 +52,10 @@ export function Component() {
 
 /** The link was opened in another window of the browser that waits here: it goes on, too (rules §8). */
 function useGoingOnOnceConfirmed(mail: SentMail | undefined): void {
-  const navigate = useSiteNavigate();
   const session = useSession();
   const mine = mail?.kind === "registration" && session.status === "signed-in";
-  useEffect(() => {
-    if (mine) navigate(placeAfterRegistering(readRegisteredHere()), { replace: true });
-  }, [mine, navigate]);
+  // Read once: the window where they go on forgets that they have just registered.
+  useLeadElsewhere(useMemo(() => (mine ? placeAfterRegistering(readRegisteredHere()) : undefined), [mine]));
 }
 
 function introOf(

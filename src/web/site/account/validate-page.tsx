@@ -110,7 +110,8 @@ function useConfirmation(token: string | undefined): Confirmation {
     void confirm(token, registered?.email).then((result) => {
       setOutcome(result);
       // Where this browser has registered: to where the person was (rules §8).
-      if (result === "signed-in") navigate(placeAfterRegistering(registered), { replace: true });
+      if (result === "signed-in")
+        navigate(placeAfterRegistering(registered), { replace: true, yields: true });
     });
   }, [token, navigate]);
   useEffect(() => {

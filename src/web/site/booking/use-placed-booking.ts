@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { leadsToBooking } from "../booking-draft/draft-life.ts";
 import { moveDraft, useLifeValue } from "../booking-draft/draft-store.ts";
 import { readPlaced } from "../booking-draft/placed-booking.ts";
-import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
 
 /**
  * Whoever comes back from the payment page by the browser's own button, or looks at another window than the one that
@@ -12,7 +12,6 @@ import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
  * may be shown then, nor may one be put into the address, or the two moves would overtake each other.
  */
 export function usePlacedBooking(holdsStill: boolean): string | undefined {
-  const navigate = useSiteNavigate();
   const signedIn = useSession().status === "signed-in";
   const [known] = useState(() => (readPlaced()?.unpaid === false ? readPlaced()?.reference : undefined));
   const [cameBack, setCameBack] = useState(false);
@@ -29,8 +28,6 @@ export function usePlacedBooking(holdsStill: boolean): string | undefined {
     addEventListener("pageshow", comeBack);
     return () => removeEventListener("pageshow", comeBack);
   }, []);
-  useEffect(() => {
-    if (reference !== undefined) navigate(paths.checkout({ reference }), { replace: true });
-  }, [reference, navigate]);
+  useLeadElsewhere(reference === undefined ? undefined : paths.checkout({ reference }));
   return reference;
 }

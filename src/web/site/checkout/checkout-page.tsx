@@ -13,8 +13,8 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { confirmPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
 import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
-import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { MissingBooking } from "../placed/own-booking.tsx";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import { HoldOver } from "./hold-over.tsx";
@@ -65,7 +65,6 @@ const waiting = { isHeld: true, isGivenUp: false };
 
 function Checkout({ reference, abandoned }: Props) {
   const words = useWords(placedWords);
-  const navigate = useSiteNavigate();
   const settled = useSettledBooking(reference);
   const { booking, failure } = settled;
   const { isHeld, isGivenUp } = booking ? meaningOf(booking) : waiting;
@@ -75,8 +74,8 @@ function Checkout({ reference, abandoned }: Props) {
     if (isHeld) return;
     confirmPlaced(reference);
     invalidate(listBookings);
-    if (!isGivenUp) navigate(paths.bookingConfirmed(reference), { replace: true });
-  }, [isHeld, isGivenUp, failure, reference, navigate]);
+  }, [isHeld, failure, reference]);
+  useLeadElsewhere(isHeld || isGivenUp ? undefined : paths.bookingConfirmed(reference));
 
   if (failure?.code === "not-found") {
     return (
