@@ -100,7 +100,8 @@ test.describe("the bar", () => {
       ["My Bookings", "/profile?tab=reservations"],
       ["My Vehicles", "/profile?tab=vehicle"],
     ] as const) {
-      const link = page.getByRole("banner").getByRole("link", { name }).filter({ visible: true }).last();
+      // Each once.
+      const link = page.getByRole("banner").getByRole("link", { name }).filter({ visible: true });
       await expect(link).toHaveAttribute("href", address);
     }
     await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();

@@ -132,9 +132,6 @@ function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
               {`${known.firstname} ${known.lastname}`.trim() || known.email}
             </strong>
           </p>
-          <SiteLink className={classNames(css, "link")} to={paths.profile()} onClick={closeDrawer}>
-            {words.profile}
-          </SiteLink>
           <Suspense fallback={<span className={classNames(css, "link")}>{words.logOut}</span>}>
             <SignOutButton className={classNames(css, "link")} onSignedOut={closeDrawer} />
           </Suspense>
