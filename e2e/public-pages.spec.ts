@@ -90,10 +90,22 @@ test("two dates are enough for the price, and the booking keeps them", { tag: "@
 }) => {
   await page.goto("/");
   await settle(page);
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await expect(page.getByRole("alert")).toContainText("Choisissez vos dates");
-  await page.getByRole("button", { name: /^Départ/ }).click();
+  const goOn = page.getByRole("button", { name: "Continuer" });
+  const departure = page.getByRole("button", { name: /^Départ/ });
   const calendar = page.getByRole("dialog", { name: "Vos dates" });
+  // Without dates it asks for them, by pointer and by key; whoever closes the calendar is told what it was opened for.
+  for (const press of [() => goOn.click(), () => goOn.press("Enter")]) {
+    await press();
+    await expect(calendar).toBeVisible();
+    await expect
+      .poll(() => calendar.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(calendar).toBeHidden();
+    await expect(departure).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("Choisissez vos dates");
+  }
+  await goOn.click();
   // A phone shows one month at a time; days that are sold out, or past, cannot be chosen.
   const days = calendar
     .getByRole("button", { name: /20\d\d/ })

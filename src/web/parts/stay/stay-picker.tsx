@@ -22,7 +22,7 @@ type Props = {
   readonly value: StayEntry;
   readonly onChange: (next: StayEntry) => void;
   readonly errors?: StayErrors | undefined;
-  readonly today: string;
+  readonly today: LocalDate;
   readonly availability?: StayAvailability | undefined;
   /** In the calendar, below the days: the price of the stay as it is chosen. */
   readonly summary?: ReactNode;
@@ -39,10 +39,8 @@ export function StayPicker(props: Props) {
   const words = useWords(stayWords);
   const locale = useLocale();
   const { minimumNoticeHours, maximumDaysAhead, maximumDays } = useSettings().stay;
-  const day = toLocalDate(today);
-  if (day === undefined) throw new RangeError(`not a day: ${today}`);
   // Whoever has to book a day ahead cannot leave today, however late it is.
-  const min = addDays(day, Math.floor(minimumNoticeHours / 24));
+  const min = addDays(today, Math.floor(minimumNoticeHours / 24));
   const id = useId();
   const ends = { dropOffTime: `${id}-from`, landingTime: `${id}-until` };
   const time = (name: "dropOffTime" | "landingTime", label: string, date: string) => (
@@ -66,10 +64,10 @@ export function StayPicker(props: Props) {
       locale={locale}
       words={words.calendar}
       look={look}
-      today={day}
+      today={today}
       min={min}
       // The return of the last stay that is sold.
-      max={addDays(day, maximumDaysAhead + maximumDays - 1)}
+      max={addDays(today, maximumDaysAhead + maximumDays - 1)}
       value={{ from: toLocalDate(value.departureDate), until: toLocalDate(value.returnDate) }}
       onChange={({ from = "", until = "" }) => onChange({ ...value, departureDate: from, returnDate: until })}
       stateOf={availability?.stateOf ?? everythingFree}

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
 import { toCents } from "#domain/money.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { noStay } from "#web/parts/stay/stay-entry.ts";
@@ -28,17 +28,24 @@ export function PriceSearch() {
   const [entry, setEntry] = useState(noStay);
   const [answer, setAnswer] = useState<PriceAnswer>();
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const near = useIsNear(form) || entry !== noStay;
+  const [near, setNear] = useState(false);
+  const come = (): void => setNear(true);
   const missing = entry.departureDate === "" || entry.returnDate === "";
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (missing) focusMissing(form.current);
+    if (missing) askForDay(event.currentTarget, today);
     else if (answer?.total !== undefined) void navigate(paths.booking(entry));
   };
   return (
-    <form ref={form} action={paths.booking()} aria-label={words.title} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a sign that somebody comes; nothing is done by it
+    <form
+      action={paths.booking()}
+      aria-label={words.title}
+      onSubmit={submit}
+      onPointerEnter={come}
+      onFocus={come}
+    >
       <StayBar
         dates={
           <StayPicker
@@ -60,7 +67,7 @@ export function PriceSearch() {
         }
         note={tried && missing ? <p role="alert">{words.missing}</p> : answer?.note}
       />
-      {near ? (
+      {near || entry !== noStay ? (
         <Suspense>
           <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={setEntry} />
         </Suspense>
@@ -80,24 +87,14 @@ function SearchedPrice({ answer }: { readonly answer: PriceAnswer | undefined })
   );
 }
 
-/** Whether a pointer or the focus has come to the form. */
-function useIsNear(form: RefObject<HTMLFormElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = form.current;
-    if (near || element === null) return undefined;
-    const come = (): void => setNear(true);
-    const signs = ["pointerenter", "touchstart", "focusin"] as const;
-    for (const sign of signs) element.addEventListener(sign, come, { passive: true });
-    return () => {
-      for (const sign of signs) element.removeEventListener(sign, come);
-    };
-  }, [near, form]);
-  return near;
-}
-
-function focusMissing(form: HTMLFormElement | null): void {
-  const dates = [...(form?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [])];
-  const empty = dates.find((input) => input.value === "");
-  empty?.parentElement?.querySelector("button")?.focus();
+/**
+ * The calendar, where a day is missing. One that is past was typed before the calendar was there: whoever typed it is led
+ * to it, and not away from it.
+ */
+function askForDay(form: HTMLFormElement, today: string): void {
+  const days = [...form.querySelectorAll<HTMLInputElement>("input[name$=Date]")];
+  const asked = days.find(({ value }) => value < today);
+  const button = asked?.parentElement?.querySelector("button");
+  button?.focus();
+  if (!asked?.value) button?.click();
 }
