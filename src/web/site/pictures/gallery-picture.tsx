@@ -10,16 +10,18 @@ type Props = {
   readonly loading?: "lazy" | "eager" | undefined;
   /** Nothing where the caption beside it says it all. */
   readonly alt?: string | undefined;
+  /** As sharp as there is, on a phone too. */
+  readonly sharp?: boolean | undefined;
 };
 
 /** A picture in every format and size that there is; its box has its shape before it comes. */
-export function GalleryPicture({ picture, sizes, loading = "lazy", alt = "" }: Props) {
+export function GalleryPicture({ picture, sizes, loading = "lazy", alt = "", sharp = false }: Props) {
   const modern = picture.files.filter(({ type }) => isModern(type));
   const small = modern.filter(({ width }) => isForPhone(width));
   const plain = picture.files.find(({ type }) => !isModern(type)) ?? modern.at(-1);
   return (
     <picture>
-      {small.length < modern.length ? (
+      {small.length < modern.length && !sharp ? (
         <source media="(width < 600px)" type="image/avif" srcSet={srcSetOf(small)} sizes={sizes} />
       ) : null}
       <source type="image/avif" srcSet={srcSetOf(modern)} sizes={sizes} />

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PictureView } from "#contract/site/pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronLeft, ChevronRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { Pictogram } from "#web/ui/pictograms/pictogram.tsx";
 import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -18,11 +19,19 @@ type Props = {
 /** How far a finger has to move sideways to turn the picture, in pixels. */
 const swipe = 48;
 
-/** A picture on the whole screen: arrows, arrow keys or a swipe turn it, Escape closes. */
+/** How far an arrow key moves a picture that fills the screen, in pixels. */
+const step = 80;
+
+/**
+ * A picture on the whole screen: arrows, arrow keys or a swipe turn it, Escape closes. Filling the screen, or pinched, it is
+ * larger than that and moves under the finger instead.
+ */
 export function PictureViewer({ pictures, shown, onShow, onClose }: Props) {
   const words = useWords(picturesWords);
   const dialog = useRef<HTMLDialogElement>(null);
-  const touched = useRef<number>(undefined);
+  const stage = useRef<HTMLDivElement>(null);
+  const [fills, setFills] = useState(false);
+  const isLarger = useIsPinched() || fills;
   const index = shown ? pictures.indexOf(shown) : -1;
   const turn = (by: 1 | -1): void => {
     const next = pictures[(index + by + pictures.length) % pictures.length];
@@ -34,56 +43,133 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: Props) {
     if (!shown) element?.close();
   }, [shown]);
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === "ArrowRight") turn(1);
-    else if (event.key === "ArrowLeft") turn(-1);
-  };
-  const lift = (event: PointerEvent): void => {
-    const moved = touched.current === undefined ? 0 : event.clientX - touched.current;
-    touched.current = undefined;
-    if (Math.abs(moved) >= swipe) turn(moved < 0 ? 1 : -1);
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    const by = event.key === "ArrowRight" ? 1 : -1;
+    if (fills) stage.current?.scrollBy({ left: by * step });
+    else turn(by);
   };
   return (
     <dialog
       ref={dialog}
-      className={classNames(css, "viewer")}
+      className={classNames(css, "viewer", isLarger && "larger")}
       data-ground="ink"
       aria-label={words.viewer}
       onClose={onClose}
       onKeyDown={keys}
-      onPointerDown={(event) => {
-        touched.current = event.clientX;
-      }}
-      onPointerUp={lift}
-      onPointerCancel={() => {
-        touched.current = undefined;
-      }}
+      {...useSwipe(isLarger ? undefined : turn)}
     >
       {shown ? (
         <div className={classNames(css, "frame")}>
-          <ShownPicture picture={shown} position={words.position(index + 1, pictures.length)} />
+          <ShownPicture
+            stage={stage}
+            picture={shown}
+            position={words.position(index + 1, pictures.length)}
+            fills={fills}
+          />
           <TurnButton label={words.previous} side="left" onTurn={() => turn(-1)} />
           <TurnButton label={words.next} side="right" onTurn={() => turn(1)} />
-          <form method="dialog" className={classNames(css, "close")}>
-            <button className={classNames(css, "button")} aria-label={words.close}>
-              <Cross size="l" />
-            </button>
-          </form>
+          <Tools fills={fills} onFill={setFills} />
         </div>
       ) : null}
     </dialog>
   );
 }
 
-function ShownPicture({ picture, position }: { readonly picture: PictureView; readonly position: string }) {
+function useSwipe(turn: ((by: 1 | -1) => void) | undefined) {
+  const touched = useRef<number>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      touched.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent): void => {
+      const moved = touched.current === undefined ? 0 : event.clientX - touched.current;
+      touched.current = undefined;
+      if (Math.abs(moved) >= swipe) turn?.(moved < 0 ? 1 : -1);
+    },
+    onPointerCancel: (): void => {
+      touched.current = undefined;
+    },
+  };
+}
+
+type ShownProps = {
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly picture: PictureView;
+  readonly position: string;
+  readonly fills: boolean;
+};
+
+function ShownPicture({ stage, picture, position, fills }: ShownProps) {
   const locale = useLocale();
+  useEffect(() => {
+    const { current } = stage;
+    // On its middle, from where both edges are as near.
+    if (fills && current) current.scrollTo({ left: (current.scrollWidth - current.clientWidth) / 2 });
+  }, [stage, fills, picture]);
   return (
     <figure className={classNames(css, "figure")} aria-live="polite">
-      <GalleryPicture picture={picture} sizes="100vw" loading="eager" alt={picture.alt?.[locale]} />
+      <div
+        ref={stage}
+        className={classNames(css, "stage", fills && "filled")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={fills ? 0 : undefined}
+      >
+        <GalleryPicture
+          picture={picture}
+          sizes={fills ? "150vmax" : "100vw"}
+          loading="eager"
+          alt={picture.alt?.[locale]}
+          sharp={fills}
+        />
+      </div>
       <figcaption className={classNames(css, "caption")}>
         <span>{picture.caption[locale]}</span> <span className={classNames(css, "position")}>{position}</span>
       </figcaption>
     </figure>
   );
+}
+
+type ToolsProps = { readonly fills: boolean; readonly onFill: (fills: boolean) => void };
+
+function Tools({ fills, onFill }: ToolsProps) {
+  const words = useWords(picturesWords);
+  return (
+    <form method="dialog" className={classNames(css, "tools")}>
+      <button
+        type="button"
+        className={classNames(css, "button")}
+        aria-label={words.fill}
+        aria-pressed={fills}
+        onClick={() => onFill(!fills)}
+      >
+        <FourCorners />
+      </button>
+      <button className={classNames(css, "button")} aria-label={words.close}>
+        <Cross size="l" />
+      </button>
+    </form>
+  );
+}
+
+function FourCorners() {
+  return (
+    <Pictogram size="l">
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" strokeLinejoin="miter" />
+    </Pictogram>
+  );
+}
+
+/** Whether two fingers have made the page larger: one finger then moves it. */
+function useIsPinched(): boolean {
+  const [pinched, setPinched] = useState(false);
+  useEffect(() => {
+    const { visualViewport } = globalThis;
+    const measure = (): void => setPinched((visualViewport?.scale ?? 1) > 1.01);
+    visualViewport?.addEventListener("resize", measure);
+    return () => visualViewport?.removeEventListener("resize", measure);
+  }, []);
+  return pinched;
 }
 
 type TurnProps = { readonly label: string; readonly side: "left" | "right"; readonly onTurn: () => void };

@@ -11,6 +11,7 @@ export const picturesEn = {
   },
   enlarge: (caption: string) => `Enlarge: ${caption}`,
   viewer: "Full-size picture",
+  fill: "Fill the screen",
   close: "Close",
   previous: "Previous picture",
   next: "Next picture",

@@ -13,6 +13,7 @@ export const picturesFr: PicturesWords = {
   },
   enlarge: (caption) => `Agrandir : ${caption}`,
   viewer: "Image en grand",
+  fill: "Remplir l’écran",
   close: "Fermer",
   previous: "Image précédente",
   next: "Image suivante",

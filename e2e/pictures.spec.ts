@@ -1,0 +1,47 @@
+// The gallery's pictures on the whole screen (screens, "/pictures").
+import type { Locator } from "@playwright/test";
+import { picturesFr } from "#web/words/home/pictures-fr.ts";
+import { expect, hydrated, test } from "./journey.ts";
+
+test("a picture is larger on the whole screen than on the page, and fills a telephone either way round", {
+  tag: "@phone",
+}, async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pictures");
+  await hydrated(page);
+  const link = page.getByRole("link", { name: /^Agrandir/ }).first();
+  const small = await drawnSize(link.locator("img"));
+  await link.click();
+  const viewer = page.getByRole("dialog");
+  const picture = viewer.locator("figure img");
+  const whole = await drawnSize(picture);
+  expect(whole.width).toBe(390);
+  expect(whole.width).toBeGreaterThan(small.width);
+  // Turned, it has the height of the screen.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await drawnSize(picture)).height).toBe(390);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fill = viewer.getByRole("button", { name: picturesFr.fill });
+  await fill.click();
+  await expect(fill).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await drawnSize(picture)).height).toBeGreaterThan(1.9 * whole.height);
+  // It is reached by moving it, from its middle.
+  const stage = viewer.locator("figure > div");
+  expect(await stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await expectAccessible();
+  await viewer.getByRole("button", { name: "Image suivante" }).click();
+  await expect(viewer.getByText(/^2\ssur/)).toBeVisible();
+  expect(await stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+});
+
+/** Of what is drawn, whatever box it lies in. */
+function drawnSize(picture: Locator): Promise<{ readonly width: number; readonly height: number }> {
+  return picture.evaluate((image: HTMLImageElement) => {
+    const box = image.getBoundingClientRect();
+    const ratio = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+    return {
+      width: Math.min(box.width, box.height * ratio),
+      height: Math.min(box.height, box.width / ratio),
+    };
+  });
+}
