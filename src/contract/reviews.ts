@@ -8,6 +8,8 @@ const publishedReview = z.object({
   author: z.string(),
   rating: z.int(),
   text: z.string(),
+  /** The language of the text, and of the reply to it. */
+  locale: z.enum(["fr", "en"]),
   stayDate: answeredDate,
   publishedAt: answeredInstant,
   reply: z.optional(z.string()),

@@ -121,7 +121,7 @@ test("an opinion too short, or blank behind its length, is refused with its fiel
   expect(refused(outcome)).toMatchObject({ code: "invalid", fields: { text: "too-short" } });
 });
 
-test("the public sees first name and initial, rating, text, dates and the operator's reply, and no more", async () => {
+test("the public sees first name and initial, rating, text and its language, dates and the operator's reply, and no more", async () => {
   const booking = await publish(4, "Merci Camille,\nà bientôt.");
   const [newest] = (await list()).reviews;
   expect(newest).toEqual({
@@ -129,6 +129,7 @@ test("the public sees first name and initial, rating, text, dates and the operat
     author: "Camille R.",
     rating: 4,
     text,
+    locale: booking.locale,
     stayDate: booking.stay.departureDate,
     publishedAt: new Date(scene.clock.now()).toISOString(),
     reply: "Merci Camille,\nà bientôt.",

@@ -23,7 +23,7 @@ export type ReviewSort = "newest" | "best" | "worst";
 
 export type ShownReview = Pick<
   Review,
-  "id" | "author" | "rating" | "text" | "stayDate" | "publishedAt" | "reply"
+  "id" | "author" | "rating" | "text" | "locale" | "stayDate" | "publishedAt" | "reply"
 >;
 
 /** Published reviews; the newest first among equals. */
@@ -33,7 +33,7 @@ export async function listPublished(
 ): Promise<readonly ShownReview[]> {
   return db
     .selectFrom("reviews")
-    .select(["id", "author", "rating", "text", "stayDate", "publishedAt", "reply"])
+    .select(["id", "author", "rating", "text", "locale", "stayDate", "publishedAt", "reply"])
     .where("status", "=", publicReviewStatus)
     .$if(sort === "best", (query) => query.orderBy("rating", "desc"))
     .$if(sort === "worst", (query) => query.orderBy("rating", "asc"))

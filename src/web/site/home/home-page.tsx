@@ -27,11 +27,12 @@ export async function loader({ source }: LoaderFunctionArgs) {
   };
 }
 
-/** The whole text is on the page of reviews. */
-function shortened(review: PublishedReview): PublishedReview {
-  if (review.text.length <= longestReview) return review;
+/** The whole text is on the page of reviews. Nothing leads to a single one: an id of its own would weigh and say nothing. */
+function shortened(review: PublishedReview, index: number): PublishedReview {
+  const id = String(index);
+  if (review.text.length <= longestReview) return { ...review, id };
   const cut = review.text.slice(0, longestReview);
-  return { ...review, text: `${cut.slice(0, cut.lastIndexOf(" "))} …` };
+  return { ...review, id, text: `${cut.slice(0, cut.lastIndexOf(" "))} …` };
 }
 
 /** The preview is small on every screen: it names no file that it does not show. */

@@ -17,6 +17,7 @@ export function PublishedReviewCard({ review }: { readonly review: PublishedRevi
       rating={review.rating}
       ratingLabel={words.stars(review.rating)}
       text={review.text}
+      lang={review.locale}
       author={review.author}
       dates={
         <>

@@ -12,7 +12,7 @@ type Props = {
   /** "séjour du 3 nov. · publié le 12 nov. 2026" */
   readonly dates: ReactNode;
   readonly reply?: { readonly title: string; readonly text: string } | undefined;
-  /** The language of the text where it is not the page's. */
+  /** The language of text and reply, which may not be the page's. */
   readonly lang?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function ReviewCard({ rating, ratingLabel, text, author, dates, reply, la
       {reply ? (
         <div className={classNames(css, "reply")}>
           <p className={classNames(css, "replyTitle")}>{reply.title}</p>
-          <p>{reply.text}</p>
+          <p lang={lang}>{reply.text}</p>
         </div>
       ) : null}
     </article>

@@ -4,7 +4,7 @@ export const reviewsFr: ReviewsWords = {
   title: "Nos avis",
   lead: "Chaque avis vient d’un séjour qui a eu lieu. Nous publions les bons comme les mauvais, après contrôle.",
   policy: "Comment les avis sont contrôlés",
-  stars: (count) => `${count} étoiles sur 5`,
+  stars: (count) => `Note : ${count} sur 5`,
   outOfFive: (figure) => `${figure} sur 5`,
   count: (count) => (count === 1 ? "1 avis, lié à un séjour" : `${count} avis, tous liés à un séjour`),
   stayed: (date) => `séjour du ${date}`,

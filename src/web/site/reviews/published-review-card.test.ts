@@ -1,0 +1,40 @@
+import { createElement as h } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { PublishedReview } from "#contract/reviews.ts";
+import { locales } from "#domain/locale.ts";
+import { toLocalDate } from "#domain/time.ts";
+import { exampleSettings } from "#test/example-settings.ts";
+import { SettingsContext } from "#web/parts/settings-context.ts";
+import { reviewsWords } from "#web/words/home/reviews-words.ts";
+import { LocaleContext } from "#web/words/use-words.ts";
+import { PublishedReviewCard } from "./published-review-card.tsx";
+
+const reviews: readonly PublishedReview[] = locales.map((locale) => ({
+  ...{ id: locale, author: "Camille R.", rating: 4, locale, stayDate: "2026-11-03" },
+  ...{ publishedAt: "2026-11-12T09:00:00Z", text: `Text in ${locale}.`, reply: `Reply in ${locale}.` },
+}));
+const facts = {
+  settings: exampleSettings,
+  today: toLocalDate("2026-11-23") as NonNullable<ReturnType<typeof toLocalDate>>,
+};
+
+// A screen reader reads a text in its own language, and a browser offers to translate it (WCAG 3.1.2).
+describe.each(locales)("on a page in %s", (locale) => {
+  test.each(reviews)(
+    "rule 21: a review in $locale and the reply to it say their language",
+    async (review) => {
+      await reviewsWords.load(locale);
+      const card = h(PublishedReviewCard, { review });
+      const page = renderToStaticMarkup(
+        h(LocaleContext, { value: locale }, h(SettingsContext, { value: facts }, card)),
+      );
+      expect(page).toMatch(
+        new RegExp(`<blockquote lang="${review.locale}"[^>]*>${review.text}</blockquote>`),
+      );
+      expect(page).toContain(`<p lang="${review.locale}">${review.reply}</p>`);
+      // Its own words around them are the page's.
+      expect(page.match(/lang=/g)).toHaveLength(2);
+    },
+  );
+});
