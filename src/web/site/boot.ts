@@ -61,6 +61,10 @@ addEventListener("submit", (event) => {
 
 if (stored("authorization")) facts["session"] = "in";
 
+// A booking that waits is offered on the home page, in a place that is kept for it.
+const waits = stored("booking-draft")?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/);
+if (waits?.[1] && waits[1] > new Date().toISOString()) facts["draft"] = "";
+
 // The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
 // the page, as its own place would lie bare.
 let before = scrollY;

@@ -74,6 +74,8 @@ const calls = [
   "web/api/session",
   "web/api/use-query",
   "web/parts/forms/use-action",
+  "web/site/booking-draft/forget-person",
+  "web/site/navigation/use-lead-elsewhere",
   "web/site/navigation/use-site-navigate",
   "contract/accounts",
   "contract/fields",
@@ -91,6 +93,7 @@ const signingIn = [
   "web/site/account/account-layout",
   "web/site/account/log-in-form",
   "web/site/account/use-back",
+  "web/site/account/use-mailed-token",
   "web/site/navigation/already-signed-in",
   "web/words/account/account-words",
 ];
@@ -128,6 +131,7 @@ const journey = [
   "web/site/booking-steps/terminal-choice",
   "web/site/invoice-name/company-choice",
   "web/site/not-offered",
+  "web/site/placed/use-reference",
   "web/ui/fields/radio-cards",
   "web/ui/fields/select-field",
   "web/ui/feedback/status-mark",
@@ -136,6 +140,7 @@ const journey = [
   "web/ui/unbroken",
   "web/ui/use-matches",
   "web/words/booking/booking-words",
+  "web/words/booking/change-words",
 ];
 
 /** In this order: what several import belongs to the first. */
@@ -176,6 +181,7 @@ const styledWithSite = [
     "web/ui/date-range/time-select",
   ],
   ...["web/ui/feedback/notice", "web/ui/fields/field", "web/ui/fields/form-errors", "web/ui/overlays/dialog"],
+  ...["web/site/checkout/checkout-page", "web/site/frame/sign-out-button"],
   ...["web/ui/reviews/rating-summary", "web/ui/reviews/review-card", "web/ui/reviews/stars"],
   ...["web/ui/ticket/price", "web/ui/ticket/sign"],
 ];

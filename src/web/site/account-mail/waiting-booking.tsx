@@ -1,15 +1,23 @@
-import type { ReactNode } from "react";
 import { formatDate, formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { now } from "#web/api/document-facts.ts";
 import { isRecord } from "#web/api/failure.ts";
 import { readStored } from "#web/api/storage.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** A booking that is not ordered yet: its stay and its price stay in sight, and perhaps a way back to it. */
-export function WaitingBooking({ actions }: { readonly actions?: ReactNode }) {
+type Props = {
+  /** Whether the way back to it is offered. */
+  readonly leadsOn?: boolean;
+};
+
+/** A booking that is not ordered yet: its stay and its price stay in sight. */
+export function WaitingBooking({ leadsOn = false }: Props) {
   const words = useWords(accountWords).mail;
   const locale = useLocale();
   const waiting = readWaiting();
@@ -17,8 +25,9 @@ export function WaitingBooking({ actions }: { readonly actions?: ReactNode }) {
   const { departureDate, returnDate, total } = waiting;
   const stay = words.bookingStay(formatDate(departureDate, locale), formatDate(returnDate, locale));
   const price = total === undefined ? "" : ` · ${formatPrice(toCents(total), locale)}`;
+  const way = leadsOn && <LinkButton href={paths.booking()}>{words.bookingGoOn}</LinkButton>;
   return (
-    <Notice kind="info" title={words.bookingWaits} actions={actions}>
+    <Notice kind="info" title={words.bookingWaits} actions={way}>
       {stay + price}
     </Notice>
   );
@@ -37,9 +46,12 @@ function readWaiting(): Waiting | undefined {
   if (!isRecord(draft) || !isRecord(stay)) return undefined;
   const { departureDate, returnDate } = stay;
   if (typeof departureDate !== "string" || typeof returnDate !== "string") return undefined;
-  if (departureDate === "" || returnDate === "") return undefined;
+  // Nobody is led on to a stay that has begun without them, nor told a price that is promised no longer (rules §4).
+  const at = isoFromInstant(now());
+  if (departureDate < at || returnDate === "") return undefined;
   const { quote } = draft;
-  const total = isRecord(quote) && typeof quote["total"] === "number" ? quote["total"] : undefined;
+  const promised = isRecord(quote) && typeof quote["expiresAt"] === "string" && quote["expiresAt"] > at;
+  const total = promised && typeof quote["total"] === "number" ? quote["total"] : undefined;
   return { departureDate, returnDate, total };
 }
 

@@ -74,6 +74,10 @@ function write(draft: BookingDraft): void {
   const text = JSON.stringify(kept);
   if (sameText({ ...draft, savedAt: 0 }, emptyDraft(0))) removeStored(bookingDraftKey);
   else if (store(bookingDraftKey, text)) known = { text, draft: kept };
+  // As `boot.ts` says it of a document that is opened anew.
+  const { dataset } = document.documentElement;
+  if (draft.stay.departureDate && draft.stay.returnDate) dataset["draft"] = "";
+  else delete dataset["draft"];
   announce();
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReviewPage } from "#contract/reviews.ts";
 import { formatNumber, formatPrice } from "#domain/language/format.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
@@ -8,6 +9,11 @@ import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./home-hero.module.css";
 import { PriceSearch } from "./price-search.tsx";
+
+/** With its words: nobody else's page fetches it. */
+const WaitingBooking = lazy(async () => ({
+  default: (await import("../account-mail/waiting-booking.tsx")).WaitingBooking,
+}));
 
 type Props = { readonly reviews: Pick<ReviewPage, "average" | "count"> };
 
@@ -42,6 +48,7 @@ export function HomeHero({ reviews }: Props) {
                 ))}
               </ul>
             ) : null}
+            <BegunBooking />
           </div>
           <div className={classNames(css, "drawing")}>
             <Illustration src={kerb} width={640} height={440} loading="eager" />
@@ -54,5 +61,20 @@ export function HomeHero({ reviews }: Props) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** A booking that was begun in this browser. Its place is kept from the first frame on (`boot.ts`): nothing moves. */
+function BegunBooking() {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => setWaits("draft" in document.documentElement.dataset), []);
+  return (
+    <div className={classNames(css, "begun")}>
+      {waits ? (
+        <Suspense>
+          <WaitingBooking leadsOn />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

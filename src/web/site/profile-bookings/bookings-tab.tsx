@@ -10,7 +10,6 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import noBookings from "#web/ui/illustrations/generated/no-bookings.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
-import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -25,7 +24,6 @@ import { ReviewForm } from "./review-form.tsx";
 export function BookingsTab() {
   const words = useWords(profileWords);
   const { loading } = useWords(frameWords);
-  const { bookingGoOn: goOn } = useWords(accountWords).mail;
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
   const opinion = search.get("opinion");
@@ -53,7 +51,7 @@ export function BookingsTab() {
   }
   return (
     <div className={classNames(css, "sections")}>
-      <WaitingBooking actions={<LinkButton href={paths.booking()}>{goOn}</LinkButton>} />
+      <WaitingBooking leadsOn />
       <Tickets
         title={words.bookings.upcoming}
         bookings={bookings.value.bookings.filter(({ upcoming }) => upcoming)}

@@ -1,0 +1,65 @@
+// A draft that waits in this browser, as other screens tell of it (docs/draft-life.md).
+import type { Page } from "@playwright/test";
+import type { Locale } from "#domain/locale.ts";
+import { isTorture } from "#test/torture.ts";
+import { bookingAddress, someStay } from "./booking.ts";
+import { expect, holdScripts, hydrated, test } from "./journey.ts";
+import { accountTexts } from "./traveller.ts";
+
+const everyLook = [360, 390, 768, 1440].flatMap((width) => [[width, "fr"] as const, [width, "en"] as const]);
+const looks: readonly (readonly [width: number, locale: Locale])[] = isTorture
+  ? everyLook
+  : [
+      [390, "fr"],
+      [1440, "en"],
+    ];
+
+test("a booking that was begun is offered on the home page, and nothing moves for it", {
+  tag: "@phone",
+}, async ({ page, expectAccessible }) => {
+  const search = page.getByRole("form");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // Nothing was begun: nothing is offered, nor asked for.
+  await page.goto("/");
+  await settle(page);
+  await expect(page.getByText(accountTexts.fr.mail.bookingWaits)).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("waiting-booking"))).toEqual([]);
+
+  const stay = someStay();
+  await page.goto(bookingAddress(stay));
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("booking-draft")))
+    .toContain(stay.returnDate);
+  for (const [width, locale] of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    const letCome = await holdScripts(page);
+    await page.goto(`/?lang=${locale}`);
+    const before = await search.boundingBox();
+    await letCome();
+    await settle(page);
+    await expect(page.getByText(accountTexts[locale].mail.bookingWaits)).toBeVisible();
+    expect(await search.boundingBox(), `${width} px in ${locale}`).toEqual(before);
+    await page.unrouteAll();
+  }
+  await expectAccessible();
+  await page.getByRole("link", { name: accountTexts.en.mail.bookingGoOn }).click();
+  await expect(page).toHaveURL(/\/booking\?/);
+  // Within the site it is there as well; and a stay that has begun without its traveller is not offered.
+  await page.goBack();
+  await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toBeVisible();
+  await page.evaluate((departure) => {
+    const draft = localStorage.getItem("booking-draft") ?? "";
+    localStorage.setItem("booking-draft", draft.replaceAll(departure, "2026-05-03"));
+  }, stay.departureDate);
+  await page.reload();
+  await settle(page);
+  await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toHaveCount(0);
+  expect(await page.evaluate(() => "draft" in document.documentElement.dataset)).toBe(false);
+});
+
+/** Scripts load after the first paint; what they ask for is awaited, too. */
+async function settle(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+}
