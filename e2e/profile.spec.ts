@@ -68,8 +68,8 @@ test("details, password, data and vehicles are one's own to change, and the acco
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(words.deletion.password).fill(password);
   await dialog.getByRole("button", { name: words.deletion.confirm }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/login");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
   await logIn(page, { ...traveller, password }, "en");
   await expect(page.getByRole("alert")).toContainText("Email and/or password incorrect");
 });

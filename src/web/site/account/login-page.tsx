@@ -15,7 +15,8 @@ export function Component() {
   const navigate = useNavigate();
   const back = useBack();
   const state: unknown = useLocation().state;
-  const intro = isRecord(state) && state["unrevoked"] === true ? words.unrevoked : words.intro;
+  const told = (["deleted", "unrevoked"] as const).find((name) => isRecord(state) && state[name] === true);
+  const intro = words[told ?? "intro"];
   return (
     <AccountLayout
       title={words.title}

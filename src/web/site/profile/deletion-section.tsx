@@ -35,6 +35,9 @@ export function DeletionSection() {
   );
 }
 
+/** History state for the sign-in screen, which says so. */
+const deleted = { deleted: true };
+
 function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
   const words = useWords(profileWords);
   const { fields } = useWords(accountWords);
@@ -45,9 +48,10 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
     send: async (user) => {
       const answer = await call(deleteAccount, { body: { user } });
       if (!answer.ok) return answer.refusal;
-      await navigate(paths.home());
+      const left = navigate(paths.logIn(), { state: deleted });
       forgetSession();
       forgetPerson();
+      await left;
       return undefined;
     },
   });

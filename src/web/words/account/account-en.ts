@@ -40,6 +40,7 @@ export const accountEn = {
     toGoOn: "Sign in to continue.",
     alreadyIn: (name: string) => `You are already signed in as ${name}`,
     alreadyInGoOn: "Continue",
+    deleted: "Your account has been deleted.",
     unrevoked:
       "This browser is signed out, but the server could not be reached: the session stays open there until it expires. You can end it in My Profile.",
     resend: "Send the confirmation email again",

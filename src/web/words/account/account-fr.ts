@@ -40,6 +40,7 @@ export const accountFr: AccountWords = {
     toGoOn: "Connectez-vous pour continuer.",
     alreadyIn: (name: string) => `Session déjà ouverte : ${name}`,
     alreadyInGoOn: "Continuer",
+    deleted: "Votre compte est supprimé.",
     unrevoked:
       "Ce navigateur est déconnecté, mais le serveur n’a pas répondu : la session y reste ouverte jusqu’à son expiration. Vous pouvez y mettre fin dans Mon profil.",
     resend: "Renvoyer l’e-mail de confirmation",

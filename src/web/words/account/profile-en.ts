@@ -50,7 +50,6 @@ export const profileEn = {
     question: "Delete your account for good?",
     password: "Your password, to make sure it is you",
     confirm: "Delete for good",
-    done: "Your account has been deleted.",
   },
   vehicles: {
     title: "My Vehicles",

@@ -52,7 +52,6 @@ export const profileFr: ProfileWords = {
     question: "Supprimer votre compte définitivement ?",
     password: "Votre mot de passe, pour confirmer que c’est vous",
     confirm: "Supprimer définitivement",
-    done: "Votre compte est supprimé.",
   },
   vehicles: {
     title: "Mes véhicules",
