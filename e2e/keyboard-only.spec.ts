@@ -5,6 +5,7 @@ import { formatDate } from "#domain/language/format.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { serviceChoicesEn } from "#web/words/pricing/service-choices-en.ts";
 import { bookingTexts, declineCookies, somePlate, soonestFreeStay, ticketReference } from "./booking.ts";
+import { faultOfStop } from "./fault-of-stop.ts";
 import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts, newTraveller } from "./traveller.ts";
 
@@ -110,35 +111,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       .toBeUndefined();
   }
   await expect(target).toBeFocused();
-}
-
-/** What is wrong with the element that has the focus now: not to be seen, unmarked, or before the one that had it. */
-function faultOfStop(before: Element | null): string | undefined {
-  const now = document.activeElement;
-  if (now === null || now === document.body) return undefined;
-  const name = now.outerHTML.slice(0, 120);
-  // A control that is drawn by its label is as large as its label.
-  const shown = [now, now.parentElement, now.closest("label"), now.nextElementSibling].filter(
-    (each) => each !== null,
-  );
-  const isInSight = shown.some((each) => {
-    const { width, height, bottom, top } = each.getBoundingClientRect();
-    return width > 1 && height > 1 && bottom > 0 && top < innerHeight;
-  });
-  if (!isInSight) return `out of sight: ${name}`;
-  const isMarked = shown.some((each) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
-  });
-  if (!isMarked) return `not marked: ${name}`;
-  const wentBack =
-    before !== null &&
-    before !== document.body &&
-    before.isConnected &&
-    (before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 &&
-    // From the end of the page, or of a dialog, the round begins again.
-    now.closest("dialog, [role=dialog]") === null;
-  return wentBack ? `before the stop that it follows: ${name}` : undefined;
 }
 
 /** The arrows move by a day. */
