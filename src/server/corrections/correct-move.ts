@@ -1,5 +1,7 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { correctedFields } from "#domain/correction/corrected-fields.ts";
+import type { TypedDetail } from "#domain/correction/correction.ts";
 import type { CustodyChange } from "#domain/custody/custody.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -10,6 +12,7 @@ import { spotFor } from "../custody/move-vehicle.ts";
 import { takeBack } from "../custody/take-back.ts";
 import { isUndoable } from "../custody/undoable-moves.ts";
 import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import { listEvents } from "../custody-store/event-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { type Correctable, listCorrectable } from "./standing-entries.ts";
@@ -31,10 +34,11 @@ export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = a
     caller,
     move: { ...asked, kind: "correct" },
     make: async (tx, facts) => {
-      const correctable = await listCorrectable(tx, facts.booking, facts.custody);
+      const events = await listEvents(tx, facts.booking.id);
+      const correctable = await listCorrectable(tx, { ...facts, events });
       const found = correctable.find(({ what, entry }) => what === move.what && entry.id === move.corrects);
       if (!found) return reject(refusal("not-possible-now"));
-      if (move.what !== "takeBack") return correctDetail(tx, facts, { move, found });
+      if (move.what !== "takeBack") return correctDetail(tx, facts, { what: move.what, move, found });
       const { entry } = found;
       if (!isUndoable(entry)) return reject(refusal("not-possible-now"));
       const made = await takeBack(tx, facts, { undone: entry, by: "correction", deviceId: caller.deviceId });
@@ -53,42 +57,32 @@ async function tellCorrected(tx: Tx, { booking, now }: MoveFacts, { entry }: Cor
   await writeToTraveller(tx, booking.id, { kind: "handover-corrected", reference, handover });
 }
 
-type Asked = { readonly move: Move; readonly found: Correctable };
+type Asked = { readonly what: TypedDetail; readonly move: Move; readonly found: Correctable };
 
 async function correctDetail(
   tx: Tx,
   { custody }: MoveFacts,
-  { move, found }: Asked,
+  { what, move, found }: Asked,
 ): Promise<Result<Made, Refused>> {
-  const field = fieldOf[found.what];
+  const field = correctedFields[what];
   const value = move[field];
   if (value === undefined) return reject(refusal("invalid", { [field]: "required" }));
   if (value === found.value) return reject(refusal("not-possible-now"));
-  const changed = await changeOf(tx, found, { custody, move });
+  const changed = await changeOf(tx, what, { custody, move });
   if (!changed.ok) return changed;
   if (changed.value) await saveCustody(tx, custody, changed.value);
   return accept({
     ...{ kind: "details-corrected", corrects: found.entry.id, [field]: value },
     contents: {
-      before: { [found.what]: found.value },
-      after: { [found.what]: value, reason: move.reason },
+      before: { [what]: found.value },
+      after: { [what]: value, reason: move.reason },
     },
   });
 }
 
-const fieldOf = {
-  takeBack: "odometer",
-  odometerIn: "odometer",
-  odometerOut: "odometer",
-  fuelIn: "fuel",
-  fuelOut: "fuel",
-  spot: "spot",
-  keyTag: "keyTag",
-} as const;
-
 async function changeOf(
   tx: Tx,
-  { what }: Correctable,
+  what: TypedDetail,
   { custody, move: { odometer = 0, spot, keyTag = "" } }: Pick<MoveFacts, "custody"> & Pick<Asked, "move">,
 ): Promise<Result<CustodyChange | undefined, Refused>> {
   switch (what) {
@@ -99,7 +93,8 @@ async function changeOf(
       return spotFor(tx, custody, spot);
     case "keyTag":
       return (await takeKeyTag(tx, keyTag)) ? accept({ keyTag }) : reject(refusal("key-tag-taken"));
-    default:
+    case "fuelIn":
+    case "fuelOut":
       // The level is the walk's, and that is sealed: the entry alone says what it should have been.
       return accept(undefined);
   }

@@ -24,7 +24,7 @@ export const fetchCorrections: Run<typeof custodyApi.fetchCorrections, "db"> = a
   if (!booking) return reject(refusal("not-found"));
   const events = await listEvents(db, booking.id);
   const [correctable, made, names] = await Promise.all([
-    findCustody(db, booking.id).then((custody) => listCorrectable(db, booking, custody)),
+    findCustody(db, booking.id).then((custody) => listCorrectable(db, { booking, custody, events })),
     listMade(db, events),
     findStaffNames(
       db,

@@ -3,6 +3,7 @@ import type { Correction } from "#domain/correction/correction.ts";
 import type { JournalledEvent } from "../custody-store/event-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findContents } from "../platform/journal/find-contents.ts";
+import { rootOf } from "./standing-entries.ts";
 
 export type MadeCorrection = {
   readonly entry: JournalledEvent;
@@ -48,15 +49,10 @@ export function correctedDetail(
 
 /** Told by the entry itself and by the move that it goes back to, whatever has been forgotten. */
 function whatOf(entry: JournalledEvent, events: readonly JournalledEvent[]): Correction {
-  const isReturn = rootKind(entry, events) === "vehicle-returned";
+  const isReturn = rootOf(events, entry)?.kind === "vehicle-returned";
   if (entry.odometer !== null) return isReturn ? "odometerOut" : "odometerIn";
   if (entry.fuel !== null) return isReturn ? "fuelOut" : "fuelIn";
   return entry.spot === null ? "keyTag" : "spot";
-}
-
-function rootKind({ kind, corrects }: JournalledEvent, events: readonly JournalledEvent[]): string {
-  const corrected = corrects === null ? undefined : events.find(({ id }) => id === corrects);
-  return corrected ? rootKind(corrected, events) : kind;
 }
 
 function saidBefore(value: unknown): Pick<MadeCorrection, "before"> {

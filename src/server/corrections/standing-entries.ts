@@ -1,5 +1,6 @@
 // Which entry of a vehicle's ledger is the last word on each thing that can be corrected (custody §11).
 import type { Booking } from "#domain/booking/booking.ts";
+import { correctedFields } from "#domain/correction/corrected-fields.ts";
 import {
   type Correction,
   correctableDetails,
@@ -8,7 +9,7 @@ import {
 } from "#domain/correction/correction.ts";
 import type { Custody } from "#domain/custody/custody.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
-import { type JournalledEvent, listEvents } from "../custody-store/event-record.ts";
+import type { JournalledEvent } from "../custody-store/event-record.ts";
 import { listStandingInspections } from "../custody-store/inspection-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -19,13 +20,18 @@ export type Correctable = {
   readonly value: string | number | null;
 };
 
+type Ledger = {
+  readonly booking: Booking;
+  readonly custody: Custody | undefined;
+  readonly events: readonly JournalledEvent[];
+};
+
 export async function listCorrectable(
   db: Db,
-  booking: Booking,
-  custody: Custody | undefined,
+  { booking, custody, events: all }: Ledger,
 ): Promise<readonly Correctable[]> {
   const state = custody?.state ?? firstCustodyState;
-  const events = standing(await listEvents(db, booking.id));
+  const events = standing(all);
   const kind = correctableHandover(booking, state);
   const handover = events.findLast((event) => event.kind === kind);
   const found: Correctable[] = handover ? [{ what: "takeBack", entry: handover, value: null }] : [];
@@ -53,31 +59,32 @@ function standing(events: readonly JournalledEvent[]): readonly JournalledEvent[
 type Root = {
   /** The move with which it was typed; any, where none is named. */
   readonly kind?: string;
-  readonly column: "odometer" | "fuel" | "spot" | "keyTag";
   readonly side?: "reception" | "return";
 };
 
 const roots: Readonly<Record<TypedDetail, Root>> = {
-  odometerIn: { kind: "vehicle-received", column: "odometer" },
-  odometerOut: { kind: "vehicle-returned", column: "odometer" },
-  fuelIn: { kind: "vehicle-received", column: "fuel", side: "reception" },
-  fuelOut: { kind: "vehicle-returned", column: "fuel", side: "return" },
-  spot: { kind: "vehicle-parked", column: "spot" },
-  keyTag: { column: "keyTag" },
+  odometerIn: { kind: "vehicle-received" },
+  odometerOut: { kind: "vehicle-returned" },
+  fuelIn: { kind: "vehicle-received", side: "reception" },
+  fuelOut: { kind: "vehicle-returned", side: "return" },
+  spot: { kind: "vehicle-parked" },
+  keyTag: {},
 };
 
 /** Where nothing was typed, the move with which it would have been. */
 function lastWordOn(events: readonly JournalledEvent[], what: TypedDetail): JournalledEvent | undefined {
-  const { kind = "vehicle-received", column } = roots[what];
+  const { kind = "vehicle-received" } = roots[what];
   const move = events.findLast((event) => event.kind === kind);
   if (what === "keyTag") return events.findLast(({ keyTag }) => keyTag !== null) ?? move;
   const saysIt = (event: JournalledEvent) =>
-    event[column] !== null && event.corrects !== null && rootOf(events, event)?.id === move?.id;
+    event[correctedFields[what]] !== null &&
+    event.corrects !== null &&
+    rootOf(events, event)?.id === move?.id;
   return events.findLast(saysIt) ?? move;
 }
 
 /** The move that a correction, or the correction of one, is about. */
-function rootOf(
+export function rootOf(
   events: readonly JournalledEvent[],
   { corrects, ...event }: JournalledEvent,
 ): JournalledEvent | undefined {

@@ -6,8 +6,7 @@ import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { correctionsWords } from "#web/words/custody/corrections-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import type { DeskResult } from "../api/desk-call.ts";
-import { deskCall } from "../api/desk-call.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -40,13 +39,22 @@ export function BookingCorrections({ booking: { reference, history }, change }: 
     entries.current = history.length;
     void reload();
   }, [history.length, reload]);
-  const params = { reference };
+  const fold = useRef<HTMLDetailsElement>(null);
+  const corrected = (): Promise<boolean> => {
+    // The form that was sent gives way to a new one: whoever is at the keyboard stays at its fold.
+    fold.current?.querySelector("summary")?.focus();
+    return change(() => deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } }));
+  };
   return (
     <section className={classNames(css, "part")}>
       <div aria-live="polite" className={`${classNames(css, "part")} ${classNames(own, "told")}`}>
         {corrections !== undefined && corrections.made.length > 0 ? <Made made={corrections.made} /> : null}
       </div>
-      <details className={classNames(css, "fold")} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        ref={fold}
+        className={classNames(css, "fold")}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary>{words.title}</summary>
         {isOpen ? (
           <div className={classNames(css, "part")}>
@@ -59,7 +67,7 @@ export function BookingCorrections({ booking: { reference, history }, change }: 
                 reference={reference}
                 correctable={corrections.correctable}
                 onStale={reload}
-                onCorrected={() => change(() => deskCall(officeBookingApi.fetchOfficeBooking, { params }))}
+                onCorrected={corrected}
               />
             ) : null}
           </div>

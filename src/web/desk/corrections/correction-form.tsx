@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { correctMove } from "#contract/desk/claim-calls.ts";
+import { correctedFields } from "#domain/correction/corrected-fields.ts";
 import type { Correction } from "#domain/correction/correction.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -7,12 +8,14 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { CorrectionsWords } from "#web/words/custody/corrections-en.ts";
 import { correctionsWords } from "#web/words/custody/corrections-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFieldErrors } from "../bookings/use-field-errors.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { focusFirstWrong, useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { Corrections } from "./booking-corrections.tsx";
@@ -28,16 +31,6 @@ type Props = {
   readonly onCorrected: () => Promise<boolean>;
 };
 
-const fields = {
-  takeBack: undefined,
-  odometerIn: "odometer",
-  odometerOut: "odometer",
-  fuelIn: "fuel",
-  fuelOut: "fuel",
-  spot: "spot",
-  keyTag: "keyTag",
-} as const;
-
 type Errors = { readonly what?: string; readonly value?: string; readonly reason?: string };
 
 /** One thing at a time: what is wrong, what is right, and why. */
@@ -48,10 +41,12 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
   const chosen = correctable.find((one) => one.what === what);
   const { busy, failure, refused, run } = useCorrection({ reference, onStale, onCorrected });
   const refusedFields = useFieldErrors(refused);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = typedIn(event.currentTarget, "reason").trim();
-    const field = chosen && fields[chosen.what];
+    const field = chosen && correctedFields[chosen.what];
     const right = field === undefined ? "" : typedIn(event.currentTarget, "value").trim();
     const value = chosen && field !== undefined ? wrongIn(chosen, right, words) : undefined;
     setErrors({
@@ -59,12 +54,13 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
       ...(value !== undefined && { value }),
       ...(reason === "" && { reason: words.needsReason }),
     });
-    if (chosen === undefined || value !== undefined || reason === "") return;
+    if (chosen === undefined || value !== undefined || reason === "")
+      return focusFirstWrong(event.currentTarget);
     void run(chosen, right, reason);
   };
-  const field = chosen && fields[chosen.what];
+  const field = chosen && correctedFields[chosen.what];
   return (
-    <form className={classNames(css, "part")} onSubmit={submit} noValidate aria-busy={busy}>
+    <form ref={form} className={classNames(css, "part")} onSubmit={submit} noValidate aria-busy={busy}>
       <WhatField correctable={correctable} error={errors.what} onChange={setWhat} />
       {chosen === undefined || field === undefined ? null : (
         <RightField key={chosen.what} chosen={chosen} error={errors.value ?? refusedFields[field]} />
@@ -94,7 +90,7 @@ function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correct
   const [id] = useState(() => crypto.randomUUID());
   return useDeskAction(
     async (wrong: Correctable, right: string, reason: string) => {
-      const field = fields[wrong.what];
+      const field = correctedFields[wrong.what];
       const value = field === "odometer" || field === "fuel" ? Number(digitsOf(right)) : right;
       const move = {
         ...{ id, at: new Date().toISOString(), what: wrong.what, corrects: wrong.corrects, reason },
@@ -112,11 +108,9 @@ function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correct
   );
 }
 
-type Words = typeof import("#web/words/custody/corrections-en.ts").correctionsEn;
-
-function wrongIn({ what, value }: Correctable, right: string, words: Words): string | undefined {
+function wrongIn({ what, value }: Correctable, right: string, words: CorrectionsWords): string | undefined {
   if (right === "") return words.needsValue;
-  const isReading = fields[what] === "odometer";
+  const isReading = correctedFields[what] === "odometer";
   if (isReading && !/^\d{1,7}$/.test(digitsOf(right))) return words.notANumber;
   return (isReading ? digitsOf(right) : right) === String(value ?? "") ? words.unchanged : undefined;
 }
@@ -157,7 +151,7 @@ type RightProps = { readonly chosen: Correctable; readonly error: string | undef
 function RightField({ chosen: { what }, error }: RightProps) {
   const words = useWords(correctionsWords);
   const label = words.right(words.details[what]);
-  if (fields[what] === "fuel") {
+  if (correctedFields[what] === "fuel") {
     const levels = Array.from({ length: 9 }, (_, level) => String(level));
     return (
       <SelectField
@@ -173,7 +167,7 @@ function RightField({ chosen: { what }, error }: RightProps) {
     <TextField
       label={label}
       name="value"
-      inputMode={fields[what] === "odometer" ? "numeric" : "text"}
+      inputMode={correctedFields[what] === "odometer" ? "numeric" : "text"}
       maxLength={20}
       autoComplete="off"
       error={error}

@@ -20,8 +20,8 @@ export const deskPaths = {
   scan: () => "/lot/scan",
   round: () => "/lot/round",
   /** Claims, and moves that were refused on arrival. */
-  closedClaims: () => "/claims?show=closed",
   claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
+  closedClaims: () => "/claims?show=closed",
   /** What needs a person, and who has seen to it. */
   alerts: (id?: string) => (id === undefined ? "/alerts" : `/alerts/${id}`),
   me: () => "/me",
