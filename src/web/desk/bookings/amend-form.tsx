@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
@@ -11,6 +11,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { PriceTable } from "./booking-money.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
@@ -29,7 +30,9 @@ type Shown = OkOf<typeof officeBookingApi.previewOfficeAmendment> & { readonly w
 export function AmendForm({ booking, change }: Props) {
   const words = useWords(bookingsWords).amend;
   const choices = useStayChoices();
-  const { shown, busy, failure, errors, preview, forget } = usePreview(booking);
+  const { shown, busy, failure, refused, errors, preview, forget } = usePreview(booking);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refused);
   const { days, follow } = useTypedDays(booking);
   const typing = (event: FormEvent<HTMLFormElement>) => {
     follow(event);
@@ -56,7 +59,7 @@ export function AmendForm({ booking, change }: Props) {
       <QueryState query={choices} />
       {choices.value === undefined ? null : (
         // Typing after the preview makes it invalid.
-        <form className={classNames(css, "part")} onSubmit={submit} onInput={typing} noValidate>
+        <form ref={form} className={classNames(css, "part")} onSubmit={submit} onInput={typing} noValidate>
           <StayFields stay={booking} errors={errors} />
           <JourneyFields choices={choices.value} days={days} booking={booking} errors={errors} />
           <fieldset className={classNames(css, "part")}>
@@ -141,7 +144,7 @@ function usePreview({ reference }: OfficeBooking) {
     ({ code }) => (code === "invalid" ? words.wrong : undefined),
   );
   const errors = useFieldErrors(refused);
-  return { shown, busy, failure, errors, preview: run, forget: () => setShown(undefined) };
+  return { shown, busy, failure, refused, errors, preview: run, forget: () => setShown(undefined) };
 }
 
 function Difference({ shown }: { readonly shown: Shown }) {

@@ -7,6 +7,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { parseEuros } from "../till/parse-euros.ts";
@@ -23,7 +24,7 @@ export function CancelForm({ booking: { reference }, change }: Props) {
     event.preventDefault();
     const reason = typedIn(event.currentTarget, "reason").trim();
     setError(reason === "" ? needsReason : undefined);
-    if (reason === "") return;
+    if (reason === "") return focusFirstWrong(event.currentTarget);
     const asked = { params: { reference }, body: { cancellation: { reason } } };
     void change(() => deskCall(officeBookingApi.cancelByOperator, asked));
   };
@@ -51,7 +52,7 @@ export function GoodwillForm({ booking: { reference }, change }: Props) {
     const amount = parseEuros(typedIn(event.currentTarget, "amount"));
     const reason = typedIn(event.currentTarget, "reason").trim();
     setErrors({ ...(!amount && { amount: notAnAmount }), ...(reason === "" && { reason: needsReason }) });
-    if (!amount || reason === "") return;
+    if (!amount || reason === "") return focusFirstWrong(event.currentTarget);
     const asked = { params: { reference }, body: { refund: { id, amount, reason } } };
     void change(() => deskCall(officeBookingApi.refundGoodwill, asked));
   };

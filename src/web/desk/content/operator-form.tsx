@@ -13,6 +13,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import type { ContentWords } from "#web/words/content/content-en.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { OpeningWay } from "../office/opening-way.tsx";
 import own from "./content.module.css";
@@ -50,7 +51,7 @@ export function OperatorForm({ form, saving, said }: Props) {
     setTried(true);
     const target = event.currentTarget;
     if (Object.keys(wrongIn(form.values)).length > 0) {
-      setTimeout(() => target.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFirstWrong(target);
     } else void saving.run(form.seen);
   };
   return (

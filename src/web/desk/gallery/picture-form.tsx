@@ -14,6 +14,7 @@ import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { type TypedForm, useTypedForm } from "../content/use-typed-form.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import type { Gallery } from "./use-gallery.ts";
@@ -133,7 +134,7 @@ function usePictureForm({ picture, gallery, onClose }: Props) {
     const isForSite = andShow || isPictureShown(status);
     setMustBeWhole(isForSite);
     if (isForSite && missingPictureWords(typed) !== undefined) {
-      setTimeout(() => target?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFirstWrong(target);
       return;
     }
     void gallery.action

@@ -9,6 +9,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import type { ChangeCodes, Code } from "./codes-screen.tsx";
 import own from "./offers.module.css";
@@ -92,7 +93,7 @@ function useCodeForm(code: Code | undefined, change: ChangeCodes) {
     setErrors(read.errors);
     const { promoCode } = read;
     if (promoCode === undefined) {
-      setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFirstWrong(form);
       return;
     }
     const known = code && { active: code.active, revision: code.revision };

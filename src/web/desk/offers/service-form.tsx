@@ -11,6 +11,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { eurosOf } from "../tariff/typed-tariff.ts";
 import { parseEuros } from "../till/parse-euros.ts";
@@ -157,7 +158,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
     const wrong = errorsOf(typed, price);
     setErrors(wrong);
     if (price === undefined || Object.keys(wrong).length > 0) {
-      setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFirstWrong(form);
       return;
     }
     const said = {

@@ -8,6 +8,7 @@ import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { ScheduleForm } from "./schedule-form.tsx";
 import own from "./tariff.module.css";
@@ -81,7 +82,7 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
     const { contents, errors } = typing.read;
     if (contents === undefined || typing.typed === undefined) {
       setSaid(words.wrong(Object.keys(errors).length));
-      focusFirstError();
+      focusFirstWrong(document.querySelector<HTMLElement>("main"));
       return undefined;
     }
     if (!typing.isDirty && revision !== undefined) return revision;
@@ -109,11 +110,6 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
     else setSaid(sentenceOf(refused.code));
   };
   return { said, save, discard };
-}
-
-/** After the errors are on screen. */
-function focusFirstError(): void {
-  setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus());
 }
 
 function DraftState({ tariffs, typing }: Omit<Props, "state">) {

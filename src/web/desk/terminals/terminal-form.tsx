@@ -11,6 +11,7 @@ import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { type TypedForm, useTypedForm } from "../content/use-typed-form.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { PhotoField, useSentPhoto } from "./photo-field.tsx";
 import own from "./terminals.module.css";
@@ -108,7 +109,7 @@ function useTerminalForm({
     const target = event.currentTarget;
     const from = toLocalDate(form.values.from);
     if (from === undefined || Object.keys(found).length > 0) {
-      setTimeout(() => target.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFirstWrong(target);
       return;
     }
     const { name, fr, en, picture } = form.values;
