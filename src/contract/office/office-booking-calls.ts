@@ -155,7 +155,7 @@ export const officeBooking = z.object({
   /** The valets who may be named instead; empty once the vehicle is here. */
   valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
   /** What the office may do now. */
-  actions: z.array(z.enum(["amend", "cancel", "refund", "markNoShow", "preparePack"])),
+  actions: z.array(z.enum(["amend", "changeCompany", "cancel", "refund", "markNoShow", "preparePack"])),
 });
 export type OfficeBooking = z.output<typeof officeBooking>;
 const answersBooking = { status: 200, body: officeBooking } as const;

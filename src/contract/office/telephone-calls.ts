@@ -1,4 +1,4 @@
-// A booking taken by telephone (office §3).
+// For whoever is on the telephone: a booking (office §3), and whom its invoices are made out to (office §2).
 import * as z from "zod/mini";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -101,4 +101,20 @@ const fetchStayChoices = endpoint({
   refusals: [],
 });
 
-export const telephoneApi = { fetchStayChoices, previewTelephoneBooking, bookByTelephone } as const;
+const changeCompanyAtDesk = endpoint({
+  method: "PUT",
+  path: "/desk/bookings/{reference}/company",
+  summary: "Have a booking's invoices made out to a company or to its traveller, until the first is issued",
+  ...manages,
+  params: z.object({ reference: identifier }),
+  body: z.object({ booking: z.object({ company: z.nullable(companyAsked) }) }),
+  ok: { status: 200, body: officeBooking },
+  refusals: ["not-possible-now"],
+});
+
+export const telephoneApi = {
+  fetchStayChoices,
+  previewTelephoneBooking,
+  bookByTelephone,
+  changeCompanyAtDesk,
+} as const;

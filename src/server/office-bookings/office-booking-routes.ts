@@ -1,6 +1,7 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./amend-office-booking.ts";
 import { bookByTelephone, previewTelephoneBooking } from "./book-by-telephone.ts";
+import { changeCompanyAtDesk } from "./change-company-at-desk.ts";
 import {
   addBookingNote,
   cancelByOperator,
@@ -17,6 +18,7 @@ export const officeBookingRoutes = {
   fetchOfficeBooking,
   previewOfficeAmendment,
   amendOfficeBooking,
+  changeCompanyAtDesk,
   cancelByOperator,
   refundGoodwill,
   addBookingNote,

@@ -1,6 +1,7 @@
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
+import { decideCompanyChange } from "#domain/company/company-change.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
@@ -75,7 +76,7 @@ export async function viewOfficeBooking(
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     ...{ money, invoiced, mails, notes, history, valets },
     ...(welcome && { welcome }),
-    actions: [...actionsOf(booking, now), ...(custody ? (["preparePack"] as const) : [])],
+    actions: [...actionsOf(booking, { invoiced, now }), ...(custody ? (["preparePack"] as const) : [])],
   };
 }
 
@@ -103,12 +104,15 @@ function nameOfTerminal({ terminals }: Operator, id: string, date: LocalDate): s
   return terminal ? terminalNameOn(terminal, date) : id.toUpperCase();
 }
 
-function actionsOf(booking: Booking, now: Instant): OfficeBooking["actions"] {
-  const { isExpected, isHere } = meaningOf(booking);
+type Standing = { readonly invoiced: boolean; readonly now: Instant };
+
+function actionsOf(booking: Booking, { invoiced, now }: Standing): OfficeBooking["actions"] {
+  const { isExpected, isHere, isGivenUp } = meaningOf(booking);
   const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
   const isMissing = punctualityOf(booking.stay.dropOffAt, now) === "missing";
   return [
     ...(isOn ? (["amend"] as const) : []),
+    ...(decideCompanyChange({ isGivenUp, isInvoiced: invoiced }).ok ? (["changeCompany"] as const) : []),
     ...(bookingCan.cancel(booking.status) ? (["cancel"] as const) : []),
     ...(keptOf(booking) > 0 ? (["refund"] as const) : []),
     ...(bookingCan.markNoShow(booking.status) && isMissing ? (["markNoShow"] as const) : []),

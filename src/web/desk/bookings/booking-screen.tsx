@@ -20,6 +20,7 @@ import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { CompanyForm } from "../booked-company/company-form.tsx";
 import { BookingCustody } from "../claims/booking-custody.tsx";
 import { BookingCorrections } from "../corrections/booking-corrections.tsx";
 import { useZone } from "../day-data/use-today.ts";
@@ -107,6 +108,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         {may("amend") ? (
           <AmendForm key={`${booking.total} ${booking.awaits?.until}`} booking={booking} change={change} />
         ) : null}
+        {may("changeCompany") ? <CompanyForm booking={booking} change={change} /> : null}
         {may("refund") && me.permissions.includes("goodwillRefund") ? (
           <GoodwillForm key={booking.refunded} booking={booking} change={change} />
         ) : null}

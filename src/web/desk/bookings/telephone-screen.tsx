@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
-import type { CompanyField } from "#domain/company/company.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -15,6 +14,8 @@ import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { CompanyInputs, typedCompany } from "../booked-company/company-inputs.tsx";
+import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -35,7 +36,11 @@ export function TelephoneScreen() {
   const link = useWords(officeLinkWords);
   const [method, setMethod] = useState<Method>("cash");
   const [hours, setHours] = useState(24);
-  const { shown, preview, book, errors } = useTelephoneBooking(method === "link" ? hours : undefined);
+  const { shown, preview, book, refused, errors } = useTelephoneBooking(
+    method === "link" ? hours : undefined,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refused);
   const { days, follow } = useTypedDays();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +48,7 @@ export function TelephoneScreen() {
     void (pressed?.getAttribute("value") === "book" ? book : preview).run(event.currentTarget);
   };
   return (
-    <form className={classNames(css, "screen")} onSubmit={submit} onInput={follow} noValidate>
+    <form ref={form} className={classNames(css, "screen")} onSubmit={submit} onInput={follow} noValidate>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
       <StayFields errors={errors} />
       <QueryState query={choices} />
@@ -127,12 +132,13 @@ function useTelephoneBooking(validHours: number | undefined) {
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
-  const errors = useFieldErrors(book.refused ?? preview.refused);
-  return { shown, preview, book, errors };
+  const refused = book.refused ?? preview.refused;
+  return { shown, preview, book, refused, errors: useFieldErrors(refused) };
 }
 
 function typedPerson(form: HTMLFormElement) {
   const typed = (name: string) => typedIn(form, name).trim();
+  const company = typedCompany(form);
   return {
     ...typedJourney(form),
     locale: typed("locale") === "en" ? ("en" as const) : ("fr" as const),
@@ -144,21 +150,7 @@ function typedPerson(form: HTMLFormElement) {
       address: typed("address"),
     },
     vehicle: typedVehicle(form),
-    ...typedCompany(form),
-  };
-}
-
-const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
-
-/** None where nothing of it is typed. */
-function typedCompany(form: HTMLFormElement) {
-  const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
-  if (companyFields.every((name) => typed(name) === "")) return {};
-  return {
-    company: {
-      ...{ name: typed("name"), siren: typed("siren") },
-      ...{ vatNumber: typed("vatNumber"), address: typed("address") },
-    },
+    ...(company && { company }),
   };
 }
 
@@ -170,20 +162,7 @@ function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
       <legend>
         {words.choice} ({words.optional})
       </legend>
-      <div className={classNames(css, "fields")}>
-        {companyFields.map((name) => (
-          <TextField
-            key={name}
-            label={words[name]}
-            name={`company.${name}`}
-            // Wanted once anything of a company is typed.
-            optional={name === "name" ? undefined : words.optional}
-            autoComplete="off"
-            face={name === "siren" || name === "vatNumber" ? "mono" : undefined}
-            error={errors[`company.${name}`]}
-          />
-        ))}
-      </div>
+      <CompanyInputs errors={errors} />
     </fieldset>
   );
 }

@@ -107,6 +107,7 @@ export const bookingsEn = {
     accept: "Change the booking",
     wrong: "Check the marked fields.",
   },
+  companyHint: "With every field empty, invoices are made out to the traveller.",
   cancel: {
     title: "Cancel the booking",
     text: "Everything paid is refunded, and the traveller is told by email.",

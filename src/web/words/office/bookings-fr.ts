@@ -106,6 +106,7 @@ export const bookingsFr: BookingsWords = {
     accept: "Modifier la réservation",
     wrong: "Vérifiez les champs signalés.",
   },
+  companyHint: "Si tout reste vide, la facture est au nom du voyageur.",
   cancel: {
     title: "Annuler la réservation",
     text: "Tout ce qui a été payé est remboursé, et le voyageur est prévenu par e-mail.",

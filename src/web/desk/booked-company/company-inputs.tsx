@@ -1,0 +1,45 @@
+import type { Company, CompanyField } from "#domain/company/company.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { companyWords } from "#web/words/company/company-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { FieldErrors } from "../bookings/use-field-errors.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
+
+type Shown = Readonly<Partial<Record<CompanyField, string | undefined>>>;
+type Props = { readonly company?: Shown | undefined; readonly errors: FieldErrors };
+
+/** Of a company that a booking's invoices are made out to, on the telephone and later (payment §9). */
+export function CompanyInputs({ company, errors }: Props) {
+  const words = useWords(companyWords);
+  return (
+    <div className={classNames(css, "fields")}>
+      {companyFields.map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={`company.${name}`}
+          // Wanted once anything of a company is typed.
+          optional={name === "name" ? undefined : words.optional}
+          defaultValue={company?.[name]}
+          autoComplete="off"
+          face={name === "siren" || name === "vatNumber" ? "mono" : undefined}
+          error={errors[`company.${name}`]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** None where nothing of it is typed. */
+export function typedCompany(form: HTMLFormElement): Record<keyof Company, string> | undefined {
+  const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
+  if (companyFields.every((name) => typed(name) === "")) return undefined;
+  return {
+    ...{ name: typed("name"), siren: typed("siren") },
+    ...{ vatNumber: typed("vatNumber"), address: typed("address") },
+  };
+}
