@@ -1,4 +1,5 @@
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
+import { type Company, type CompanyRequest, checkCompany } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import { type DrawnCar, drawCar } from "./demonstration-cars.ts";
@@ -22,6 +23,8 @@ export type DrawnPerson = {
   readonly locale: Locale;
   readonly vehicleId: string;
   readonly car: DrawnCar;
+  /** For which they travel. */
+  readonly company?: Company | undefined;
 };
 
 export function drawPeople(random: SeededRandom, count: number, now: Instant): readonly DrawnPerson[] {
@@ -44,7 +47,24 @@ function drawPerson(random: SeededRandom, index: number, now: Instant): DrawnPer
     locale,
     vehicleId: random.id(now),
     car: drawCar(random),
+    ...(index % 12 === 5 && { company: demonstrationCompanies[index % demonstrationCompanies.length] }),
   };
+}
+
+/** No number begins with 999 yet: these belong to nobody. */
+export const demonstrationCompanies: readonly Company[] = [
+  {
+    ...{ name: "Ateliers du Canal SARL", siren: "999 412 307", vatNumber: "FR10 999 412 307" },
+    address: "12 quai de la Marne, 93500 Pantin",
+  },
+  { name: "Cabinet Thuillier & Associés", siren: "999 734 155", vatNumber: "", address: "" },
+  { name: "Les Trois Lanternes", siren: "", vatNumber: "", address: "" },
+].map(toCompany);
+
+function toCompany(typed: CompanyRequest): Company {
+  const checked = checkCompany(typed);
+  if (!checked.ok) throw new RangeError(`not a company: ${typed.name}`);
+  return checked.value;
 }
 
 export function toEmail(text: string): EmailAddress {

@@ -5,7 +5,7 @@ import type { OperatorAt } from "../../operator/operator.ts";
 import { toPlate } from "./demonstration-cars.ts";
 import { toFlight } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";
-import { type DrawnPerson, toEmail } from "./demonstration-people.ts";
+import { type DrawnPerson, demonstrationCompanies, toEmail } from "./demonstration-people.ts";
 import { type DrawnBooking, drawBooking, type Sketch } from "./drawn-booking.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -66,6 +66,7 @@ type Trip = Pick<Sketch, "method"> & {
   readonly services?: readonly string[];
   readonly hasCode?: boolean;
   readonly second?: boolean;
+  readonly forCompany?: boolean;
 };
 
 /** One in each state that a traveller may meet. */
@@ -73,6 +74,7 @@ const trips: readonly Trip[] = [
   {
     ...{ in: -158, nights: 7, at: "06:40", back: "18:25", orderedBefore: 34, method: "card" },
     ...{ terminal: "cdg-2f", flights: ["AF1148", "AF1149"], services: ["electric-charge"] },
+    forCompany: true,
   },
   {
     ...{
@@ -116,7 +118,7 @@ export function planTravellerBookings(
     if (!stay || (trip.canceledBefore === undefined && !lot.take(stay))) return [];
     const createdAt = later(stay.dropOffAt, -trip.orderedBefore * day);
     const sketch: Sketch = {
-      person: trip.second ? withSecondCar(traveller) : traveller.person,
+      person: { ...(trip.second ? withSecondCar(traveller) : traveller.person), company: companyOf(trip) },
       stay,
       createdAt,
       serviceIds: trip.services ?? [],
@@ -130,6 +132,11 @@ export function planTravellerBookings(
     };
     return [drawBooking(random, operator, sketch, now)];
   });
+}
+
+/** One trip was for work, and its invoice says so. */
+function companyOf({ forCompany = false }: Trip): DrawnPerson["company"] {
+  return forCompany ? demonstrationCompanies[0] : undefined;
 }
 
 function withSecondCar({ person, secondVehicleId }: DemonstrationTraveller): DrawnPerson {

@@ -149,7 +149,7 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
       phone: person.phone,
       address: person.address,
     },
-    company: null,
+    company: person.company ?? null,
     termsVersion: operator.ordering.termsVersion,
     termsHash: null,
     termsAcceptedAt: createdAt,

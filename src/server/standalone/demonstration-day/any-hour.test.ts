@@ -72,6 +72,8 @@ async function lookAround({ services }: TestApp): Promise<void> {
   expect((await listSidesLeft(db)).size).toBe(0);
   const open = await db.selectFrom("claims").select("id").where("closedAt", "is", null).execute();
   expect(open).toHaveLength(1);
+  const forWork = await db.selectFrom("bookings").select("id").where("company", "is not", null).execute();
+  expect(forWork.length).toBeGreaterThan(2);
   const { rows } = await sql<{ ahead: string }>`
     select 'booking ' || reference as ahead from bookings
       where greatest(received_at, returned_at, canceled_at) > to_timestamp(${now / 1000})

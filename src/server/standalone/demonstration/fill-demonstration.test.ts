@@ -55,6 +55,21 @@ test("a year of bookings by some four hundred people, most of them kept", async 
   expect(count["pending"]).toBeUndefined();
 });
 
+test("some travel for a company: some of the year and once its own traveller, and invoices name it (payment §9)", async () => {
+  const { rows } = await sql<{ whose: string; booked: number; invoiced: number }>`
+    select case when accounts.email = ${demonstrationSignIn.email} then 'own' else 'year' end as whose,
+      count(distinct bookings.id) as booked,
+      count(*) filter (where invoices.content -> 'buyer' ->> 'name' = bookings.company ->> 'name') as invoiced
+    from bookings left join accounts on accounts.id = account_id
+      left join invoices on invoices.booking_id = bookings.id and invoices.kind = 'invoice'
+    where bookings.company is not null
+    group by whose order by whose`.execute(demonstration.services.db);
+  expect(rows.map(({ whose }) => whose)).toEqual(["own", "year"]);
+  const [own, year] = rows;
+  expect([own?.booked, own?.invoiced]).toEqual([1, 1]);
+  expect(year?.invoiced).toBeGreaterThan(50);
+});
+
 test("its counters, its books and its journal agree with it to the last row", async () => {
   const { db } = demonstration.services;
   expect(await verifyCapacity(db)).toEqual([]);
