@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+import { beforeEnd } from "./before-end.ts";
 
 /** Everything that a run of the browser tests writes. */
 export type BrowserFolder = {
@@ -18,12 +19,12 @@ export function openBrowserFolder(): BrowserFolder {
   const dataDir = join(folder, "data");
   const shared = join(folder, "shared");
   mkdirSync(shared);
-  return {
-    ...{ report: join(folder, "playwright.json"), dataDir, shared },
-    remove: async () => {
-      // A run that was cut short kills its server, which leaves the database running.
-      if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const remove = async (): Promise<void> => {
+    // A run that was cut short kills its server, which leaves the database running.
+    if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
+    rmSync(folder, { recursive: true, force: true });
+    forget();
   };
+  const forget = beforeEnd(remove);
+  return { report: join(folder, "playwright.json"), dataDir, shared, remove };
 }

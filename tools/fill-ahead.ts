@@ -1,4 +1,5 @@
 import { filledDemonstration, fillInto } from "../e2e/kerb/filled-demonstration.ts";
+import { beforeEnd } from "./before-end.ts";
 import { type BrowserFolder, openBrowserFolder } from "./browser-folder.ts";
 
 /**
@@ -7,11 +8,22 @@ import { type BrowserFolder, openBrowserFolder } from "./browser-folder.ts";
  */
 export async function fillAhead(): Promise<BrowserFolder> {
   const folder = openBrowserFolder();
+  const giving = new AbortController();
+  const filling = fill(folder, giving.signal);
+  const forget = beforeEnd(() => {
+    giving.abort();
+    return filling;
+  });
+  await filling;
+  forget();
+  return folder;
+}
+
+async function fill({ dataDir, shared }: BrowserFolder, signal: AbortSignal): Promise<void> {
   try {
-    await fillInto(folder.dataDir);
-    await filledDemonstration(folder.shared);
+    await fillInto(dataDir, {}, signal);
+    await filledDemonstration(shared, signal);
   } catch {
     // The server's own start says what is wrong.
   }
-  return folder;
 }

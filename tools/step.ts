@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { beforeEnd, isToldToEnd } from "./before-end.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -17,6 +18,8 @@ export function runProgram(
   parameters: readonly string[],
   options: Options = {},
 ): Promise<Ended> {
+  // Whoever waits for one program would begin the next.
+  if (isToldToEnd()) return new Promise(() => undefined);
   const path = program.includes("/") ? program : join(root, "node_modules", ".bin", program);
   const child = spawn(path, parameters, {
     cwd: root,
@@ -24,12 +27,23 @@ export function runProgram(
     env: { ...process.env, ...options.environment },
     shell: process.platform === "win32",
   });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const forget = beforeEnd((signal) => {
+    // A terminal sends Ctrl-C to all of us. Runners of tests end what they have started when they are interrupted.
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill("SIGINT");
+    return ended;
+  });
   const chunks: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
-    child.on("error", reject);
+    child.on("error", (error) => {
+      forget();
+      reject(error);
+    });
     child.on("close", (code, signal) => {
+      forget();
+      if (isToldToEnd()) return;
       if (signal) chunks.push(Buffer.from(`ended by ${signal}\n`));
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") });
     });

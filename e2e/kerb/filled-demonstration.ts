@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+import { clearScratchPostgres } from "#server/standalone/embedded-postgres/scratch-postgres.ts";
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
 
@@ -27,7 +28,7 @@ export async function copyOfDemonstration(): Promise<string> {
 }
 
 /** The folder that the copies are made of: whoever is the first to ask has it filled. */
-export async function filledDemonstration(shared: string): Promise<string> {
+export async function filledDemonstration(shared: string, signal?: AbortSignal): Promise<string> {
   const filled = join(shared, "filled");
   const lock = join(shared, "filling");
   while (!existsSync(filled)) {
@@ -35,7 +36,7 @@ export async function filledDemonstration(shared: string): Promise<string> {
       try {
         const dataDir = join(lock, "data");
         if (!existsSync(filled)) {
-          await fillInto(dataDir, { NOW: filledAt });
+          await fillInto(dataDir, { NOW: filledAt }, signal);
           renameSync(dataDir, filled);
         }
       } finally {
@@ -57,13 +58,29 @@ function claims(lock: string): boolean {
   }
 }
 
-/** A server that is told to stop ends what it has begun: the day is written and its first cars are received. */
-export async function fillInto(dataDir: string, clock: { readonly NOW?: string } = {}): Promise<void> {
+/**
+ * A server that is told to stop ends what it has begun: the day is written and its first cars are received. By the signal it
+ * is killed amid its work, of which nothing is wanted then.
+ */
+export async function fillInto(
+  dataDir: string,
+  clock: { readonly NOW?: string } = {},
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted();
   const started = startProgram("src/server/main.ts", {
     ...{ PORT: String(await freePort()), DESK_PORT: String(await freePort()) },
     ...{ DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration", ...clock },
   });
-  await started.printed(/"listening"/);
-  await started.kill("SIGTERM");
-  await releasePostgres(openPostgresInstance(dataDir));
+  const giveUp = (): void => void started.kill("SIGKILL");
+  signal?.addEventListener("abort", giveUp);
+  try {
+    await started.printed(/"listening"/);
+    await started.kill("SIGTERM");
+  } finally {
+    signal?.removeEventListener("abort", giveUp);
+    // Whoever is killed amid a start leaves a database that may not answer yet.
+    if (signal?.aborted) clearScratchPostgres(dataDir);
+    else await releasePostgres(openPostgresInstance(dataDir));
+  }
 }

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { childProcesses } from "#test/processes/child-processes.ts";
+
+const moduleOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+
+function launch(script: string, environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, ...environment },
+  });
+  const lines: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => lines.push(...chunk.toString().trim().split("\n")));
+  return { child, lines, ended: once(child, "exit") };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("a tool that is told to end undoes what it has begun, the last first, and goes on with nothing", async () => {
+  const program = `console.log(process.pid); setInterval(() => {}, 1_000)`;
+  const { child, lines, ended } = launch(`
+    import { beforeEnd } from ${moduleOf("before-end.ts")};
+    import { runProgram } from ${moduleOf("step.ts")};
+    beforeEnd(() => console.log("first"));
+    beforeEnd(() => console.log("done before"))();
+    const running = runProgram(process.execPath, ["--eval", ${JSON.stringify(program)}], { live: true });
+    beforeEnd(() => Promise.reject(new Error("could not be undone")));
+    beforeEnd(() => console.log("last"));
+    await running;
+    console.log("went on");
+  `);
+  await expect.poll(() => lines.length).toBe(1);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([null, "SIGTERM"]);
+  await expect.poll(() => lines.slice(1)).toEqual(["last", "first"]);
+  expect(isAlive(Number(lines[0]))).toBe(false);
+});
+
+test("npm test that is told to end while it fills a demonstration leaves neither server nor database nor files", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "valet-before-end-"));
+  const { child, ended } = launch(
+    `import { fillAhead } from ${moduleOf("fill-ahead.ts")}; await fillAhead();`,
+    { TMPDIR: folder },
+  );
+  const cluster = () => {
+    const run = readdirSync(folder).find((name) => name.startsWith("valet-browser-"));
+    return join(folder, run ?? "", "data", "postgres-18");
+  };
+  await expect.poll(() => existsSync(cluster()) && readPostmaster(cluster())?.pid).toBeGreaterThan(0);
+  const database = readPostmaster(cluster())?.pid ?? 0;
+  const servers = childProcesses(child.pid ?? 0);
+  expect(servers).toHaveLength(1);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([null, "SIGTERM"]);
+  await expect.poll(() => [...servers, database].filter(isAlive)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
