@@ -14,7 +14,9 @@ export function allowsScript(policy: string, page: string, script: Script): bool
     if (source.startsWith("'")) return false;
     if (source === "*") return /^https?:$/.test(asked.protocol);
     if (/^[a-z]+:$/.test(source)) return asked.protocol === source;
-    return asked.host === source.replace(/^[a-z]+:\/\//, "").replace(/\/.*$/, "");
+    const host = source.replace(/^[a-z]+:\/\//, "").replace(/\/.*$/, "");
+    // Whatever stands before that dot.
+    return host.startsWith("*.") ? asked.host.endsWith(host.slice(1)) : asked.host === host;
   });
 }
 

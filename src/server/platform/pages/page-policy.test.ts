@@ -39,6 +39,7 @@ test("the site runs its own script and files, and neither another inline script 
 test.each([
   ["inline", "script-src 'self' 'unsafe-inline'"],
   ["elsewhere", "script-src 'self' https://elsewhere.example"],
+  ["neighbour", "script-src 'self' https://*.site.example"],
   ["text as address", "default-src 'none'; script-src 'self' data:"],
   ["elsewhere", "script-src 'none'; script-src-elem *"],
   ["inline", "img-src 'none'"],
