@@ -128,8 +128,8 @@ async function tellLongTasks(page: Page): Promise<void> {
   await restyle(big, `${bands} { content-visibility: visible !important }`);
   const control = await longTasksOver(big, 5_000, "whether there is one");
   await big.close();
-  console.log(
-    `500 cars scrolled five times, long tasks: ${long.join(" ")} (median ${median(long)}); of 5,000 that are all rendered ${control.filter((count) => count > 0).length} of 5 scrolls had some`,
+  process.stdout.write(
+    `500 cars scrolled five times, long tasks: ${long.join(" ")} (median ${median(long)}); of 5,000 that are all rendered ${control.filter((count) => count > 0).length} of 5 scrolls had some\n`,
   );
 }
 

@@ -17,7 +17,9 @@ export async function writeAndWithdrawReview({ browser, desk, server }: Scene): 
   const page = await site.newPage();
   const stays = await bookingsOf(site.request, await signInByApi(page, demonstrationSignIn));
   // An account of its own would have to wait for weeks until its first stay is over.
-  const { reference = "" } = stays.find(({ reviewable }) => reviewable) ?? {};
+  const stay = stays.find(({ reviewable }) => reviewable);
+  if (!stay) throw new Error("the demonstration has no stay to review");
+  const { reference } = stay;
   const address = paths.giveOpinion(reference);
   await page.goto(address);
   await page.getByLabel(opinion.stars(4)).check({ force: true });
