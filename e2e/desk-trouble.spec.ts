@@ -18,7 +18,7 @@ test("a screen that could not be loaded says so and asks again; a button says wh
 }) => {
   // Two calls are answered by nobody, on purpose.
   allowOnConsole(/ERR_FAILED|Failed to load/);
-  await signInUnseen(page, "Maya");
+  await signInUnseen(page, "Sofia");
   const again = page.getByRole("button", { name: deskTexts.fr.day.tryAgain });
   const nobodys = "00000000-0000-4000-8000-000000000001";
   const calls = { "/me": "**/api/desk/me/sessions", [`/receipts/${nobodys}`]: "**/api/desk/receipts/*" };
