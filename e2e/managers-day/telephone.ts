@@ -1,5 +1,7 @@
 // What is booked on the telephone, and paid for by whoever is sent its link.
 import { expect, type Page } from "@playwright/test";
+import type { OkOf } from "#contract/endpoint.ts";
+import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
@@ -24,6 +26,17 @@ export async function previewByTelephone(page: Page, desk: string, chosen: TestS
   await page.getByLabel(words.departureFlight).fill("AF 1234");
   await page.getByLabel(words.arrivalFlight).fill("AF 1235");
   await page.getByRole("button", { name: words.preview }).click();
+}
+
+/** The same preview, by whoever is signed in at that page, without its screen. */
+export async function hasRoom({ request }: Page, desk: string, chosen: TestStay): Promise<boolean> {
+  const answer = await request.post(`${desk}/api/desk/quotes`, {
+    headers: { origin: desk, "sec-fetch-site": "same-origin" },
+    data: { quote: { ...chosen, services: [] } },
+  });
+  expect(answer.status()).toBe(200);
+  const { free } = (await answer.json()) as OkOf<typeof telephoneApi.previewTelephoneBooking>;
+  return free;
 }
 
 export async function bookByLink(page: Page): Promise<void> {
