@@ -1,10 +1,13 @@
 // What surrounds every screen: bar, drawer, footer, language, notice (specification §2).
 import type { Page } from "@playwright/test";
 import { signInOnce, someStay } from "./booking.ts";
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, test, variantOf } from "./journey.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
 const wide = 1280;
+
+/** In `without-script.spec.ts`, which reads what only a browser without scripts shows as well. */
+const withScriptsBlocked = "with scripts blocked menu, language, consent and price search answer";
 
 test.describe("the bar", () => {
   test("hides on the way down past 10 px and comes back on the way up", { tag: "@wide" }, async ({
@@ -245,32 +248,33 @@ test.describe("the notice", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menu, language, notice and price search still answer", { tag: "@phone" }, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu" }).click();
-    const drawer = page.getByRole("dialog", { name: "Menu principal" });
-    await expect(drawer).toBeVisible();
-    await drawer.getByRole("link", { name: "English" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  test(
+    "menu, language, notice and price search still answer",
+    variantOf(withScriptsBlocked),
+    async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menu" }).click();
+      const drawer = page.getByRole("dialog", { name: "Menu principal" });
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole("link", { name: "English" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
 
-    const notice = page.getByRole("region", { name: "Cookies" });
-    await notice.getByRole("button", { name: "Decline" }).click();
-    await expect(notice).toBeHidden();
-    expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
+      const notice = page.getByRole("region", { name: "Cookies" });
+      await notice.getByRole("button", { name: "Decline" }).click();
+      await expect(notice).toBeHidden();
+      expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
 
-    const { departureDate, returnDate } = someStay();
-    await page.locator("input[name=departureDate]").fill(departureDate);
-    await page.locator("input[name=returnDate]").fill(returnDate);
-    await page.getByRole("button", { name: "Continue" }).click();
-    const asked = new URLSearchParams({ departureDate, dropOffTime: "08:00", returnDate });
-    await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}`));
-    await expect(page.getByRole("main")).toContainText("JavaScript");
-    await expect(page.getByRole("main")).toContainText(/Total incl. VAT\s*€\d+\.00/);
-  });
+      const { departureDate, returnDate } = someStay();
+      await page.locator("input[name=departureDate]").fill(departureDate);
+      await page.locator("input[name=returnDate]").fill(returnDate);
+      await page.getByRole("button", { name: "Continue" }).click();
+      const asked = new URLSearchParams({ departureDate, dropOffTime: "08:00", returnDate });
+      await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}`));
+      await expect(page.getByRole("main")).toContainText("JavaScript");
+      await expect(page.getByRole("main")).toContainText(/Total incl. VAT\s*€\d+\.00/);
+    },
+  );
 });
 
 test("a file that a bad connection keeps away reloads nothing; one that a newer version has replaced does", {

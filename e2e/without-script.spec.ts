@@ -7,10 +7,12 @@ import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { reviewsEn } from "#web/words/home/reviews-en.ts";
 import { reviewsFr } from "#web/words/home/reviews-fr.ts";
-import { someStay } from "./booking.ts";
+import { bookingAddress, someStay } from "./booking.ts";
 import { byTurns, expect, test } from "./journey.ts";
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
+
+const totals = { fr: /Total TTC\s*\d+\s€/, en: /Total incl. VAT\s*€\d+/ } as const;
 
 /** Enough text that it is no empty shell, and every image present. */
 const readable = [
@@ -49,6 +51,17 @@ test.describe("with scripts turned off", () => {
           expect((await request.get(link)).status(), link).toBe(200);
         }
         expect(links.size).toBeGreaterThan(15);
+
+        const notice = page.getByRole("region", { name: texts[locale].consent.title });
+        await notice.getByRole("button", { name: texts[locale].consent.decline }).click();
+        await expect(notice).toBeHidden();
+        const cookies = await page.context().cookies();
+        expect(cookies.find(({ name }) => name === "consent")?.value).toBe("decline");
+
+        // The booking needs scripts, says so, and names the price all the same.
+        await page.goto(bookingAddress(someStay()));
+        await expect(page.getByRole("main")).toContainText("JavaScript");
+        await expect(page.getByRole("main")).toContainText(totals[locale]);
       },
     );
 
@@ -134,6 +147,7 @@ for (const locale of locales) {
       await page.locator("form[action='/booking'] button[type=submit]").click();
       const asked = new URLSearchParams({ departureDate, dropOffTime: "08:00", returnDate });
       await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}`));
+      await expect(page.getByRole("main")).toContainText(totals[locale]);
       const other: Locale = locale === "fr" ? "en" : "fr";
       await page.getByRole("link", { name: texts[other].languages[other] }).first().click();
       await expect(page.locator("html")).toHaveAttribute("lang", other);
