@@ -132,7 +132,7 @@ async function keepAccountsLanguage(page: Page): Promise<void> {
   });
 }
 
-/** Few enough that three browsers share the work evenly, many enough that a start is paid once for all of them. */
+/** Few enough that the browsers share the work evenly, many enough that a start is paid once for all of them. */
 function handfulsOf(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(names.length / 5) }, (_, turn) =>
     names.slice(turn * 5, turn * 5 + 5),

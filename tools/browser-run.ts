@@ -34,7 +34,7 @@ export async function runBrowserTests(
     environment,
   });
   const tally = honest(readReport(folder.report), code);
-  console.log(dearestFiles(readDurations(folder.report), "seconds of three browsers at once"));
+  console.log(dearestFiles(readDurations(folder.report), "seconds of four browsers at once"));
   await folder.remove();
   return tally;
 }
