@@ -22,7 +22,8 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     email: "bonjour@valet-service.example",
     publicationDirector: "Dominique Exemple (personne fictive)",
     host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France, 01 99 00 56 78",
-    insurer: "Assurances Exemple (compagnie fictive), contrat de démonstration n° 0000",
+    // A name, an address and a number, as the desk asks for them: they stand in sentences of both languages.
+    insurer: "Assurances Exemple, 4 allée de l’Exemple, 75000 Paris, n° 0000",
     mediator: {
       name: "Médiateur Exemple (fictif)",
       address: "3 allée de l’Exemple, 75000 Paris",
