@@ -33,7 +33,7 @@ const browserFlags = [
 
 /** Tests that set the width of the window themselves run once. */
 const atWidthsOfTheirOwn =
-  /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-tariff|desk-trouble|error-catalogue|getting-started|without-script|first-response)\.spec\.ts/;
+  /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-looks|desk-tariff|desk-trouble|error-catalogue|getting-started|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =

@@ -55,6 +55,17 @@ export async function moveTo(page: Page, address: string): Promise<void> {
     await page.waitForLoadState("networkidle");
     return;
   }
+  await quietAfter(page, () =>
+    page.evaluate((target) => {
+      history.pushState(null, "", target);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address),
+  );
+  await expect(page.locator("main [aria-busy=true]:not(button)"), address).toHaveCount(0);
+}
+
+/** Until whatever was asked for then is answered: Playwright's own `networkidle` is over once and for all. */
+export async function quietAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
   const unanswered = new Set<Request>();
   let asked = 0;
   const ask = (request: Request): void => {
@@ -65,17 +76,13 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   };
   const answer = (request: Request): void => void unanswered.delete(request);
   page.on("request", ask).on("requestfinished", answer).on("requestfailed", answer);
-  await page.evaluate((target) => {
-    history.pushState(null, "", target);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
-  // Playwright's own `networkidle`: no request is pending, and none followed within half a second.
+  await act();
+  // No request is pending, and none followed within half a second.
   for (let before = -1; before !== asked || unanswered.size > 0; ) {
     before = asked;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   }
   page.off("request", ask).off("requestfinished", answer).off("requestfailed", answer);
-  await expect(page.locator("main [aria-busy=true]:not(button)"), address).toHaveCount(0);
 }
 
 function codeOf(secret: string): string {

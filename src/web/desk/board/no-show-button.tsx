@@ -23,7 +23,7 @@ export function NoShowButton({ row, now, small = false }: Props) {
   };
   return (
     <>
-      <Button variant="quiet" size={small ? "s" : "l"} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size={small ? "s" : "l"} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {words.actions.noShow}
       </Button>
       <Dialog

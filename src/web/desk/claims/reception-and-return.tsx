@@ -6,6 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "./claims-screen.module.css";
+import { ComparedPictures } from "./compared-pictures.tsx";
 
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
@@ -37,6 +38,9 @@ export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
               </b>
               <Shown id={before?.id} label={`${words.angles[angle]}, ${words.before}`} />
               <Shown id={after?.id} label={`${words.angles[angle]}, ${words.after}`} />
+              {before && after ? (
+                <ComparedPictures name={words.angles[angle] ?? ""} before={before.id} after={after.id} />
+              ) : null}
             </div>
           );
         })}

@@ -43,7 +43,7 @@ export function LegalVersions({ name, view, query, shipped }: Props) {
               <b>{words.number(version.number)}</b> · {sayState(version, { view, locale, words })}
             </span>
             <span className={classNames(css, "buttons")}>
-              <Button variant="quiet" onClick={() => setShown(version)}>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setShown(version)}>
                 {words.show(version.number)}
               </Button>
               {isPlanned(version, view) ? (
@@ -62,7 +62,7 @@ export function LegalVersions({ name, view, query, shipped }: Props) {
           <span>
             <b>{words.number(1)}</b> · {view.current === undefined ? words.shippedNow : words.shipped}
           </span>
-          <Button variant="quiet" onClick={() => setShown("shipped")}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setShown("shipped")}>
             {words.show(1)}
           </Button>
         </li>

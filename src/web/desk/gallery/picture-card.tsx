@@ -121,7 +121,12 @@ function Removal({ picture: { id }, name, gallery }: Pick<ButtonsProps, "picture
   };
   return (
     <>
-      <Button variant="quiet" aria-label={words.of(words.remove, name)} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        aria-label={words.of(words.remove, name)}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {words.remove}
       </Button>
       <Dialog

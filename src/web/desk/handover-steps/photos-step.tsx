@@ -87,7 +87,12 @@ function Skip({ walk, angle }: Pick<StepProps, "walk"> & { readonly angle: Angle
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className={classNames(css, "skip")} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(css, "skip")}
+        onClick={() => setAsking(true)}
+      >
         <SkipPictogram />
         <span aria-hidden="true">{words.skip}</span>
         <VisuallyHidden>

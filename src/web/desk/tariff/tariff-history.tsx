@@ -69,7 +69,12 @@ function Row({ version, tariffs, onShow }: RowProps) {
       <td>{version.createdBy ?? words.system}</td>
       <td>{at(version.createdAt)}</td>
       <td>
-        <Button variant="quiet" aria-label={`${words.show} : ${at(version.effectiveAt)}`} onClick={onShow}>
+        <Button
+          variant="quiet"
+          aria-label={`${words.show} : ${at(version.effectiveAt)}`}
+          aria-haspopup="dialog"
+          onClick={onShow}
+        >
           {words.show}
         </Button>
       </td>

@@ -46,7 +46,12 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
           <Button variant="ink" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
             {words.change}
           </Button>
-          <Button variant="quiet" aria-label={words.of(words.close, name)} onClick={() => setOpen("closing")}>
+          <Button
+            variant="quiet"
+            aria-label={words.of(words.close, name)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen("closing")}
+          >
             {words.close}
           </Button>
         </div>

@@ -18,6 +18,14 @@ export const claimsEn = {
   after: "On return",
   notTaken: "not taken",
   claimed: "The claim is about this one",
+  compare: {
+    open: "Overlay",
+    of: (side: string) => `Overlay: ${side}`,
+    both: (side: string) => `${side}, both photos, one over the other`,
+    share: "Drop-off photo",
+    zoom: "Magnifier",
+    close: "Close",
+  },
   angles: {
     1: "Front",
     2: "Front right",

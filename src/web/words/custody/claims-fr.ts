@@ -20,6 +20,14 @@ export const claimsFr: ClaimsWords = {
   after: "Au retour",
   notTaken: "non prise",
   claimed: "La réclamation porte sur celle-ci",
+  compare: {
+    open: "Superposer",
+    of: (side) => `Superposer : ${side}`,
+    both: (side) => `${side}, les deux photos l’une sur l’autre`,
+    share: "Photo de la dépose",
+    zoom: "Loupe",
+    close: "Fermer",
+  },
   angles: {
     1: "Avant",
     2: "Avant droit",
