@@ -25,7 +25,7 @@ export const faces = [
   {
     file: "b612-bold.woff2",
     source: "@fontsource/b612/files/b612-latin-700-normal.woff2",
-    characters: `${digits}${capitals}${capitals.toLowerCase()}éûèàÉÛ \u00a0\u2009.,:;+-−–%/()×€'’&·`,
+    characters: `${digits}${capitals}${capitals.toLowerCase()}éûèàÉÛ \u00a0\u2009.,:;+-−–%/()×€'’&·↑↓`,
     keepFeatures: ["kern"],
   },
   {

@@ -1,5 +1,4 @@
 import { classNames } from "#web/ui/class-names.ts";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./load-squares.module.css";
@@ -13,11 +12,10 @@ export function LoadSquares({ taken, done, capacity }: Props) {
     index < done ? "done" : index < taken ? "due" : "free",
   );
   return (
-    <span className={classNames(css, "squares")}>
+    <span role="img" aria-label={words.day.load(taken, capacity)} className={classNames(css, "squares")}>
       {squares.map((kind, index) => (
         <span key={index} className={classNames(css, "square", kind)} />
       ))}
-      <VisuallyHidden>{words.day.load(taken, capacity)}</VisuallyHidden>
     </span>
   );
 }

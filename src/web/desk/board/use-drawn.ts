@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 const waiting = new Set<() => void>();
@@ -30,6 +30,14 @@ export function useDrawn(isNear: boolean): boolean {
     return () => void waiting.delete(draw);
   }, [isDrawn]);
   return isDrawn;
+}
+
+/**
+ * The height, in rem, that a quarter-hour takes while its rows are not rendered, or not laid out: without it what comes into
+ * sight would push the rest of the day about.
+ */
+export function roomFor(height: number, isDrawn: boolean): CSSProperties {
+  return { containIntrinsicHeight: `auto ${height}rem`, ...(!isDrawn && { minHeight: `${height}rem` }) };
 }
 
 /** No `requestAnimationFrame`: background tabs have no frames. */

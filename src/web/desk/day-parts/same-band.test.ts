@@ -6,7 +6,7 @@ import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { boardRows } from "../board/board-row.ts";
 import { recentMoves } from "../queue/kept-moves.ts";
-import { isSameBand } from "./same-band.ts";
+import { isSameBand, nearNow } from "./same-band.ts";
 
 const zone = "Europe/Paris";
 const now = instantFromIso("2027-05-12T08:00:00Z");
@@ -40,6 +40,17 @@ function changedAfter(passed: number): readonly string[] {
   });
   return changed.map(({ time }) => time);
 }
+
+test("of a full day a few rows are drawn in one go, of a quiet one all; never none (desk §2)", () => {
+  const many = Array.from({ length: 20 }, () => rows).flat();
+  const drawn = (count: number, line = -1) =>
+    quarters.filter((_, index) => nearNow(index, line, { board: { rows: many.slice(0, count) }, atOnce: 10 }))
+      .length;
+  expect([drawn(1), drawn(120)]).toEqual([96, 96]);
+  expect([drawn(121), drawn(500), drawn(5_000)]).toEqual([8, 2, 1]);
+  // Those that are late, above the line at now, come with them.
+  expect(drawn(500, 3)).toBe(5);
+});
 
 test("of ninety-six quarter-hours the clock alone draws none of them anew until something of theirs changes", () => {
   expect(quarters).toHaveLength(96);

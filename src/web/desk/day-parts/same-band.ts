@@ -4,14 +4,20 @@ import type { BoardDay } from "../board/board-day.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { recentMoves } from "../queue/kept-moves.ts";
 
-/** As many quarter-hours as fit an office screen, and some more; fewer of them where each has many rows. */
-const near = { quarters: 12, rows: 36 } as const;
+type Near = {
+  readonly board: Pick<BoardDay, "rows">;
+  /** They are one task, in which no finger is answered; the others follow in tasks of their own, those in sight first. */
+  readonly atOnce: number;
+};
 
-/** A day with few rows is rendered at once. */
-export function nearNow(index: number, line: number, { rows }: Pick<BoardDay, "rows">): boolean {
-  const filling = Math.ceil((near.rows * quartersOfDay) / rows.length);
-  return rows.length <= 120 || index < Math.max(0, line) + Math.min(near.quarters, filling);
+/** Quarter-hours that are rendered at once: fewer of them where each has many rows, and all of a day with few. */
+export function nearNow(index: number, line: number, { board: { rows }, atOnce }: Near): boolean {
+  const filling = Math.ceil((atOnce * quartersOfDay) / rows.length);
+  return rows.length <= fewRows || index < Math.max(0, line) + Math.min(mostQuarters, filling);
 }
+
+const fewRows = 120;
+const mostQuarters = 12;
 
 const quartersOfDay = 96;
 

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -14,7 +15,7 @@ const labelEvery = 3;
 /** A bar for each quarter-hour: drop-offs up, returns down. What it shows stands in the board below it, too. */
 export function Wave({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
-  const bars = waveOf(board.rows, board.zone);
+  const bars = useMemo(() => waveOf(board.rows, board.zone), [board.rows, board.zone]);
   const highest = Math.max(half, ...bars.map(({ up, down }) => Math.max(up, down)));
   const now = localTimeOf(board.now, board.zone);
   const from = firstHour([...bars.map(({ time }) => time), ...(board.isToday ? [now] : [])]) * 4;

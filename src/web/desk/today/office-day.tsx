@@ -10,7 +10,7 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { useDrawn } from "../board/use-drawn.ts";
+import { roomFor, useDrawn } from "../board/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
 import { isSameBand, nearNow } from "../day-parts/same-band.ts";
 import css from "./office-day.module.css";
@@ -69,7 +69,12 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine board={board} /> : null}
-          <QuarterBand quarter={quarter} board={board} next={next} isNear={nearNow(index, line, board)} />
+          <QuarterBand
+            quarter={quarter}
+            board={board}
+            next={next}
+            isNear={nearNow(index, line, { board, atOnce: 10 })}
+          />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine board={board} /> : null}
@@ -96,8 +101,9 @@ const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: 
         : null}
     </ul>
   );
+  const rows = Math.max(quarter.dropOffs.length, quarter.returns.length);
   return (
-    <li className={classNames(css, "band")}>
+    <li className={classNames(css, "band")} style={roomFor(rows * 4.25 + 0.375, isDrawn)}>
       {side(quarter.dropOffs)}
       <div className={classNames(css, "time")}>
         <time>{quarter.time}</time>

@@ -36,7 +36,6 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
         <Details row={row} />
       </span>
       <UndoButton row={row} now={now} />
-      <i className={classNames(css, "tick")} aria-hidden="true" />
     </li>
   );
 });
@@ -59,10 +58,11 @@ function Details({ row }: Pick<Props, "row">) {
   const details = [detailsOf(row, words), ...withdrawn, ...serviceNames(row, locale)].join(" · ");
   // A line ends behind the point, and never begins with it.
   const lines = details.replaceAll(" · ", "\u00a0· ");
+  if (row.due === 0) return <span className={classNames(css, "details", "whole")}>{lines}</span>;
   return (
     <span className={classNames(css, "line", "details")}>
       <span className={classNames(css, "whole")}>{lines}</span>
-      {row.due > 0 ? <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span> : null}
+      <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { useDrawn } from "../board/use-drawn.ts";
+import { roomFor, useDrawn } from "../board/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
 import { isSameBand, nearNow } from "../day-parts/same-band.ts";
 import { NextCard } from "./next-card.tsx";
@@ -54,7 +54,12 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
-          <QuarterGroup quarter={quarter} board={board} next={next} isNear={nearNow(index, line, board)} />
+          <QuarterGroup
+            quarter={quarter}
+            board={board}
+            next={next}
+            isNear={nearNow(index, line, { board, atOnce: 6 })}
+          />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine now={board.now} zone={board.zone} /> : null}
@@ -72,7 +77,7 @@ const QuarterGroup = memo(function QuarterGroup({ quarter, board, next, isNear }
   const rows = [...quarter.dropOffs, ...quarter.returns];
   const done = rows.filter((row) => isDone(row, board.now)).length;
   return (
-    <li className={classNames(css, "quarter")}>
+    <li className={classNames(css, "quarter")} style={roomFor(rows.length * 5.5 - 0.75, isDrawn)}>
       <div className={classNames(css, "time")}>
         <time>{quarter.time}</time>
         <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} />

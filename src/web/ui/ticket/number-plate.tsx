@@ -1,5 +1,4 @@
 import { classNames } from "../class-names.ts";
-import { VisuallyHidden } from "../visually-hidden.tsx";
 import css from "./number-plate.module.css";
 
 type Props = {
@@ -12,26 +11,23 @@ type Props = {
   readonly size?: "s" | "m" | "l" | undefined;
 };
 
-/** One line of twelve dots: a board of five hundred cars draws them all (desk §2). */
-const stars = Array.from({ length: 12 }, (_, hour) => {
-  const angle = (hour * Math.PI) / 6;
-  return `M${(10 + 7 * Math.sin(angle)).toFixed(1)} ${(10 - 7 * Math.cos(angle)).toFixed(1)}h0`;
-}).join("");
-
-/** The vehicle as everybody at the kerb recognises it. */
+/**
+ * The vehicle as everybody at the kerb recognises it. Without drawings and clips of its own, because a board has five
+ * hundred of them (desk §2).
+ */
 export function NumberPlate({ plate, country, label, size = "m" }: Props) {
+  const written = plate.replaceAll("-", "‑");
   return (
-    <span className={classNames(css, "plate", size)}>
-      {label ? <VisuallyHidden>{label} </VisuallyHidden> : null}
+    <span
+      className={classNames(css, "plate", size)}
+      {...(label && { role: "img", "aria-label": `${label} ${written}` })}
+    >
       {country ? (
         <span className={classNames(css, "band")} aria-hidden="true">
-          <svg viewBox="0 0 20 20" className={classNames(css, "stars")} focusable="false">
-            <path d={stars} stroke="#ffc800" strokeWidth="2.3" strokeLinecap="round" />
-          </svg>
-          <span className={classNames(css, "country")}>{country}</span>
+          {country}
         </span>
       ) : null}
-      <span className={classNames(css, "text")}>{plate.replaceAll("-", "‑")}</span>
+      <span className={classNames(css, "text")}>{written}</span>
     </span>
   );
 }
