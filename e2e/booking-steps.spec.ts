@@ -4,6 +4,9 @@ import { bookingAddress, bookingTexts, fillJourney, goOn, readyTraveller, someSt
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { byTurns, expect, test } from "./journey.ts";
 
+// Each step is looked at once it stands still.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** Which of the looks each step is given. */
 const turns = { services: 0, payment: 1, price: 2 } as const;
 

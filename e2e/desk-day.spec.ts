@@ -10,6 +10,9 @@ import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { carsOf, noRow, overflows, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
 import { expect, rowsJudged, test } from "./journey.ts";
 
+// What moves at the desk is tried where its board, its faults and its home screen are.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const rooms = officeAddresses(isTorture);
 
 /** On the phone and in the office by turns; in `npm run torture` each of them on both. */

@@ -12,6 +12,9 @@ const fr = await tariffWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
 const { codes, errors: offerErrors } = await offerWords.load("fr");
 
+// Prices are tried here, not what moves.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** The same draft, as another manager saves it over what is there. */
 async function saveByColleague(page: Page): Promise<void> {
   const calls = `${deskAddress}/api/desk/tariffs`;

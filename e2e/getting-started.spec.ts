@@ -23,6 +23,9 @@ const filled: Partial<Record<IdentityField, string>> = {
 
 const password = "Quatre-vingts passereaux 7";
 
+// Its screens are tried here, not what moves.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 let production: EmptyProduction;
 test.beforeAll(async () => {
   production = await openEmptyProduction();

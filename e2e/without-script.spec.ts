@@ -10,6 +10,9 @@ import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
 import { byTurns, expect, test } from "./journey.ts";
 
+// What is shown is tried here, not what moves.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
 
 const totals = { fr: /Total TTC\s*\d+\s€/, en: /Total incl. VAT\s*€\d+/ } as const;
