@@ -15,7 +15,7 @@ import { megabytesOf, openFilesOf } from "#test/mixed-load/process-readings.ts";
 import { startVisitors } from "#test/mixed-load/visitors.ts";
 import { childProcesses } from "#test/processes/child-processes.ts";
 import { freePort } from "#tools/free-port.ts";
-import { serverFlags } from "#tools/server-flags.ts";
+import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
 import { root } from "../tools/step.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 
@@ -64,6 +64,7 @@ async function start(dataDir: string, mailUrl: string) {
   const child = spawn(process.execPath, [...serverFlags, join(root, "src/server/main.ts")], {
     stdio: "ignore",
     env: {
+      ...serverEnvironment,
       ...process.env,
       ...{ DATABASE_URL: "", DATA_DIR: dataDir, SMTP_URL: mailUrl, TRUSTED_PROXIES: "127.0.0.1" },
       ...{ PORT: String(port), DESK_PORT: String(deskPort), LOG_LEVEL: "error" },

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "#server/platform/db/schema.ts";
-import { serverFlags } from "#tools/server-flags.ts";
 import { buildTestApp, type TestApp } from "./build-app.ts";
 import { createTestDatabase } from "./database.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
@@ -62,7 +61,7 @@ type Reading = {
 /** Three servers under travellers who book and pay and visitors who read, read once a second. */
 async function readFleet(): Promise<readonly Reading[]> {
   const database = await createTestDatabase();
-  const environment = { ...trusting, NODE_OPTIONS: serverFlags.join(" ") };
+  const environment = trusting;
   const site = await openBookedFleet({ databaseUrl: database.url, travellers: 3, environment });
   const load = site.startLoad();
   const visitors = startVisitors(site.fleet.proxy.url, { atOnce: 4, breath: 400 });

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverFlags } from "./server-flags.ts";
+import { serverEnvironment, serverFlags } from "./server-flags.ts";
 import { root } from "./step.ts";
 
 type Greeting = {
@@ -46,7 +46,7 @@ function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | nu
   const child = fork(join(root, "src/server/main.ts"), {
     execArgv: [...process.execArgv, ...serverFlags],
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+    env: { ...serverEnvironment, NODE_COMPILE_CACHE: compiled, ...process.env },
   });
   server = child;
   child.on("message", (message: Greeting) => {

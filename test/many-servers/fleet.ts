@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
 import { root } from "#tools/step.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
 import { openReadyProxy, type ReadyProxy } from "./ready-proxy.ts";
@@ -62,7 +63,7 @@ export async function openFleet({
       DATA_DIR: join(folder, String(port)),
     };
     const program = relative(root, join(folderOf(before), "src/server/main.ts"));
-    const server = startProgram(program, { ...shared, ...own });
+    const server = startProgram(program, { ...serverEnvironment, ...shared, ...own }, [], serverFlags);
     await server.printed(/"listening"/);
     return server;
   };

@@ -19,22 +19,24 @@ export function startProcess(file: string, parameters: readonly string[]): Start
   return start(file, parameters, {});
 }
 
-/** Starts a file of the project, by its path in it, with this environment over the present one. */
+/** Starts a file of the project, by its path in it, with this environment over the present one; Node by these flags of its own. */
 export function startProgram(
   path: string,
   environment: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],
+  flags: readonly string[] = [],
 ): StartedProcess {
-  return start(`../../${path}`, parameters, environment);
+  return start(`../../${path}`, parameters, environment, flags);
 }
 
 function start(
   file: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): StartedProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, ...parameters], {
+  const child = spawn(process.execPath, [...flags, path, ...parameters], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFiles } from "#test/source-files.ts";
-import { serverFlags } from "../server-flags.ts";
+import { serverEnvironment, serverFlags } from "../server-flags.ts";
 import { root } from "../step.ts";
 import { isPacked, packedPaths } from "./copy-product.ts";
 
@@ -43,11 +43,12 @@ test("control: a part that is left out is missed", () => {
   }
 });
 
-test("unit and image start the server with the flags that npm start gives it", () => {
+test("unit and image start the server with the flags and the environment that npm start gives it", () => {
   for (const file of ["valet-service.service", "Containerfile"]) {
     const text = readFileSync(join(root, "deploy", file), "utf8");
     const line = text.split("\n").find((each) => each.includes("src/server/main.ts"));
     for (const flag of serverFlags) expect(line).toContain(flag);
+    for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(`${name}=${value}`);
   }
 });
 
