@@ -17,7 +17,7 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Whether the rows of a quarter-hour are rendered (desk §2): those that are near at once, the others one by one right
+ * Whether rows and squares of a quarter-hour are rendered (desk §2): those that are near at once, the others one by one right
  * after them, so that they can be searched, read and printed.
  */
 export function useDrawn(isNear: boolean): boolean {

@@ -107,7 +107,7 @@ const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: 
       {side(quarter.dropOffs)}
       <div className={classNames(css, "time")}>
         <time>{quarter.time}</time>
-        <LoadSquares taken={all.length} done={done} capacity={board.handoversPerSlot} />
+        {isDrawn ? <LoadSquares taken={all.length} done={done} capacity={board.handoversPerSlot} /> : null}
       </div>
       {side(quarter.returns)}
     </li>

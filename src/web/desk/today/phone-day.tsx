@@ -80,7 +80,7 @@ const QuarterGroup = memo(function QuarterGroup({ quarter, board, next, isNear }
     <li className={classNames(css, "quarter")} style={roomFor(rows.length * 5.5 - 0.75, isDrawn)}>
       <div className={classNames(css, "time")}>
         <time>{quarter.time}</time>
-        <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} />
+        {isDrawn ? <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} /> : null}
       </div>
       <ul role="list" className={classNames(css, "rows")}>
         {(isDrawn ? rows : []).map((row) =>
