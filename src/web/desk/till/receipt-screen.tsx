@@ -29,35 +29,37 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
   const { receipt, seller } = query.value;
   const isBack = receipt.amount < 0;
   return (
-    <article className={classNames(css, "screen", "paper")}>
-      <h1 className={classNames(css, "title")}>{words.receiptOf(receipt.number)}</h1>
-      <p>
-        <b>{seller.name}</b>
-        <br />
-        {seller.address}
-        <br />
-        {seller.registration}
-      </p>
-      <p className={classNames(css, "sum")}>
-        {isBack ? words.handedBack : words.received} {formatMoney(Math.abs(receipt.amount), locale)}
-      </p>
-      <p>
-        {receipt.reference === undefined ? (
-          receipt.reason
-        ) : (
-          <Unbroken text={words.forBooking(receipt.reference)} />
-        )}
-        {receipt.person === undefined ? null : ` · ${receipt.person}`}
-        <br />
-        {formatInstant(receipt.at, locale, zone)}
-        {receipt.staff === undefined ? null : ` ${words.takenBy(receipt.staff)}`}
-        {receipt.takenAt === undefined ? null : (
-          <>
-            <br />
-            {words.takenAt(formatInstant(receipt.takenAt, locale, zone))}
-          </>
-        )}
-      </p>
+    <div className={classNames(css, "screen")}>
+      <article className={classNames(css, "part", "card")}>
+        <h1 className={classNames(css, "title")}>{words.receiptOf(receipt.number)}</h1>
+        <p>
+          <b>{seller.name}</b>
+          <br />
+          {seller.address}
+          <br />
+          {seller.registration}
+        </p>
+        <p className={classNames(css, "sum")}>
+          {isBack ? words.handedBack : words.received} {formatMoney(Math.abs(receipt.amount), locale)}
+        </p>
+        <p>
+          {receipt.reference === undefined ? (
+            receipt.reason
+          ) : (
+            <Unbroken text={words.forBooking(receipt.reference)} />
+          )}
+          {receipt.person === undefined ? null : ` · ${receipt.person}`}
+          <br />
+          {formatInstant(receipt.at, locale, zone)}
+          {receipt.staff === undefined ? null : ` ${words.takenBy(receipt.staff)}`}
+          {receipt.takenAt === undefined ? null : (
+            <>
+              <br />
+              {words.takenAt(formatInstant(receipt.takenAt, locale, zone))}
+            </>
+          )}
+        </p>
+      </article>
       <div className={classNames(css, "buttons", "unprinted")}>
         <Button size="l" onClick={() => window.print()}>
           {words.print}
@@ -69,6 +71,6 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
           {words.back}
         </DeskLink>
       </div>
-    </article>
+    </div>
   );
 }
