@@ -5,7 +5,9 @@ import { stepsToConfirm } from "#domain/operator/opening.ts";
 import { type IdentityField, identityFields } from "#domain/operator/operator-identity.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { openingWords } from "#web/words/content/opening-words.ts";
+import { quietAfter } from "./at-desk.ts";
 import { stayAhead } from "./booking.ts";
+import { countEffort, readScreen, secondsOf } from "./effort.ts";
 import { type EmptyProduction, managerEmail, openEmptyProduction } from "./empty-production.ts";
 import { expect, test, variantOf } from "./journey.ts";
 import { deskFr } from "./kerb/enrolled-phone.ts";
@@ -13,12 +15,17 @@ import { deskFr } from "./kerb/enrolled-phone.ts";
 const fr = await openingWords.load("fr");
 const content = await contentWords.load("fr");
 
-/** What is no text of one's choosing. */
-const filled: Partial<Record<IdentityField, string>> = {
-  email: "bonjour@valet.example",
-  phone: "01 23 45 67 89",
-  vatNumber: "FR12123456789",
-  mediatorWebsite: "https://mediateur.example",
+/** As long as what a manager copies from the company's papers. */
+const filled: Readonly<Record<IdentityField, string>> = {
+  ...{ brand: "Voiturier des Trois Pistes", name: "Trois Pistes Stationnement", legalForm: "SARL" },
+  ...{ capital: "10 000 €", registration: "RCS Bobigny 123 456 789", vatNumber: "FR12123456789" },
+  address: "12 rue des Frères-Lumière, 93290 Tremblay-en-France",
+  ...{ phone: "01 23 45 67 89", email: "bonjour@valet.example", publicationDirector: "Claire Vasseur" },
+  ...{ phoneHoursFr: "tous les jours, de 4 h à 1 h", phoneHoursEn: "every day, 4am to 1am" },
+  host: "Hébergement du Nord, 2 rue du Port, 59000 Lille, 03 20 00 00 00",
+  insurer: "Assurances de l’Est, 8 place Kléber, 67000 Strasbourg, contrat 4 182 733",
+  ...{ mediatorName: "Médiation des voyages", mediatorWebsite: "https://mediateur.example" },
+  mediatorAddress: "BP 80303, 75823 Paris Cedex 17",
 };
 
 const password = "Quatre-vingts passereaux 7";
@@ -40,22 +47,23 @@ test(
     // Who is signed in is asked before anybody is.
     allowOnConsole(/401/);
     await page.addInitScript(() => localStorage.setItem("locale", "fr"));
+    const effort = await countEffort(page);
     expect(await askForPrice(page)).toBe("not-open-yet");
     await enrol(page);
 
     await page.getByRole("link", { name: deskFr.toDo.opening.go }).click();
     const left = (count: number) => page.getByRole("status").filter({ hasText: fr.left(count) });
     await expect(left(8)).toBeVisible();
+    await readScreen(page, effort);
     await expectAccessible();
     // Not yet: the button says why, and does nothing.
     await expect(page.getByRole("button", { name: fr.go })).toHaveAccessibleDescription(fr.left(8));
 
     await test.step("who the operator, the insurer and the mediator are, by one form that leads back", async () => {
       await openStep(page, "identity");
-      for (const name of identityFields) {
-        const { label } = content.identity.fields[name];
-        await page.getByLabel(label, { exact: true }).fill(filled[name] ?? `${label} de la maison`);
-      }
+      await readScreen(page, effort);
+      for (const name of identityFields)
+        await page.getByLabel(content.identity.fields[name].label, { exact: true }).fill(filled[name]);
       await page.getByRole("button", { name: content.save }).click();
       await expect(page.getByText(content.identity.saved)).toBeVisible();
       await expectAccessible();
@@ -67,6 +75,7 @@ test(
     for (const step of stepsToConfirm) {
       await test.step(`${step}, looked at and confirmed`, async () => {
         await openStep(page, step);
+        await readScreen(page, effort);
         await back(page);
         await page.getByRole("button", { name: fr.of(fr.confirm, fr.steps[step].title) }).click();
         open -= 1;
@@ -88,6 +97,8 @@ test(
     await expect(page.getByText(fr.open.title)).toBeVisible();
     await expectAccessible();
     expect(await askForPrice(page)).toBe(201);
+    // Ten minutes (content §3), of which a robot's clock knows nothing: by what is typed, pressed and read.
+    expect(secondsOf(effort), JSON.stringify(effort)).toBeLessThanOrEqual(600);
     // Nothing leads there any more.
     await expect(page.getByRole("navigation").getByRole("link", { name: fr.title })).toHaveCount(0);
   },
@@ -118,7 +129,8 @@ async function enrol(page: Page): Promise<void> {
 }
 
 async function openStep(page: Page, step: keyof typeof fr.steps): Promise<void> {
-  await page.getByRole("link", { name: fr.of(fr.fill, fr.steps[step].title) }).click();
+  const link = page.getByRole("link", { name: fr.of(fr.fill, fr.steps[step].title) });
+  await quietAfter(page, () => link.click());
   await expect(page.getByRole("heading", { level: 1, name: fr.title })).toHaveCount(0);
 }
 
