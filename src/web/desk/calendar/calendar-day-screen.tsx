@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -66,7 +67,7 @@ function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
         {sold.map(({ reference, person, plate, kind, time }) => (
           <li key={`${kind} ${reference}`} className={classNames(css, "row")}>
             <span>
-              {time} · {words.kinds[kind]} · {person} · {plate}
+              {time} · {words.kinds[kind]} · {person} <VehiclePlate licensePlate={plate} size="s" />
             </span>
             <DeskLink to={deskPaths.booking(reference)}>
               <Unbroken text={reference} />
