@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
 
-const totals = { fr: /Total TTC\s*\d+\s€/, en: /Total incl. VAT\s*€\d+/ } as const;
+const totals = { fr: /Total TTC\s*\d+,00\s€/, en: /Total incl. VAT\s*€\d+\.00/ } as const;
 
 /** Enough text that it is no empty shell, and every image present. */
 const readable = [
