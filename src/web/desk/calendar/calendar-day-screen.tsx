@@ -66,9 +66,12 @@ function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
       <ul role="list" className={classNames(css, "list")}>
         {sold.map(({ reference, person, plate, kind, time }) => (
           <li key={`${kind} ${reference}`} className={classNames(css, "row")}>
-            <span>
-              {time} · {words.kinds[kind]} · {person} <VehiclePlate licensePlate={plate} size="s" />
-            </span>
+            <div className={classNames(own, "handover")}>
+              <span>
+                {time} · {words.kinds[kind]} · {person}
+              </span>
+              <VehiclePlate licensePlate={plate} size="s" />
+            </div>
             <DeskLink to={deskPaths.booking(reference)}>
               <Unbroken text={reference} />
             </DeskLink>
