@@ -131,6 +131,7 @@ const journey = [
   "web/site/booking-steps/terminal-choice",
   "web/site/invoice-name/company-choice",
   "web/site/not-offered",
+  "web/site/placed/use-booking-files",
   "web/site/placed/use-reference",
   "web/ui/fields/radio-cards",
   "web/ui/fields/select-field",
@@ -143,11 +144,15 @@ const journey = [
   "web/words/booking/change-words",
 ];
 
+/** Asking for a mail: the same form on two pages, and once more on that of the mail that was sent. */
+const mailRequests = ["web/site/account-mail/email-request-form", "web/site/account-mail/request-mail"];
+
 /** In this order: what several import belongs to the first. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   ...{ site, common, forms },
   "signing-in": signingIn,
   ...{ calls, registering, estimate, journey },
+  "mail-requests": mailRequests,
 };
 
 /** Dictionaries that most pages show something of, and those of whoever books. */
