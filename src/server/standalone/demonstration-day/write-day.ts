@@ -45,7 +45,8 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
     const placed = drawDay(operator, date, now, hasPlace).filter((_, index) => hasPlace(index));
     await writeBookings(tx, placed, "", now);
     const { holdMinutes } = operator.ordering;
-    const readings = await writeReadings(tx, placed, now, seededRandom(Number(date.replaceAll("-", ""))));
+    const random = seededRandom(Number(date.replaceAll("-", "")));
+    const readings = await writeReadings(tx, placed, { now, random, far: 0 });
     await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [], readings, now });
     await takePastCash(tx, placed, { operator, now });
   });

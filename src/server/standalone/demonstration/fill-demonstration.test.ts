@@ -124,6 +124,18 @@ test("nobody in it writes to anybody: addresses and numbers are those of fiction
   );
 });
 
+test("none of the traveller's own cars was driven further than promised", async () => {
+  const far = await demonstration.services.db
+    .selectFrom("custody")
+    .innerJoin("bookings", "bookings.id", "custody.bookingId")
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .where("accounts.email", "=", demonstrationSignIn.email as never)
+    .select((eb) => eb("odometerOut", "-", eb.ref("odometerIn")).as("driven"))
+    .execute();
+  expect(far.length).toBeGreaterThan(1);
+  expect(far.filter(({ driven }) => Number(driven) > 12)).toEqual([]);
+});
+
 test("the traveller signs in and finds a booking in each state", async () => {
   const { app } = demonstration;
   const signedIn = await app.inject({

@@ -15,16 +15,22 @@ const settledAfter = 4 * day;
 /** Odometers by the id of their booking. */
 export type Readings = ReadonlyMap<string, { readonly odometerIn: number; readonly odometerOut: number }>;
 
+type Drawing = {
+  readonly now: Instant;
+  readonly random?: SeededRandom;
+  /** How many of all were driven further than promised. */
+  readonly far?: number;
+};
+
 export async function writeReadings(
   tx: Tx,
   bookings: readonly DrawnBooking[],
-  now: Instant,
-  random: SeededRandom = seededRandom(seed),
+  { now, random = seededRandom(seed), far = 0.02 }: Drawing,
 ): Promise<Readings> {
   const rows = bookings.flatMap(({ booking, returnedAt }) => {
     if (returnedAt === null) return [];
     const odometer = random.whole(4_000, 140_000);
-    const isFar = random.chance(0.02) && returnedAt < now - settledAfter;
+    const isFar = random.chance(far) && returnedAt < now - settledAfter;
     const driven = isFar ? random.whole(13, 19) : random.whole(4, 8) + random.whole(0, 4);
     const wait = waitOf(random);
     return [
