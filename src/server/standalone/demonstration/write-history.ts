@@ -24,7 +24,10 @@ type Context = {
   readonly now: Instant;
 };
 
-type Entry = JournalEntry & { readonly move?: NewEvent };
+type Entry = JournalEntry & { readonly moved?: Moved };
+
+/** A move, and its record with the hash of it. */
+type Moved = { readonly move: NewEvent; readonly record: ReturnType<typeof recordOf> };
 
 export async function writeHistory(
   tx: Tx,
@@ -34,7 +37,10 @@ export async function writeHistory(
   const entries: readonly Entry[] = [
     ...bookings.flatMap((drawn) => [
       ...orderEntries(drawn, ids, holdMinutes),
-      ...movesOf(drawn, readings, now).map((move) => ({ ...recordOf(move).entry, move })),
+      ...movesOf(drawn, readings, now).map((move) => {
+        const record = recordOf(move);
+        return { ...record.entry, moved: { move, record } };
+      }),
       ...endEntries(drawn, ids),
     ]),
     ...more,
@@ -56,23 +62,23 @@ export async function writeHistory(
     const numbers = new Map(written.map(({ id, eventId }) => [eventId, id]));
     await writeMoves(
       tx,
-      chunk.flatMap(({ move }) => {
-        const journalId = numbers.get(move?.id ?? null);
-        return move && journalId !== undefined ? [{ move, journalId }] : [];
+      chunk.flatMap(({ moved }) => {
+        const journalId = numbers.get(moved?.move.id ?? null);
+        return moved && journalId !== undefined ? [{ ...moved, journalId }] : [];
       }),
       now,
     );
   });
 }
 
-type Journalled = { readonly move: NewEvent; readonly journalId: number };
+type Journalled = Moved & { readonly journalId: number };
 
 async function writeMoves(tx: Tx, moves: readonly Journalled[], now: Instant): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map(({ move, journalId }) => {
-    const { facts, hash } = recordOf(move);
-    return { ...facts, hash, journalId, requestHash: move.requestHash };
-  });
+  const rows = moves.map(({ move, record: { facts, hash }, journalId }) => ({
+    ...facts,
+    ...{ hash, journalId, requestHash: move.requestHash },
+  }));
   await tx.insertInto("custodyEvents").values(rows).execute();
   // Nobody reads the mailboxes of people who do not exist.
   const told = rows
