@@ -83,7 +83,7 @@ async function rollBack(tx: ControlledTransaction<Database>): Promise<void> {
 }
 
 /** lock_not_available: the lock limit of the connection has passed. */
-function isLockedOut(error: unknown): boolean {
+export function isLockedOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";
 }
 
@@ -97,7 +97,7 @@ function isCanceled(error: unknown): boolean {
 }
 
 /** deadlock_detected, serialization_failure */
-function isCollision(error: unknown): boolean {
+export function isCollision(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");
 }
 

@@ -36,3 +36,45 @@ test("a server of the version before goes on working beside newer migrations", a
 test("a migration that ran here and has vanished from the middle is refused", async () => {
   await expect(migrate(pool, [...allMigrations, pears])).rejects.toThrow("9001-apples");
 });
+
+const ripen = { name: "9004-ripen", sql: "alter table cherries add column ripe boolean" };
+
+/** Somebody whose statement begins like that waits for a lock. */
+const isWaiting = async (statement: string) => {
+  const { rows } = await pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1",
+    [`${statement}%`],
+  );
+  return rows.length > 0;
+};
+
+test("a migration keeps nobody away from a table for which it waits itself, however long", async () => {
+  await pool.query("create table cherries (id int)");
+  const backup = await pool.connect();
+  await backup.query("begin; select * from cherries");
+  const migrated = migrate(pool, [...allMigrations, apples, pears, ripen]);
+  // Three times in its way, and each time somebody comes behind it.
+  for (let round = 0; round < 3; round += 1) {
+    await expect.poll(() => isWaiting("alter table cherries")).toBe(true);
+    expect((await pool.query("select * from cherries")).rows).toEqual([]);
+  }
+  await backup.query("commit");
+  backup.release();
+  await migrated;
+  expect((await pool.query("select ripe from cherries")).rows).toEqual([]);
+});
+
+test("a migration of three tables gives way to an order that holds the last of them and wants the first", async () => {
+  await pool.query("create table plums (id int); create table quinces (id int); create table figs (id int)");
+  const tables = ["plums", "quinces", "figs"];
+  const sql = tables.map((table) => `alter table ${table} add column ripe boolean`).join(";");
+  const order = await pool.connect();
+  await order.query("begin; insert into figs values (1)");
+  const migrated = migrate(pool, [...allMigrations, apples, pears, ripen, { name: "9005-three", sql }]);
+  await expect.poll(() => isWaiting("alter table plums")).toBe(true);
+  await order.query("insert into plums values (1)");
+  await order.query("commit");
+  order.release();
+  await migrated;
+  expect((await pool.query("select ripe from plums")).rows).toEqual([{ ripe: null }]);
+});

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { lockIds } from "../db/lock-ids.ts";
+import { isCollision, isLockedOut } from "../db/transaction.ts";
 import { allMigrations } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
 
 /**
+ * How long a migration waits for a table that somebody holds: whoever comes to the table after it has to wait behind it.
+ * Shorter than PostgreSQL waits before it looks for deadlocks (1 s), so that the migration gives way and nobody's order.
+ */
+const giveWayAfter = 500;
+
+/**
  * Brings the database to the newest shape: each missing migration in a transaction of its own. Servers that
- * start together wait for each other. A migration that has run may not change any more: two databases with the
- * same list would differ.
+ * start together wait for each other, and servers of the release before go on serving meanwhile. A migration that has run
+ * may not change any more: two databases with the same list would differ.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<void> {
   const client = await pool.connect();
@@ -53,19 +61,29 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
   }
 }
 
+/** However long somebody holds a table, as a backup does: it comes back until it is let through. */
 async function runOne(client: PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query("begin");
-    await client.query(migration.sql);
-    await client.query("insert into migrations (name, hash) values ($1, $2)", [
-      migration.name,
-      migrationHash(migration),
-    ]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed and left nothing behind.`, { cause: error });
+  for (;;) {
+    try {
+      return await attempt(client, migration);
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      if (!isLockedOut(error) && !isCollision(error))
+        throw new Error(`Migration ${migration.name} failed and left nothing behind.`, { cause: error });
+    }
+    await sleep(giveWayAfter);
   }
+}
+
+async function attempt(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query("begin");
+  await client.query(`set local lock_timeout = ${giveWayAfter}`);
+  await client.query(migration.sql);
+  await client.query("insert into migrations (name, hash) values ($1, $2)", [
+    migration.name,
+    migrationHash(migration),
+  ]);
+  await client.query("commit");
 }
 
 export function migrationHash(migration: Migration): string {
