@@ -101,7 +101,9 @@ function startAsking(url: string) {
 }
 
 test(`rule 34: all servers replaced in turn, ${count} times: not one request fails`, async () => {
-  const booked = isTorture ? await openBookedFleet(await databaseOfTorture()) : undefined;
+  const place = isTorture ? await databaseOfTorture() : undefined;
+  const booked = place && (await openBookedFleet(place));
+  const withReleaseBefore = place?.folderOf ? roundsWithReleaseBefore : 0;
   const site = booked
     ? { url: booked.fleet.proxy.url, restartInTurn: booked.fleet.restartInTurn }
     : await siteInOneProcess();
@@ -112,9 +114,13 @@ test(`rule 34: all servers replaced in turn, ${count} times: not one request fai
     return answer;
   });
   const valet = await booked?.openValet();
-  const receiving = valet?.startReceiving();
+  let receiving = withReleaseBefore > 0 ? undefined : valet?.startReceiving();
   const asking = startAsking(site.url);
-  for (let round = 0; round < count; round += 1) await site.restartInTurn();
+  for (let round = 0; round < count; round += 1) {
+    await site.restartInTurn();
+    // The release before writes a late part of a picture over its original. Cars come when it is gone for good.
+    if (round + 1 === withReleaseBefore) receiving = valet?.startReceiving();
+  }
   const { failures, answers } = await asking.stop();
   await load?.stop();
   await receiving?.stop();
@@ -151,6 +157,9 @@ test("control: before a proxy that asks nobody whether they are ready requests f
   expect(failures).toEqual([502, 502, 502]);
 });
 
+/** It begins, is replaced, comes back once, and is replaced again. */
+const roundsWithReleaseBefore = 3;
+
 async function databaseOfTorture() {
   const { url } = inject("testServer");
   // Empty: the release before makes its own tables, and today's brings them to the newest shape beside it.
@@ -165,7 +174,6 @@ async function databaseOfTorture() {
   const before = openReleaseBefore();
   if (before === undefined) process.stdout.write("rolling restarts: without the release before\n");
   else closing.push(async () => before.close());
-  // It begins, is replaced, comes back once, and is replaced again.
   const folderOf = before && ((start: number) => (start === 0 || start === 2 ? before.folder : root));
   return { databaseUrl: urlOf(url, name), travellers: 4, folderOf };
 }

@@ -67,6 +67,23 @@ export async function settle(
   }
 }
 
+/**
+ * Waits for the mails of handovers, which nobody writes before the handover can no longer be undone (custody §4). One that is
+ * not told of within five minutes never is, and is found missing.
+ */
+export async function untilAnnounced(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from custody_events event
+      where event.kind in ('vehicle-received', 'vehicle-returned') and event.happened_at > now() - interval '5 minutes'
+        and not exists (select from custody_events undoing where undoing.undoes = event.id)
+        and not exists (select from announced_moves where announced_moves.event_id = event.id)
+      limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await sleep(500);
+  }
+}
+
 async function leftToDo(db: Db, charges: number): Promise<string> {
   const { rows } = await sql<{ left: string }>`
     select 'mail ' || kind as left from outgoing_mails where sent_at is null and failed_at is null

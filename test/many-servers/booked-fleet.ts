@@ -4,7 +4,7 @@ import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
 import { folderFiles } from "#server/platform/files/folder-files.ts";
 import { compareCustody, readCustodyBooks } from "../killed-under-load/custody-books.ts";
 import { type Ask, patientClient } from "../killed-under-load/patient-client.ts";
-import { hurry, readBooks, settle } from "../killed-under-load/read-books.ts";
+import { hurry, readBooks, settle, untilAnnounced } from "../killed-under-load/read-books.ts";
 import { openReceivingValet, type Receiving, type Valet } from "../killed-under-load/receiving-valet.ts";
 import { compareBooks } from "../killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "../killed-under-load/travellers.ts";
@@ -90,6 +90,7 @@ export async function openBookedFleet({
     startLoad: (ask = around.ask) => startLoad({ ...around, ask }, travellers),
     flawsOf: async (load) => {
       const keepers = { db: database.db, load, standIn, mailServer };
+      await untilAnnounced(database.db);
       await hurry(database.db);
       await settle(keepers, patience);
       return compareBooks(await readBooks(keepers));
