@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   let isServing = false;
   const prepare = async ({ pool, db }: OpenDatabase): Promise<void> => {
     await refuseUnfinishedRestore(pool);
-    await migrate(pool);
+    await migrate(pool, { onHeldUp: (migration) => log.warn("migration-held-up", { migration }) });
     if (config.card.sandbox) await openSandboxTables(db);
   };
   const database = await openServingDatabase(config, prepare, () => isServing);

@@ -12,29 +12,33 @@ const pears = { name: "9002-pears", sql: "create table pears (id int); insert in
 
 test("servers that start together run each migration once", async () => {
   const all = [...allMigrations, apples, pears];
-  await Promise.all(Array.from({ length: 5 }, () => migrate(pool, all)));
+  await Promise.all(Array.from({ length: 5 }, () => migrate(pool, { migrations: all })));
   const { rows } = await pool.query("select count(*)::int as count from apples");
   expect(rows).toEqual([{ count: 1 }]);
 });
 
 test("a migration that fails leaves nothing behind and says which one it was", async () => {
   const broken = { name: "9003-broken", sql: "create table plums (id int); select 1 / 0" };
-  await expect(migrate(pool, [...allMigrations, apples, pears, broken])).rejects.toThrow("9003-broken");
+  await expect(migrate(pool, { migrations: [...allMigrations, apples, pears, broken] })).rejects.toThrow(
+    "9003-broken",
+  );
   const { rows } = await pool.query("select to_regclass('plums') as plums");
   expect(rows).toEqual([{ plums: null }]);
 });
 
 test("a migration that changed after it ran is refused", async () => {
   const changed = { ...apples, sql: "create table apples (id bigint)" };
-  await expect(migrate(pool, [...allMigrations, changed, pears])).rejects.toThrow("9001-apples");
+  await expect(migrate(pool, { migrations: [...allMigrations, changed, pears] })).rejects.toThrow(
+    "9001-apples",
+  );
 });
 
 test("a server of the version before goes on working beside newer migrations", async () => {
-  await migrate(pool, [...allMigrations, apples]);
+  await migrate(pool, { migrations: [...allMigrations, apples] });
 });
 
 test("a migration that ran here and has vanished from the middle is refused", async () => {
-  await expect(migrate(pool, [...allMigrations, pears])).rejects.toThrow("9001-apples");
+  await expect(migrate(pool, { migrations: [...allMigrations, pears] })).rejects.toThrow("9001-apples");
 });
 
 const ripen = { name: "9004-ripen", sql: "alter table cherries add column ripe boolean" };
@@ -52,7 +56,9 @@ test("a migration keeps nobody away from a table for which it waits itself, howe
   await pool.query("create table cherries (id int)");
   const backup = await pool.connect();
   await backup.query("begin; select * from cherries");
-  const migrated = migrate(pool, [...allMigrations, apples, pears, ripen]);
+  const heldUp: string[] = [];
+  const migrations = [...allMigrations, apples, pears, ripen];
+  const migrated = migrate(pool, { migrations, onHeldUp: (migration) => heldUp.push(migration) });
   // Three times in its way, and each time somebody comes behind it.
   for (let round = 0; round < 3; round += 1) {
     await expect.poll(() => isWaiting("alter table cherries")).toBe(true);
@@ -62,6 +68,7 @@ test("a migration keeps nobody away from a table for which it waits itself, howe
   backup.release();
   await migrated;
   expect((await pool.query("select ripe from cherries")).rows).toEqual([]);
+  expect(heldUp).toEqual(["9004-ripen"]);
 });
 
 test("a migration of three tables gives way to an order that holds the last of them and wants the first", async () => {
@@ -70,7 +77,9 @@ test("a migration of three tables gives way to an order that holds the last of t
   const sql = tables.map((table) => `alter table ${table} add column ripe boolean`).join(";");
   const order = await pool.connect();
   await order.query("begin; insert into figs values (1)");
-  const migrated = migrate(pool, [...allMigrations, apples, pears, ripen, { name: "9005-three", sql }]);
+  const migrated = migrate(pool, {
+    migrations: [...allMigrations, apples, pears, ripen, { name: "9005-three", sql }],
+  });
   await expect.poll(() => isWaiting("alter table plums")).toBe(true);
   await order.query("insert into plums values (1)");
   await order.query("commit");

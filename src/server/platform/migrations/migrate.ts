@@ -12,25 +12,32 @@ import type { Migration } from "./migration.ts";
  */
 const giveWayAfter = 500;
 
+type Options = {
+  readonly migrations?: readonly Migration[];
+  /** Told once of each migration that gave way: somebody may hold its table for hours. */
+  readonly onHeldUp?: (migration: string) => void;
+};
+
 /**
  * Brings the database to the newest shape: each missing migration in a transaction of its own. Servers that
  * start together wait for each other, and servers of the release before go on serving meanwhile. A migration that has run
  * may not change any more: two databases with the same list would differ.
  */
-export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<void> {
+export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
   const client = await pool.connect();
   try {
     // Waiting for another server's migrations may well take longer than a request may wait.
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockIds.migrations]);
-    await runMissing(client, migrations);
+    await runMissing(client, options);
   } finally {
     // Closing the connection gives up the lock and the settings, whatever happened before.
     client.release(true);
   }
 }
 
-async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+async function runMissing(client: PoolClient, options: Options): Promise<void> {
+  const { migrations = allMigrations, onHeldUp = () => undefined } = options;
   await client.query(
     `create table if not exists migrations (
        name text primary key,
@@ -42,7 +49,7 @@ async function runMissing(client: PoolClient, migrations: readonly Migration[]):
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   refuseStrangers(applied, migrations);
   for (const migration of migrations) {
-    if (!applied.has(migration.name)) await runOne(client, migration);
+    if (!applied.has(migration.name)) await runOne(client, migration, onHeldUp);
   }
 }
 
@@ -62,8 +69,12 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
 }
 
 /** However long somebody holds a table, as a backup does: it comes back until it is let through. */
-async function runOne(client: PoolClient, migration: Migration): Promise<void> {
-  for (;;) {
+async function runOne(
+  client: PoolClient,
+  migration: Migration,
+  onHeldUp: (migration: string) => void,
+): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
     try {
       return await attempt(client, migration);
     } catch (error) {
@@ -71,6 +82,7 @@ async function runOne(client: PoolClient, migration: Migration): Promise<void> {
       if (!isLockedOut(error) && !isCollision(error))
         throw new Error(`Migration ${migration.name} failed and left nothing behind.`, { cause: error });
     }
+    if (tries === 0) onHeldUp(migration.name);
     await sleep(giveWayAfter);
   }
 }
