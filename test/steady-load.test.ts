@@ -1,6 +1,6 @@
 // What a server holds does not grow under mixed load. `npm run torture` keeps three real servers under it, with people who book
 // and pay, and reads memory, open files and the age of the oldest job each second for ten minutes; here one application answers some
-// visits, and files and jobs are counted.
+// visits, and files, promises and jobs are counted.
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -9,6 +9,7 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { buildTestApp, type TestApp } from "./build-app.ts";
 import { createTestDatabase } from "./database.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
+import { keptPromises } from "./mixed-load/kept-promises.ts";
 import { megabytesOf, openFilesOf } from "./mixed-load/process-readings.ts";
 import { startVisitors, visit } from "./mixed-load/visitors.ts";
 import { runQueuedJobs } from "./run-due-jobs.ts";
@@ -35,12 +36,15 @@ async function visitOnce(): Promise<void> {
   for (let number = 0; number < visitsOfARound; number += 1) await visit(url, number);
 }
 
-/** By how many files more than before are open after three rounds. */
-async function openedByVisits(): Promise<() => number> {
+/** By how many files and promises more than before are held after three rounds. */
+async function heldByVisits(): Promise<{ readonly files: () => number; readonly promises: () => number }> {
   await visitOnce();
-  const before = openFilesOf(process.pid);
+  const before = { files: openFilesOf(process.pid), promises: keptPromises() };
   for (let round = 0; round < 3; round += 1) await visitOnce();
-  return () => openFilesOf(process.pid) - before;
+  return {
+    files: () => openFilesOf(process.pid) - before.files,
+    promises: () => keptPromises() - before.promises,
+  };
 }
 
 async function dueJobs(db: Db): Promise<{ readonly count: number; readonly oldest: number }> {
@@ -109,21 +113,29 @@ async function expectSteadyFleet(): Promise<void> {
   expect(oldest).toBeLessThan(60);
 }
 
-test("under mixed load nothing grows: no file stays open, no job is left undone", async () => {
+test("under mixed load nothing grows: no file stays open, no promise is kept, no job is left undone", async () => {
   if (isTorture) await expectSteadyFleet();
-  const opened = await openedByVisits();
+  const { files, promises } = await heldByVisits();
   // Connections that have just ended go when the system says so.
-  await vi.waitUntil(() => opened() <= give, { timeout: patience, interval: 20 });
+  await vi.waitUntil(() => files() <= give, { timeout: patience, interval: 20 });
+  // Each visit asks twice, and each of its questions takes a connection.
+  await vi.waitUntil(() => promises() < visitsOfARound, { timeout: patience, interval: 200 });
   expect((await dueJobs(scene.services.db)).count).toBeGreaterThan(0);
   await runQueuedJobs(scene.services);
   expect((await dueJobs(scene.services.db)).count).toBe(0);
 });
 
-test("control: an answer that leaves a file open is found", async () => {
+test("control: an answer that leaves a file open, or waits for what never comes, is found", async () => {
   const left: number[] = [];
-  onAnswer = () => void left.push(openSync("/dev/null", "r"));
-  const opened = await openedByVisits();
+  const never = Promise.withResolvers<void>().promise;
+  onAnswer = () => {
+    left.push(openSync("/dev/null", "r"));
+    void Promise.race([never, Promise.resolve()]);
+  };
+  const { files, promises } = await heldByVisits();
   onAnswer = undefined;
-  expect(opened()).toBeGreaterThan(3 * visitsOfARound);
+  expect(files()).toBeGreaterThan(3 * visitsOfARound);
+  expect(promises()).toBeGreaterThan(3 * visitsOfARound);
+  void never;
   for (const file of left) closeSync(file);
 });

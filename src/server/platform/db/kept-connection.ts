@@ -115,13 +115,12 @@ async function openLine(
 async function beat({ query, lost }: Pick<Line, "query" | "lost">, heartbeat: number): Promise<void> {
   const session = () => query<{ pid: number }>("select pg_backend_pid() as pid").then(([row]) => row?.pid);
   const first = await session();
-  let isLost = false;
-  const gone = lost.then(() => {
-    isLost = true;
-  });
+  const gone = new AbortController();
+  void lost.then(() => gone.abort());
+  const { signal } = gone;
   for (;;) {
-    await Promise.race([gone, sleep(heartbeat, undefined, { ref: false })]);
-    if (isLost) return;
+    await sleep(heartbeat, undefined, { ref: false, signal }).catch(() => undefined);
+    if (signal.aborted) return;
     if ((await session()) !== first) throw new Error("a pooler shares this session: it needs one of its own");
   }
 }

@@ -38,7 +38,8 @@ export class RetryingPool extends Pool {
   readonly #releasedAt = new WeakMap<PoolClient, number>();
   /** Since when nobody has been let in; whoever is prompt is not asked again after `promptMs`. */
   #awaySince: number | undefined;
-  #fellSilent = Promise.withResolvers<never>();
+  /** How to tell those who wait for a connection that the database has fallen silent. */
+  readonly #giveUps = new Set<(error: DatabaseUnavailableError) => void>();
   #isProbing = false;
 
   constructor(config: PoolConfig, recovery: Recovery) {
@@ -50,7 +51,6 @@ export class RetryingPool extends Pool {
     // The pool listens to idle connections alone; one in use may die between two statements.
     this.on("connect", (client) => client.on("error", () => undefined));
     this.on("release", (_error, client) => this.#releasedAt.set(client, performance.now()));
-    this.#fellSilent.promise.catch(() => undefined);
     if (recovery.prompt) this.#stopPulse = this.#feelPulse(recovery.prompt.url);
   }
 
@@ -99,15 +99,7 @@ export class RetryingPool extends Pool {
 
   /** Nothing where the connection that there was is not to be trusted. */
   async #connectOnce(): Promise<PoolClient | undefined> {
-    const connecting = super.connect();
-    const client = await Promise.race([connecting, this.#fellSilent.promise]).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailableError)
-        void connecting.then(
-          (late) => late.release(),
-          () => undefined,
-        );
-      throw error;
-    });
+    const client = await this.#unlessSilent(super.connect());
     if (this.#silence.isSuspect(client)) {
       client.release(true);
       return undefined;
@@ -115,6 +107,24 @@ export class RetryingPool extends Pool {
     await this.#check(client);
     this.#awaySince = undefined;
     return client;
+  }
+
+  /**
+   * The connection, unless the database falls silent meanwhile; one that comes afterwards goes back. No race with one promise of
+   * the silence: as long as that is pending it keeps everybody who ever waited.
+   */
+  #unlessSilent(connecting: Promise<PoolClient>): Promise<PoolClient> {
+    const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
+    const giveUp = (error: DatabaseUnavailableError): void => {
+      reject(error);
+      void connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      );
+    };
+    this.#giveUps.add(giveUp);
+    void connecting.then(resolve, reject).finally(() => this.#giveUps.delete(giveUp));
+    return promise;
   }
 
   async #check(client: PoolClient): Promise<void> {
@@ -151,9 +161,8 @@ export class RetryingPool extends Pool {
     const onSilence = (): void => {
       this.#awaySince = Date.now() - 2 * promptMs;
       this.#silence.cutAll();
-      this.#fellSilent.reject(new DatabaseUnavailableError("the database has fallen silent"));
-      this.#fellSilent = Promise.withResolvers();
-      this.#fellSilent.promise.catch(() => undefined);
+      const error = new DatabaseUnavailableError("the database has fallen silent");
+      for (const giveUp of this.#giveUps) giveUp(error);
       void this.#probe();
     };
     const isAwaited = (): boolean =>
