@@ -1,5 +1,6 @@
 // What surrounds every screen: bar, drawer, footer, language, notice (specification §2).
 import type { Page } from "@playwright/test";
+import { frameEn } from "#web/words/frame/frame-en.ts";
 import { signInOnce, someStay } from "./booking.ts";
 import { expect, hydrated, test, variantOf } from "./journey.ts";
 import { confirmedTraveller } from "./traveller.ts";
@@ -98,6 +99,8 @@ test.describe("the bar", () => {
         .getByText(`You are connected as ${traveller.firstname} ${traveller.lastname}`)
         .filter({ visible: true }),
     ).toBeVisible();
+    // The demonstration says so on the same line where there is one for both, and once.
+    await expect(page.getByText(frameEn.demonstration).filter({ visible: true })).toHaveCount(1);
     for (const [name, address] of [
       ["My Profile", "/profile"],
       ["My Bookings", "/profile?tab=reservations"],

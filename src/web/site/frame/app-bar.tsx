@@ -113,17 +113,25 @@ function usePlaceToComeBackTo(): string | undefined {
   return id !== "home" && sitePages[id].search === "listed" ? pathname + search : undefined;
 }
 
-/** In the document from the start, so that nothing moves when the name comes; shown where a credential is stored. */
+/**
+ * In the document from the start, so that nothing moves when the name comes; shown where a credential is stored. On a
+ * desk the notice of a demonstration stands on the same line, in place of a line of its own.
+ */
 function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
   const words = useWords(frameWords);
   const session = useSession();
+  const demonstration = useSettings().demonstration && !inDrawer;
   const known = session.status === "signed-in" ? session.profile : undefined;
   useEffect(() => {
     if (known) document.documentElement.dataset["session"] = "in";
     else if (session.status === "signed-out") delete document.documentElement.dataset["session"];
   }, [known, session.status]);
   return (
-    <div className={classNames(css, "who", inDrawer ? "whoInDrawer" : "whoInline")}>
+    <div
+      className={classNames(css, "who", inDrawer ? "whoInDrawer" : "whoInline")}
+      data-ground={demonstration ? "signal" : undefined}
+    >
+      {demonstration ? <p className={classNames(css, "notice")}>{words.demonstration}</p> : null}
       {known ? (
         <>
           <p>
