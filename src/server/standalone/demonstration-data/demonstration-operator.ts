@@ -6,26 +6,29 @@ import type { OperatorDocument } from "../../operator/operator-documents.ts";
 
 export const demonstrationPromoCode = "BIENVENUE10";
 
-/** Nobody could take it for a company: every figure is zero, every address is reserved for examples. */
+/**
+ * Nobody could take it for a company: every figure is zero, every address is reserved for examples, and what is made up is
+ * said to be in a word that both languages have.
+ */
 export const demonstrationIdentity: OperatorDocument<"identity"> = {
   brand: "Valet Service",
   legal: {
-    name: "Valet Service Démonstration (société fictive)",
+    name: "Valet Service Démonstration (fiction)",
     legalForm: "SAS",
     capital: "0 €",
-    registration: "000 000 000 R.C.S. Nulle-Part (immatriculation fictive)",
-    vatNumber: "FR00 000000000 (numéro fictif)",
+    registration: "000 000 000 R.C.S. Nulle-Part (fiction)",
+    vatNumber: "FR00 000000000 (fiction)",
     address: "1 allée de l’Exemple, 95700 Roissy-en-France",
     // ARCEP keeps 01 99 00 xx xx for works of fiction.
     phone: "+33199001234",
     phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" },
     email: "bonjour@valet-service.example",
-    publicationDirector: "Dominique Exemple (personne fictive)",
-    host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France, 01 99 00 56 78",
+    publicationDirector: "Dominique Exemple (fiction)",
+    host: "Hébergeur Exemple (fiction), 2 allée de l’Exemple, 95700 Roissy-en-France, 01 99 00 56 78",
     // A name, an address and a number, as the desk asks for them: they stand in sentences of both languages.
-    insurer: "Assurances Exemple, 4 allée de l’Exemple, 75000 Paris, n° 0000",
+    insurer: "Assurances Exemple, 4 allée de l’Exemple, 75000 Paris, n°\u00a00000",
     mediator: {
-      name: "Médiateur Exemple (fictif)",
+      name: "Médiateur Exemple (fiction)",
       address: "3 allée de l’Exemple, 75000 Paris",
       website: "https://mediateur.example",
     },

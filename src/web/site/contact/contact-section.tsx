@@ -36,7 +36,9 @@ export function ContactSection() {
             {operator.address ? (
               <li className={classNames(css, "way")}>
                 <Pin label={words.address} />
-                <address className={classNames(css, "address")}>{operator.address}</address>
+                <address lang="fr" className={classNames(css, "address")}>
+                  {operator.address}
+                </address>
               </li>
             ) : null}
           </ul>

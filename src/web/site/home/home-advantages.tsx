@@ -13,6 +13,8 @@ type Advantage = {
   readonly drawn: ComponentType<PictogramProps>;
   readonly title: string;
   readonly text: string;
+  /** A name and an address, which are French in every language (WCAG 3.1.2). */
+  readonly french?: string;
 };
 
 /** Only what the operator can prove: a claim without its data is not made. */
@@ -27,18 +29,25 @@ export function HomeAdvantages() {
     { drawn: Film, ...filmed },
     { drawn: Car, ...noWait },
     { drawn: Clock, title: late.title, text: late.text(stay.minimumNoticeHours) },
-    { drawn: Shield, title: insured.title, text: insured.text(operator.insurer) },
+    {
+      drawn: Shield,
+      title: insured.title,
+      text: insured[operator.insurer ? "named" : "unnamed"],
+      french: operator.insurer,
+    },
   ];
   return (
     <HomeSection id="advantages" title={words.title} belowFold>
       <ul role="list" className={classNames(css, "list")}>
-        {advantages.map(({ drawn: Drawn, title, text }) => (
+        {advantages.map(({ drawn: Drawn, title, text, french }) => (
           <li key={title} className={classNames(css, "advantage")}>
             <span className={classNames(css, "drawn")}>
               <Drawn size="l" />
             </span>
             <h3>{title}</h3>
-            <p className={classNames(css, "text")}>{text}</p>
+            <p className={classNames(css, "text")}>
+              {text} {french && <span lang="fr">{french}</span>}
+            </p>
           </li>
         ))}
       </ul>

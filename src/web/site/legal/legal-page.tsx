@@ -11,8 +11,8 @@ import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import type { Dictionary } from "#web/words/dictionary.ts";
 import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { LegalFilled } from "./legal-filled.tsx";
 import css from "./legal-page.module.css";
-import { LegalProse } from "./legal-prose.tsx";
 import { publishedOn } from "./legal-versions.ts";
 import type { loadLegalText } from "./load-legal-text.ts";
 
@@ -87,7 +87,7 @@ function LegalPart({ block, facts }: PartProps) {
       <ul>
         {block.list.map((item) => (
           <li key={item}>
-            <LegalProse text={fillIn(item, facts)} />
+            <LegalFilled text={item} facts={facts} />
           </li>
         ))}
       </ul>
@@ -98,7 +98,7 @@ function LegalPart({ block, facts }: PartProps) {
   if (text === "") return null;
   return (
     <p>
-      <LegalProse text={fillIn(text, facts)} />
+      <LegalFilled text={text} facts={facts} />
     </p>
   );
 }

@@ -51,10 +51,8 @@ export const homeEn = {
     },
     insured: {
       title: "Insured while it’s with us",
-      text: (insurer: string) =>
-        insurer
-          ? `We are covered by our insurance partner: ${insurer}.`
-          : "We are covered by an insurance partner.",
+      named: "We are covered by our insurance partner:",
+      unnamed: "We are covered by an insurance partner.",
     },
     secured: {
       title: "A gated, monitored car park",

@@ -53,10 +53,8 @@ export const homeFr: HomeWords = {
     },
     insured: {
       title: "Assurée tout le temps qu’elle est chez nous",
-      text: (insurer) =>
-        insurer
-          ? `Nous sommes couverts par notre partenaire d’assurance : ${insurer}.`
-          : "Nous sommes couverts par un partenaire d’assurance.",
+      named: "Nous sommes couverts par notre partenaire d’assurance :",
+      unnamed: "Nous sommes couverts par un partenaire d’assurance.",
     },
     secured: {
       title: "Un parking clos et surveillé",
