@@ -191,7 +191,19 @@ test("a traveller who has booked before is done in two screens", { tag: "@phone"
   await expect(page.getByText(words.payment.cash)).toBeVisible();
   await order(page, "fr");
   await ticketReference(page);
+  await bookForAnotherCar(page, "fr");
 });
+
+/** From the ticket: the same stay and flights, and a car of one's own that is not booked for these days (draft life §7). */
+async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
+  const { flight, placed } = bookingTexts[locale];
+  await page.getByRole("link", { name: placed.confirmed.anotherCar }).click();
+  await expect(page.getByRole("heading", { level: 1, name: flight.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/booking\?step=flight$/);
+  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
+  await expect(page.getByLabel(flight.arrivalFlight)).toHaveValue("AF 23");
+  await expect(page.getByRole("radio", { name: /[A-Z]{2}.\d{3}.[A-Z]{2}/ })).not.toBeChecked();
+}
 
 test("every step is an address, and one that lacks what comes before leads to it", { tag: "@phone" }, async ({
   page,

@@ -9,6 +9,12 @@ export type StayInAddress = {
   readonly landingTime?: string | undefined;
 };
 
+/** `car`: the stay is booked already, for another car. */
+type BookingInAddress = StayInAddress & {
+  readonly step?: BookingStep | undefined;
+  readonly car?: "another" | undefined;
+};
+
 export type BookingStep = "information" | "flight" | "services" | "payment" | "price";
 export type ProfileTab = "reservations" | "vehicle";
 export type ReviewSort = "newest" | "best" | "worst";
@@ -38,7 +44,7 @@ const pagePaths = {
   forgotRequest: () => "/forgot-request",
   resetPassword: () => "/reset-password",
 
-  booking: (at: StayInAddress & { step?: BookingStep | undefined } = {}) => withQuery("/booking", at),
+  booking: (at: BookingInAddress = {}) => withQuery("/booking", at),
   bookingConfirmed: (reference: string) => `/booking/confirmed/${encodeURIComponent(reference)}`,
   changeBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/change`,
   cancelBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/cancel`,

@@ -18,6 +18,7 @@ const chooseOthers: DraftEvent = {
   kind: "stay-named",
   stay: { ...exampleStay, departureDate: "2027-09-01", returnDate: "2027-09-04" },
 };
+const anotherCar: DraftEvent = { kind: "another-car", stay: exampleStay };
 const noDates: DraftEvent = { kind: "stay-named", stay: {} };
 const signIn: DraftEvent = { kind: "signed-in", account: "camille" };
 const otherSignsIn: DraftEvent = { kind: "signed-in", account: "idris" };
@@ -127,6 +128,25 @@ const paths: readonly (readonly [string, readonly Step[], DraftState, Led])[] = 
   ["a cash order, then the booking opened", [chooseDates, send, takeCash, open], "empty", "steps"],
   ["a cash order, then other dates", [chooseDates, send, takeCash, chooseOthers], "entering", "steps"],
   ["a cash order, then signing out", [chooseDates, send, takeCash, signOut], "empty", "steps"],
+  ["another car, with no draft under way", [anotherCar], "entering", "steps"],
+  ["another car, then a reload", [anotherCar, reload, open], "entering", "steps"],
+  ["another car, amid other dates", [chooseOthers, signIn, anotherCar], "entering", "steps"],
+  ["another car after a cash order", [chooseDates, send, takeCash, open, anotherCar], "entering", "steps"],
+  ["another car, seen before the order was", [chooseDates, send, takeCash, anotherCar], "entering", "steps"],
+  ["another car, while a payment is awaited", [chooseDates, send, takeCard, anotherCar], "entering", "steps"],
+  [
+    "another car, then the payment before it arrives",
+    [chooseDates, send, takeCard, anotherCar, settle],
+    "entering",
+    "steps",
+  ],
+  ["another car, while an answer is lost", [chooseDates, send, anotherCar], "ordering", "steps"],
+  [
+    "another car, ordered by card",
+    [chooseDates, send, takeCash, open, anotherCar, send, takeCard],
+    "awaiting-payment",
+    "VS-CARD22",
+  ],
   [
     "a lost answer that is taken after all",
     [chooseDates, send, reload, takeCard],
@@ -182,6 +202,34 @@ describe("rule 13: what a person entered (draft life §4)", () => {
     const { draft } = step(entered, event);
     expect(draft.personal).toBeUndefined();
     expect(draft.stay).toEqual(exampleStay);
+  });
+});
+
+describe("another car for a stay (draft life §7)", () => {
+  const entered: DraftLife = {
+    placed: undefined,
+    draft: {
+      ...withPersonal({ ...emptyDraft(now), services: ["wash"], promoCode: "BIENVENUE10" }, "camille", {
+        departureFlight: "AF 1234",
+        vehicleId: "car",
+      }),
+      stay: { ...exampleStay, returnDate: "2027-07-30" },
+    },
+  };
+
+  test("begins anew: with the stay of the booking, and neither car nor services nor flights of a draft before", () => {
+    const { draft } = step(entered, anotherCar);
+    expect(draft).toEqual({ ...emptyDraft(now), stay: exampleStay });
+    // Control: other dates alone leave all that stands.
+    expect(step(entered, chooseOthers).draft).toMatchObject({
+      services: ["wash"],
+      personal: { vehicleId: "car", departureFlight: "AF 1234" },
+    });
+  });
+
+  test("leaves alone what has been sent and not been answered", () => {
+    const sent = step(entered, send);
+    expect(step(sent, anotherCar)).toBe(sent);
   });
 });
 

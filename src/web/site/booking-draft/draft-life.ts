@@ -29,6 +29,8 @@ export type DraftState =
 
 export type DraftEvent =
   | { readonly kind: "stay-named"; readonly stay: StayInAddress }
+  /** The stay of a booking, for another car: what that booking answers is taken over from it, not from the draft. */
+  | { readonly kind: "another-car"; readonly stay: StayInAddress }
   | { readonly kind: "signed-in"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "order-sent"; readonly account: string; readonly attempt: OrderAttempt }
@@ -51,6 +53,9 @@ export function afterEvent(life: DraftLife, event: DraftEvent, now: number): Dra
   switch (event.kind) {
     case "stay-named":
       return { ...life, draft: withStayFromAddress(draft, event.stay) };
+    case "another-car":
+      if (draftState(life) === "ordering") return life;
+      return { ...life, draft: withStayFromAddress(emptyDraft(now), event.stay) };
     case "signed-in":
       return { ...life, draft: withoutOthers(draft, event.account) };
     case "signed-out": {

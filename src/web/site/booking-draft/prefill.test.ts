@@ -50,6 +50,40 @@ describe("a person who has booked before", () => {
     expect(prefill({ ...known, vehicles: [other, third] }).vehicleId).toBe("");
   });
 
+  describe("who books the same stay for another car (draft life §7)", () => {
+    const again = { ...known, stay: exampleStay };
+
+    test("finds its terminals and flights again, and no car that is booked for these days", () => {
+      const third = { ...megane, id: "third", licensePlate: "ZZ999ZZ" };
+      const booked = { ...known, vehicles: [other, megane, third], stay: exampleStay };
+      expect(prefill(booked)).toMatchObject({
+        departureTerminal: "cdg-2e",
+        arrivalTerminal: "cdg-2f",
+        departureFlight: "AF1234",
+        arrivalFlight: "AF1681",
+        vehicleId: "",
+      });
+      expect(prefill(again).vehicleId).toBe("other");
+      expect(prefill({ ...again, vehicles: [megane] }).vehicleId).toBe("");
+      // Control: nothing is in the way of the same car once that booking is given up, or for other days.
+      for (const change of [{ status: "canceled" }, { returnDate: "2027-07-11" }] as const) {
+        expect(prefill({ ...booked, bookings: [exampleBooking(change)] }).vehicleId).toBe("car");
+      }
+    });
+
+    test("is answered by the booking of that stay, not by a later one of other days", () => {
+      const later = exampleBooking({
+        ...{ createdAt: "2027-05-03T08:00:00Z", departureTerminal: "cdg-1", departureFlight: "BA303" },
+        ...{ departureDate: "2027-09-01", returnDate: "2027-09-03", paymentMethod: "card" },
+      });
+      expect(prefill({ ...again, bookings: [later, exampleBooking()] })).toMatchObject({
+        departureTerminal: "cdg-2e",
+        departureFlight: "AF1234",
+        paymentMethod: "cash",
+      });
+    });
+  });
+
   test("still completes their information when the phone number is missing", () => {
     const { passed } = prefill({ ...known, profile: { ...exampleProfile, phone: "" } });
     expect(passed).toEqual(["services", "payment"]);

@@ -5,6 +5,7 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import type { CompanyRequest } from "#domain/company/company.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
@@ -24,15 +25,21 @@ type Known = {
 
 export function prefill(known: Known): PersonalPart {
   const { profile, bookings, vehicles, stay, company, registeredHere = false } = known;
-  const last = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1))[0];
+  const latest = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1));
+  // A booking of the same stay answers more than any later one.
+  const last = latest.find((booking) => isSameJourney(booking, stay)) ?? latest[0];
   const blank = { ...blankPersonal(profile.id), ...(company && { company }) };
-  const only = vehicles.length === 1 ? vehicles[0]?.id : undefined;
+  // Stays of one car do not overlap (rules §5): a car that is booked for these days is not chosen for anybody.
+  const free = vehicles.filter(({ licensePlate }) =>
+    bookings.every((booking) => booking.vehicle.licensePlate !== licensePlate || !overlaps(booking, stay)),
+  );
+  const only = free.length === 1 ? free[0]?.id : undefined;
   if (last === undefined) {
     // Nobody is asked whether what they have just typed is still right (rules §8).
     return { ...blank, vehicleId: only ?? "", passed: registeredHere ? ["information"] : [] };
   }
-  const used = vehicles.find(({ licensePlate }) => licensePlate === last.vehicle.licensePlate);
-  const sameJourney = last.departureDate === stay.departureDate && last.returnDate === stay.returnDate;
+  const used = free.find(({ licensePlate }) => licensePlate === last.vehicle.licensePlate);
+  const sameJourney = isSameJourney(last, stay);
   return {
     ...blank,
     ...journeyLike(last, sameJourney),
@@ -42,6 +49,19 @@ export function prefill(known: Known): PersonalPart {
     paymentMethod: last.paymentMethod,
     passed: isReachable(profile) ? ["information", "services", "payment"] : ["services", "payment"],
   };
+}
+
+function isSameJourney({ departureDate, returnDate }: BookingView, stay: StayEntry): boolean {
+  return departureDate === stay.departureDate && returnDate === stay.returnDate;
+}
+
+/** Both by the airport's calendar and clocks, as they are written. */
+function overlaps(booking: BookingView, stay: StayEntry): boolean {
+  return (
+    meaningOf(booking).takesPlace &&
+    `${booking.departureDate} ${booking.dropOffTime}` < `${stay.returnDate} ${stay.landingTime}` &&
+    `${stay.departureDate} ${stay.dropOffTime}` < `${booking.returnDate} ${booking.landingTime}`
+  );
 }
 
 function journeyLike(last: BookingView, isSame: boolean): Pick<PersonalPart, JourneyField> {

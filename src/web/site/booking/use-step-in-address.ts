@@ -37,10 +37,11 @@ export function useStayInAddress(): boolean {
   const given = Object.values(stay).some((value) => value !== "");
   const text = JSON.stringify(stay);
   const asked = search.get("step");
+  const kind = search.get("car") === "another" ? "another-car" : "stay-named";
   useEffect(() => {
     if (!given) return;
-    moveDraft({ kind: "stay-named", stay: JSON.parse(text) });
+    moveDraft({ kind, stay: JSON.parse(text) });
     correct(paths.booking({ step: bookingSteps.find((step) => step === asked) }));
-  }, [given, text, asked, correct]);
+  }, [given, kind, text, asked, correct]);
   return given;
 }

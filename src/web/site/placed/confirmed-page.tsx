@@ -14,6 +14,7 @@ import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { AnotherCar } from "../booking-stay/another-car.tsx";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
@@ -83,6 +84,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
         <div className={classNames(css, "column")}>
           <PlacedPrice booking={booking} />
           <PlacedInvoice booking={booking} person={`${profile.firstname} ${profile.lastname}`} />
+          <AnotherCar booking={booking} />
           <BookingChanges booking={booking} />
         </div>
       </div>

@@ -61,6 +61,10 @@ export const placedEn = {
     stillToPay: (amount: string) => `${amount} still to be paid to the valet in cash.`,
     toPay: (amount: string) => `${amount} to be paid to the valet in cash, when you hand over the keys.`,
     refunded: (amount: string) => `${amount} refunded.`,
+    anotherTitle: "Another car for this stay?",
+    anotherText:
+      "Each car has its own booking. We carry over your dates, terminals and flights: all you do is choose the car.",
+    anotherCar: "Book for another car",
     changeTitle: "Need to change something?",
     changeText:
       "Dates, flights, vehicle or services: you see the price before anything changes. You can also write to us, the reference is already filled in.",

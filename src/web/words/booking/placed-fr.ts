@@ -64,6 +64,10 @@ export const placedFr: PlacedWords = {
     stillToPay: (amount: string) => `Il reste ${amount} à régler en espèces au voiturier.`,
     toPay: (amount: string) => `${amount} à régler en espèces au voiturier, en lui remettant les clés.`,
     refunded: (amount: string) => `${amount} remboursés.`,
+    anotherTitle: "Une autre voiture pour ce séjour ?",
+    anotherText:
+      "Chaque voiture a sa propre réservation. Dates, terminaux et vols sont repris : il ne reste qu’à choisir la voiture.",
+    anotherCar: "Réserver pour une autre voiture",
     changeTitle: "Un changement ?",
     changeText:
       "Dates, vols, véhicule ou services : vous voyez le prix avant que rien ne change. Vous pouvez aussi nous écrire, la référence est déjà remplie.",
