@@ -11,6 +11,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { instantFromIso, type LocalDate } from "#domain/time.ts";
@@ -110,8 +111,18 @@ describe.each(locales)("in %s", (locale) => {
     expect(file).toContain(`${labels.terminal} 5`);
     expect(file).toContain(labels.formerly("2E"));
     expect(file).toContain("AF 1234");
-    expect(file).toContain(flat("+33 1 84 00 00 00"));
-    expect(await mailOf(booking)).toContain(flat("+33 1 84 00 00 00"));
+  });
+
+  test("looks 22: the valet's number stands as it is dialled here and abroad in calendar and mail, as it is dialled here elsewhere", async () => {
+    const here = { fr: "01 84 00 00 00", en: "+33 1 84 00 00 00" }[locale];
+    const anywhere = flat(phoneFromAnywhere("+33184000000", locale));
+    expect(anywhere).toContain(here);
+    const [mail, invoice] = await Promise.all([mailOf(booking), invoiceOf(booking)]);
+    expect([calendarOf(booking), mail]).toEqual([
+      expect.stringContaining(anywhere),
+      expect.stringContaining(anywhere),
+    ]);
+    expect(invoice).toContain(`${here} – `);
   });
 
   test.each(bookingStatuses)("a booking that is %s is called so by mail and site", async (status) => {

@@ -57,9 +57,22 @@ test("a price at a glance has cents only where it has some", () => {
   expect(plain(formatPrice(12_450, "en"))).toBe("€124.50");
 });
 
-test("a French number is written in pairs, a foreign one as it came", () => {
-  expect(plain(formatPhone("+33199001234"))).toBe("+33 1 99 00 12 34");
-  for (const other of ["+44 20 7946 0000", "+3361234567", "06 12 34 56 78", ""]) {
-    expect(formatPhone(other)).toBe(other);
-  }
+test.each([
+  ["+33199001234", "fr", "01 99 00 12 34"],
+  ["+33 1 99 00 12 34", "fr", "01 99 00 12 34"],
+  ["+33639989001", "fr", "06 39 98 90 01"],
+  ["+33199001234", "en", "+33 1 99 00 12 34"],
+  ["+447911123456", "fr", "+44 7911 123456"],
+  ["+447911123456", "en", "+44 7911 123456"],
+  ["+44 20 7946 0000", "en", "+44 20 7946 0000"],
+])("looks 22: a number is written as its reader dials it: %s in %s is %s", (phone, locale, written) => {
+  const shown = formatPhone(phone, locale === "fr" ? "fr" : "en");
+  expect(shown).toBe(written.replaceAll(" ", "\u00a0"));
 });
+
+test.each(["+3361234567", "06 12 34 56 78", "+41 22 555 01 23", "+4479111234567", ""])(
+  "looks 22: a number of another kind stays as it was written: '%s'",
+  (phone) => {
+    expect([formatPhone(phone, "fr"), formatPhone(phone, "en")]).toEqual([phone, phone]);
+  },
+);

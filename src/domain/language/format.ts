@@ -91,12 +91,16 @@ export function formatClock(time: string, locale: Locale): string {
   return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
-/** A French number in pairs, `+33 1 99 00 12 34`; any other as it was written. */
-export function formatPhone(phone: string): string {
-  const parts = /^\+33\s*(\d)((?:\s*\d){8})$/.exec(phone.trim());
-  if (!parts) return phone;
-  const pairs = (parts[2] ?? "").replaceAll(/\s/g, "").match(/\d{2}/g) ?? [];
-  return ["+33", parts[1], ...pairs].join("\u00a0");
+/**
+ * A French number in pairs, as its reader would dial it: `01 99 00 12 34` in French, `+33 1 99 00 12 34` elsewhere. A
+ * British one by its area; any other as it was written.
+ */
+export function formatPhone(phone: string, locale: Locale): string {
+  const typed = phone.replaceAll(/\s/g, "");
+  const spaced = typed
+    .replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, `${locale === "fr" ? "0" : "+33 "}$1 $2 $3 $4 $5`)
+    .replace(/^\+44(?:(2\d)(\d{4})(\d{4})|(\d{4})(\d{6}))$/, "+44 $1$4 $2$5 $3");
+  return spaced === typed ? phone : spaced.trim().replaceAll(" ", "\u00a0");
 }
 
 // Making a formatter costs a hundred times what using it does: each is made once.

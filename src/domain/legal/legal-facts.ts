@@ -70,7 +70,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     registration: filled(identity.registration),
     vatNumber: filled(identity.vatNumber),
     address: filled(identity.address),
-    phone: filled(formatPhone(identity.phone)),
+    phone: filled(formatPhone(identity.phone, locale)),
     email: filled(identity.email),
     publicationDirector: filled(identity.publicationDirector),
     host: withTelephone(filled(identity.host), missing, locale),

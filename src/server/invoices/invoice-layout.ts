@@ -61,7 +61,7 @@ function drawParties(sheet: Sheet, content: InvoiceContent, y: number): number {
     seller.address,
     seller.registration,
     seller.vatNumber && words.vatNumber(seller.vatNumber),
-    [formatPhone(seller.phone), seller.email].filter(Boolean).join(" – "),
+    [formatPhone(seller.phone, content.locale), seller.email].filter(Boolean).join(" – "),
   ];
   const sold = drawParty(sheet, words.seller, [seller.name || brand, ...sellerLines], { x: left, y });
   const bought = drawParty(sheet, words.buyer, [buyer.name, ...buyerLines(content)], { x: 320, y });

@@ -88,7 +88,7 @@ function frameOf(
 function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly string[] {
   const name = legal.name === "" ? brand : legal.name;
   const named = name.startsWith(brand) ? name : `${brand}, ${name}`;
-  return [named, legal.address, formatPhone(legal.phone), legal.email, airport.name[locale]].filter(
+  return [named, legal.address, formatPhone(legal.phone, locale), legal.email, airport.name[locale]].filter(
     (part) => part !== "",
   );
 }

@@ -4,7 +4,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
-import { formatPhone } from "#domain/language/format.ts";
+import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { meetingPointOn, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
@@ -104,7 +104,7 @@ function toEvent(
     terminal && meetingPointOn(terminal, date).words[locale],
     words.flight(formatFlightNumber(flight)),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
-    operator.legal.phone && words.phone(formatPhone(operator.legal.phone)),
+    operator.legal.phone && words.phone(phoneFromAnywhere(operator.legal.phone, locale)),
     words.reference(reference),
   ];
   return {

@@ -13,9 +13,12 @@ export type MailedContact = {
   readonly message: string;
 };
 
-export function operatorContact(contact: MailedContact, { words, links }: LetterContext): MailDocument {
+export function operatorContact(
+  contact: MailedContact,
+  { words, links, locale }: LetterContext,
+): MailDocument {
   const { contact: own, facts } = words.operator;
-  const phone: readonly Fact[] = contact.phone === "" ? [] : [phoneFact(facts.phone, contact.phone)];
+  const phone: readonly Fact[] = contact.phone === "" ? [] : [phoneFact(facts.phone, contact.phone, locale)];
   return {
     subject: own.subject(contact.name, contact.subject, contact.reference),
     preheader: contact.message.slice(0, 120),

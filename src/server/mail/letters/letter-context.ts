@@ -1,6 +1,7 @@
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import type { BookingLabels } from "#domain/language/booking-labels-en.ts";
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
@@ -47,16 +48,23 @@ export function greeting(firstname: string, { words }: LetterContext): MailBlock
 }
 
 /** How to reach the operator, as far as the settings say. */
-export function operatorContacts({ operator, words }: LetterContext): MailBlock[] {
-  const { phone, email } = operator.legal;
-  const { facts } = words.operator;
+export function operatorContacts(context: LetterContext): MailBlock[] {
+  const { phone, email } = context.operator.legal;
+  const { facts } = context.words.operator;
   const rows = [
-    ...(phone === "" ? [] : [phoneFact(facts.phone, phone)]),
+    ...(phone === "" ? [] : [operatorPhone(facts.phone, context)]),
     ...(email === "" ? [] : [{ label: facts.email, value: email, url: `mailto:${email}` }]),
   ];
   return rows.length === 0 ? [] : [{ kind: "facts", facts: rows }];
 }
 
-export function phoneFact(label: string, phone: string): Fact {
-  return { label, value: formatPhone(phone), url: phoneLink(phone) };
+/** Mails are read on both sides of a flight. */
+export function operatorPhone(label: string, { operator, locale }: LetterContext): Fact {
+  const { phone } = operator.legal;
+  return { label, value: phoneFromAnywhere(phone, locale), url: phoneLink(phone) };
+}
+
+/** Of somebody whom the operator calls. */
+export function phoneFact(label: string, phone: string, locale: Locale): Fact {
+  return { label, value: formatPhone(phone, locale), url: phoneLink(phone) };
 }

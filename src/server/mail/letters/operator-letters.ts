@@ -70,12 +70,12 @@ function nameOf({ person }: Booking): string {
   return `${person.firstname} ${person.lastname}`;
 }
 
-function customerFacts(booking: Booking, { words }: LetterContext): readonly Fact[] {
+function customerFacts(booking: Booking, { words, locale }: LetterContext): readonly Fact[] {
   const { facts } = words.operator;
   const { email, phone } = booking.person;
   return [
     { label: facts.name, value: nameOf(booking) },
-    phoneFact(facts.phone, phone),
+    phoneFact(facts.phone, phone, locale),
     { label: facts.email, value: email, url: `mailto:${email}` },
     { label: facts.payment, value: words.frame.methods[booking.paymentMethod] },
   ];

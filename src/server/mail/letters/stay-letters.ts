@@ -4,7 +4,7 @@ import type { MessageOf } from "#domain/mail/mail-message.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
-import { greeting, type LetterContext, operatorContacts, phoneFact } from "./letter-context.ts";
+import { greeting, type LetterContext, operatorContacts, operatorPhone } from "./letter-context.ts";
 
 type StayKind =
   | "drop-off-reminder"
@@ -88,7 +88,13 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
           { when: words.landed, title: words.land, text: words.landText },
           ...(phone === ""
             ? []
-            : [{ when: words.luggage, title: words.call, text: words.callText(formatPhone(phone)) }]),
+            : [
+                {
+                  when: words.luggage,
+                  title: words.call,
+                  text: words.callText(formatPhone(phone, context.locale)),
+                },
+              ]),
           {
             when: words.arrival,
             title: words.meet(arrival.terminal),
@@ -210,7 +216,7 @@ function meetingFacts({ departureTerminal, stay }: Booking, context: LetterConte
     kind: "facts",
     facts: [
       { label: words.meetingPoint, value: meetingPoint(departureTerminal, stay.departureDate, context) },
-      ...(phone === "" ? [] : [phoneFact(words.phone, phone)]),
+      ...(phone === "" ? [] : [operatorPhone(words.phone, context)]),
     ],
   };
 }

@@ -159,7 +159,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         </dd>
         <dt>{words.person}</dt>
         <dd>
-          <a href={phoneLink(person.phone)}>{formatPhone(person.phone)}</a>
+          <a href={phoneLink(person.phone)}>{formatPhone(person.phone, locale)}</a>
           <br />
           <EmailLink email={person.email} />
           <br />

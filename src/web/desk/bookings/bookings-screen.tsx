@@ -116,7 +116,7 @@ const FoundRow = memo(function FoundRow({ booking }: { readonly booking: FoundBo
         {formatDate(booking.returnDate, locale)} {booking.landingTime}
       </span>
       <span className={classNames(css, "quiet")}>
-        {booking.vehicle} · {formatPhone(phone)}
+        {booking.vehicle} · {formatPhone(phone, locale)}
       </span>
       <b>
         {saidStatus(booking, locale).label}

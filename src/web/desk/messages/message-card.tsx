@@ -73,11 +73,12 @@ function Thread({ id, onSettled }: { readonly id: string; readonly onSettled: (s
 
 function Sender({ thread }: { readonly thread: MessageThread }) {
   const words = useWords(messagesWords);
+  const locale = useLocale();
   const { email, phone } = thread;
   return (
     <p className={classNames(css, "facts")}>
       <EmailLink email={email} />
-      {phone === "" ? null : <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
+      {phone === "" ? null : <a href={phoneLink(phone)}>{formatPhone(phone, locale)}</a>}
       <DeskLink to={deskPaths.bookings({ q: email })}>{words.bookings}</DeskLink>
     </p>
   );

@@ -33,7 +33,7 @@ export function OrderRecap() {
       <RecapTicket />
       <dl className={classNames(css, "rows")}>
         <Row step="information" label={words.price.you}>
-          {profile && `${profile.firstname} ${profile.lastname}, ${formatPhone(profile.phone)}`}
+          {profile && `${profile.firstname} ${profile.lastname}, ${formatPhone(profile.phone, locale)}`}
         </Row>
         <Row step="information" label={words.price.invoice}>
           {company ?? (profile && `${profile.firstname} ${profile.lastname}`)}

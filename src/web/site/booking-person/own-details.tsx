@@ -4,7 +4,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { isReachable } from "../booking-draft/booking-progress.ts";
 import { StepPart } from "../booking-steps/step-frame.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -49,9 +49,10 @@ export function OwnDetails({ profile, details, tried }: Props) {
 
 function Details({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords).information;
+  const locale = useLocale();
   const rows = [
     [words.name, `${profile.firstname} ${profile.lastname}`],
-    [words.phone, formatPhone(profile.phone)],
+    [words.phone, formatPhone(profile.phone, locale)],
     [words.email, profile.email],
     [words.address, profile.address],
   ].filter(([, value]) => value?.trim());

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
-import { formatMoney } from "#domain/language/format.ts";
+import { formatMoney, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -101,13 +101,16 @@ function Ended({ booking, onAgain }: Pick<Props, "booking"> & { readonly onAgain
 
 function NotChangeable({ booking }: Pick<Props, "booking">) {
   const words = useWords(changeWords);
+  const locale = useLocale();
   const { operator } = useSettings();
   return (
     <PlacedFrame title={words.gone} lead={<p>{words.goneText}</p>}>
       <BookingTicket booking={booking} />
       <div className={classNames(sections, "ways")}>
         {operator.phone && (
-          <LinkButton href={phoneLink(operator.phone)}>{words.call(operator.phone)}</LinkButton>
+          <LinkButton href={phoneLink(operator.phone)}>
+            {words.call(formatPhone(operator.phone, locale))}
+          </LinkButton>
         )}
         <LinkButton variant="quiet" href={paths.bookingConfirmed(booking.reference)}>
           {words.toBooking}

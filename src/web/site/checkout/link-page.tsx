@@ -116,11 +116,14 @@ function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink
 
 function Ways({ booking = false }: { readonly booking?: boolean }) {
   const words = useWords(payLinkWords);
+  const locale = useLocale();
   const { operator } = useSettings();
   return (
     <div className={classNames(css, "ways")}>
       {operator.phone ? (
-        <LinkButton href={phoneLink(operator.phone)}>{words.call(formatPhone(operator.phone))}</LinkButton>
+        <LinkButton href={phoneLink(operator.phone)}>
+          {words.call(formatPhone(operator.phone, locale))}
+        </LinkButton>
       ) : null}
       {booking ? (
         <LinkButton variant="quiet" href={paths.booking()}>

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { homeWords } from "#web/words/home/home-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "../home/home-section.tsx";
 import css from "./contact-section.module.css";
 import { LazyContactForm } from "./lazy-contact-form.tsx";
@@ -14,6 +14,7 @@ import { MeetingPoints } from "./meeting-points.tsx";
 
 export function ContactSection() {
   const words = useWords(homeWords).contact;
+  const locale = useLocale();
   const { operator } = useSettings();
   return (
     <HomeSection id="contact" title={words.title}>
@@ -24,7 +25,7 @@ export function ContactSection() {
             {operator.phone ? (
               <li className={classNames(css, "way")}>
                 <Phone label={words.phone} />
-                <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone)}</a>
+                <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone, locale)}</a>
               </li>
             ) : null}
             {operator.email ? (

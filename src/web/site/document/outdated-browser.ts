@@ -13,7 +13,7 @@ export const outdatedStyles =
 
 export function outdatedHtml(locale: Locale, { brand, operator }: Settings): string {
   const { title, text, reach } = words[locale];
-  const number = operator.phone && formatPhone(operator.phone);
+  const number = operator.phone && formatPhone(operator.phone, locale);
   const ways = [
     number && `<a href="${phoneLink(operator.phone)}">${number}</a>`,
     operator.email && `<a href="mailto:${escapeText(operator.email)}">${escapeText(operator.email)}</a>`,

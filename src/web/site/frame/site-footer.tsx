@@ -36,7 +36,7 @@ export function SiteFooter() {
           <p>{words.tagline(airport.name[locale])}</p>
           {operator.phone ? (
             <p>
-              <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone)}</a>
+              <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone, locale)}</a>
             </p>
           ) : null}
         </div>

@@ -15,12 +15,13 @@ import css from "./screen-skeleton.module.css";
 /** In place of a screen that only scripts can fill: how to go on without them, and the price that was asked for. */
 export function WithoutScripts() {
   const words = useWords(frameWords);
+  const locale = useLocale();
   const { phone } = useSettings().operator;
   const sells = useSells();
   return (
     <div className={classNames(css, "without")}>
       <p className={classNames(css, "needs")}>
-        {words.needsScript} {phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : null}
+        {words.needsScript} {phone ? <a href={phoneLink(phone)}>{formatPhone(phone, locale)}</a> : null}
       </p>
       {sells ? <AskedPrice /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { formatMoney } from "#domain/language/format.ts";
+import { formatMoney, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -147,6 +147,7 @@ function Canceled({ booking, wasHeld }: CanceledProps) {
 
 function NotCancelable({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
+  const locale = useLocale();
   const { operator } = useSettings();
   const canceled = booking.canceledAt !== undefined;
   const { already, alreadyLeft } = words.cancel;
@@ -159,7 +160,9 @@ function NotCancelable({ booking }: { readonly booking: BookingView }) {
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>
         {!canceled && operator.phone && (
-          <LinkButton href={phoneLink(operator.phone)}>{words.cancel.call(operator.phone)}</LinkButton>
+          <LinkButton href={phoneLink(operator.phone)}>
+            {words.cancel.call(formatPhone(operator.phone, locale))}
+          </LinkButton>
         )}
         <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
           {words.myBookings}

@@ -103,7 +103,7 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
     const at = formatInstant(withdrawnAt, locale, airport.zone);
     const { withdrawnText, leftText } = words.confirmed;
     return isHere ? (
-      <Notice kind="warn">{withdrawnText(at, formatPhone(operator.phone))}</Notice>
+      <Notice kind="warn">{withdrawnText(at, formatPhone(operator.phone, locale))}</Notice>
     ) : (
       <Notice kind="stop">{leftText(at)}</Notice>
     );
@@ -123,7 +123,7 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
     );
   }
   if (isMissed) {
-    return <Notice kind="stop">{words.confirmed.missedText(formatPhone(operator.phone))}</Notice>;
+    return <Notice kind="stop">{words.confirmed.missedText(formatPhone(operator.phone, locale))}</Notice>;
   }
   if (!isGivenUp) return null;
   return (

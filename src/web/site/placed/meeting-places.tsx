@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneAbroad } from "#domain/language/phone-from-anywhere.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { MeetingPointOn } from "#web/parts/meeting-point.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -54,15 +55,19 @@ function ValetPhone() {
   const { phone, phoneHours } = useSettings().operator;
   if (phone === "") return null;
   const hours = phoneHours[locale];
+  const abroad = phoneAbroad(phone, locale);
   return (
     <p className={classNames(css, "phone")}>
       <Phone size="s" />
       <span>
         {words.phone}{" "}
         <a className={classNames(css, "number")} href={phoneLink(phone)}>
-          {formatPhone(phone)}
+          {formatPhone(phone, locale)}
         </a>
-        {hours && <span className={classNames(css, "hours")}>{`, ${hours}`}</span>}
+        <span className={classNames(css, "hours")}>
+          {hours && `, ${hours}`}
+          {abroad && <span className={classNames(css, "abroad")}>{words.phoneAbroad(abroad)}</span>}
+        </span>
       </span>
     </p>
   );

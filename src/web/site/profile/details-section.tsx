@@ -15,7 +15,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -62,7 +62,7 @@ function useDetailsForm(profile: Profile) {
   const words = useWords(profileWords);
   const [outcome, setOutcome] = useState<string>();
   const { firstname, lastname, email, phone, address } = profile;
-  const shownPhone = formatPhone(phone).replaceAll("\u00a0", " ");
+  const shownPhone = formatPhone(phone, useLocale()).replaceAll("\u00a0", " ");
   const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
   const form = useForm<DetailsFields>({
     initial: { firstname, lastname, email, phone: shownPhone, address, current_password: "" },

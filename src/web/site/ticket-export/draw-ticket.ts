@@ -16,6 +16,8 @@ export type TicketPicture = {
   readonly ends: readonly [PictureEnd, PictureEnd];
   readonly plate: string;
   readonly phone: string;
+  /** As it is dialled from abroad, where that is another. */
+  readonly phoneAbroad: string | undefined;
 };
 
 /** 85.6 mm by 54 mm at 300 dots an inch, and a half again for sharp screens. */
@@ -71,7 +73,7 @@ function drawEnd(pen: Pen, { label, terminal, time, date, flight }: PictureEnd, 
   write(pen, flight, [left, 618], faces.mono(40), "#4b515c");
 }
 
-function drawFoot(pen: Pen, { plate, phone }: TicketPicture): void {
+function drawFoot(pen: Pen, { plate, phone, phoneAbroad }: TicketPicture): void {
   pen.strokeStyle = "#6d737e";
   pen.setLineDash([14, 12]);
   pen.lineWidth = 4;
@@ -81,6 +83,9 @@ function drawFoot(pen: Pen, { plate, phone }: TicketPicture): void {
   pen.stroke();
   write(pen, plate, [edge, 796], faces.mono(64), ink);
   write(pen, phone, [edge, 884], faces.figures(52), ink);
+  if (phoneAbroad === undefined) return;
+  const beside = edge + pen.measureText(phone).width + 44;
+  write(pen, phoneAbroad, [beside, 884], faces.figures(36), "#4b515c");
 }
 
 function drawCode(pen: Pen, reference: string): void {

@@ -83,5 +83,5 @@ export function WithdrawalOutcome({ refund, due, isPaid, paymentMethod }: Outcom
 export function CarIsHere() {
   const words = useWords(withdrawalWords);
   const { operator } = useSettings();
-  return <p>{words.carIsHere(formatPhone(operator.phone))}</p>;
+  return <p>{words.carIsHere(formatPhone(operator.phone, useLocale()))}</p>;
 }

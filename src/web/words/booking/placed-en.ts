@@ -45,6 +45,7 @@ export const placedEn = {
     meetingTitle: "Where you meet the valet",
     meetingPhoto: "Photo of the meeting point",
     phone: "Your valet’s phone:",
+    phoneAbroad: (phone: string) => `From abroad: ${phone}`,
     nextTitle: "What happens next",
     dayBefore: "The day before",
     reminder: "A reminder by email",

@@ -48,6 +48,7 @@ export const placedFr: PlacedWords = {
     meetingTitle: "Où retrouver le voiturier",
     meetingPhoto: "Photo du point de rencontre",
     phone: "Téléphone du voiturier :",
+    phoneAbroad: (phone: string) => `Depuis l’étranger : ${phone}`,
     nextTitle: "Et maintenant",
     dayBefore: "La veille",
     reminder: "Un rappel par e-mail",
