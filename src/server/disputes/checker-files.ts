@@ -9,12 +9,10 @@ import { readFile } from "node:fs/promises";
 
 const here = new URL("./", import.meta.url);
 const read = (name) => readFile(new URL(name, here)).catch(() => undefined);
-const pack = JSON.parse(await readFile(new URL("manifest.json", here), "utf8"));
-const flaws = await checkPack(pack, read);
+const { flaws, entries, moves, pieces, head } = await checkPack(read);
 for (const flaw of flaws) console.log("FLAW: " + flaw);
-const last = pack.entries.at(-1);
-console.log(pack.entries.length + " entries, " + pack.events.length + " moves, " + pack.pieces.length + " pieces.");
-console.log("Head: entry " + last.seq + ", " + last.hash);
+console.log(entries + " entries, " + moves + " moves, " + pieces + " pieces.");
+console.log("Head: entry " + head?.seq + ", " + head?.hash);
 console.log(flaws.length === 0 ? "Everything agrees." : "This pack does NOT agree.");
 process.exitCode = flaws.length === 0 ? 0 : 1;
 
@@ -42,20 +40,23 @@ code, li { overflow-wrap: anywhere }
 <ul id="flaws"></ul>
 <p id="head"></p>
 <script type="module">
-const files = new Map();
+const manifest = "manifest.json";
 const answer = document.querySelector("#answer");
-document.querySelector("#folder").addEventListener("change", async (event) => {
-  files.clear();
-  for (const file of event.target.files) {
-    files.set((file.webkitRelativePath || file.name).replace(/^[^/]*\\//, ""), file);
-  }
+document.querySelector("#folder").addEventListener("change", async ({ target }) => {
+  const given = [...target.files].map((file) => [file.webkitRelativePath || file.name, file]);
+  // Unpacked into a folder of its own, it lies one further down.
+  const place = given.find(([path]) => path.split("/").at(-1) === manifest)?.[0].slice(0, -manifest.length);
+  const files = new Map(given.map(([path, file]) => [path.slice(place?.length), file]));
   document.querySelector("#flaws").replaceChildren();
+  document.querySelector("#head").textContent = "";
+  answer.className = "bad";
+  if (place === undefined) {
+    answer.textContent = "Ce dossier ne contient pas manifest.json. There is no manifest.json in this folder.";
+    return;
+  }
   answer.className = "";
-  const manifest = files.get("manifest.json");
-  if (!manifest) return void (answer.textContent = "manifest.json ?");
   answer.textContent = "…";
-  const pack = JSON.parse(await manifest.text());
-  const flaws = await checkPack(pack, async (name) => {
+  const { flaws, pieces, head } = await checkPack(async (name) => {
     const file = files.get(name);
     return file && new Uint8Array(await file.arrayBuffer());
   });
@@ -66,8 +67,7 @@ document.querySelector("#folder").addEventListener("change", async (event) => {
   }
   answer.className = flaws.length === 0 ? "good" : "bad";
   answer.textContent = flaws.length === 0 ? "Tout concorde. Everything agrees." : "Ce dossier ne concorde pas. This pack does not agree.";
-  const last = pack.entries.at(-1);
-  document.querySelector("#head").textContent = pack.pieces.length + " pièces / pieces · n° " + last.seq + " · " + last.hash;
+  document.querySelector("#head").textContent = pieces + " pièces / pieces · n° " + head?.seq + " · " + head?.hash;
 });
 
 ${checks.replaceAll("</script", "<\\/script")}

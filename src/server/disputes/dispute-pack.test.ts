@@ -6,14 +6,17 @@ import path from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isoFromInstant } from "#domain/time.ts";
+import { isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, correct, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { facesOf } from "#test/inflated-pdf.ts";
+import { askPageOfPack } from "#test/page-of-pack.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { startTimeStampStandIn } from "#test/time-stamp-stand-in.ts";
+import { seededNumbers, timesOf } from "#test/torture.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
+import { lapseWalks } from "../evidence/lapse-walks.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { bytesOf } from "../platform/files/files.ts";
@@ -31,6 +34,7 @@ let scene: Scene;
 let phone: Phone;
 let reference: string;
 let neverCame: string;
+let neverClosed: string;
 let folder: string;
 let pristine: string;
 
@@ -38,6 +42,7 @@ beforeAll(async () => {
   scene = await openScene({ capacity: ample });
   const others = [1, 2].map(async () => mustBook(scene, await arrive(scene)));
   neverCame = (await mustBook(scene, await arrive(scene))).reference;
+  neverClosed = (await mustBook(scene, await arrive(scene))).reference;
   const wish = { services: ["exterior-wash", "refuelling", "pressure-and-fluids"] };
   reference = (await mustBook(scene, await arrive(scene), wish)).reference;
   await Promise.all(others);
@@ -59,16 +64,7 @@ beforeAll(async () => {
   const config = { ...scene.services.config, tsaUrl: new URL(authority.url) };
   await stampHeads({ config });
   await authority.close();
-  folder = await mkdtemp(path.join(tmpdir(), "valet-pack-"));
-  await mkdir(path.join(folder, "originals"));
-  await mkdir(path.join(folder, "heads"));
-  const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } }));
-  const pack = await readPack(scene.db, id);
-  if (!pack) throw new Error("no pack");
-  for await (const { name, content } of packFiles(pack, openFiles(scene.services.config))) {
-    const bytes = Buffer.isBuffer(content) ? content : await bytesOf({ bytes: 0, content });
-    await writeFile(path.join(folder, name), bytes);
-  }
+  folder = await unpackOf(reference);
   pristine = await readFile(path.join(folder, "manifest.json"), "utf8");
 });
 afterAll(() => scene.close());
@@ -154,6 +150,84 @@ test("the head of a day that somebody else stamped is among it, and neither head
   expect((await verify()).flaws).toEqual([]);
 });
 
+test("what is left out of a pack is named: a picture, a move, a manifest, the pack's own entry (custody §9)", async () => {
+  const pack = JSON.parse(pristine);
+  const { pieces, inspections } = pack;
+  const [first, second, third] = pieces;
+  const move = pack.events.at(-1);
+  const bends: [(bent: typeof pack) => void, readonly string[]][] = [
+    [(bent) => bent.pieces.splice(0, 1), [`piece ${first.id}: it is left out`]],
+    [
+      (bent) => bent.pieces.splice(0, 3),
+      [first, second, third].map(({ id }: { id: string }) => `piece ${id}: it is left out`),
+    ],
+    [(bent) => bent.events.pop(), [`move ${move.facts.id} (${move.facts.kind}): it is left out`]],
+    [
+      (bent) => bent.inspections.splice(0, 1),
+      [`manifest of inspection ${inspections[0].id}: it is left out`],
+    ],
+    [(bent) => bent.entries.pop(), ["the journal's entry of this pack itself is left out"]],
+    [
+      (bent) => (bent.booking.reference = "VS-222222"),
+      pack.events.map(
+        ({ facts }: { facts: { id: string; kind: string } }) =>
+          `move ${facts.id} (${facts.kind}): it is not what the journal has sealed`,
+      ),
+    ],
+  ];
+  for (const [bend, flaws] of bends) {
+    const bent = JSON.parse(pristine);
+    bend(bent);
+    await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
+    expect((await verify()).flaws).toEqual(flaws);
+  }
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("a walk that its phone has opened again is in the pack as it was sealed before, and what came since is no flaw", async () => {
+  const late = openPhone();
+  accepted(await late.register(scene));
+  const id = await begin(scene, late, neverClosed, { keyTag: "77" });
+  const photo = () => late.take("photo", randomBytes(40), 2);
+  accepted(await commit(scene, late, id, [photo(), photo(), photo()]));
+  accepted(await receive(scene, late.caller, neverClosed, { keyTag: "77", odometer: 48_213 }));
+  scene.clock.advance(16 * minute);
+  expect(await lapseWalks(scene.services)).toBe(1);
+  accepted(await commit(scene, late, id, [photo()]));
+  const place = await unpackOf(neverClosed);
+  expect(await askPageOfPack(place, "dossier")).toMatchObject({ said: agrees, flaws: [] });
+  // Control: without the manifest that was sealed, it is missed.
+  const bent = JSON.parse(await readFile(path.join(place, "manifest.json"), "utf8"));
+  bent.inspections = [];
+  await writeFile(path.join(place, "manifest.json"), JSON.stringify(bent));
+  expect((await askPageOfPack(place, "dossier")).flaws).toEqual([
+    `manifest of inspection ${id}: it is left out`,
+  ]);
+});
+
+const blots = timesOf({ daily: 25, torture: 2_000 });
+
+test(`${blots} bytes of a manifest blotted anywhere: whoever waits has an answer (custody §9)`, async () => {
+  const draw = seededNumbers();
+  for (let turn = 0; turn < blots; turn += 1) {
+    const at = Math.floor(draw() * pristine.length);
+    await writeFile(path.join(folder, "manifest.json"), `${pristine.slice(0, at)}#${pristine.slice(at + 1)}`);
+    const { said, flaws } = await askPageOfPack(folder, "dossier");
+    expect(said).toBe(flaws.length === 0 ? agrees : disagrees);
+  }
+  await writeFile(path.join(folder, "manifest.json"), "null");
+  expect((await verify()).flaws).toEqual([expect.stringContaining("manifest.json: it cannot be read")]);
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("the page finds the pack in a folder that was unpacked into one of its own, and says where there is none", async () => {
+  for (const within of ["dossier", "dossier/dossier"])
+    expect(await askPageOfPack(folder, within)).toMatchObject({ said: agrees, flaws: [] });
+  await rm(path.join(folder, "manifest.json"));
+  expect((await askPageOfPack(folder, "dossier")).said).toContain("There is no manifest.json");
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
 test("an entry that is left out shows in the one behind it", async () => {
   const bent = JSON.parse(pristine);
   const at = bent.entries.findIndex(({ kind }: { kind: string }) => kind === "vehicle-driven");
@@ -194,6 +268,20 @@ test("it comes as one ZIP; nobody has one of a vehicle that never came", async (
   expect(refused(missing)?.code).toBe("not-found");
 });
 
+async function unpackOf(of: string): Promise<string> {
+  const place = await mkdtemp(path.join(tmpdir(), "valet-pack-"));
+  await mkdir(path.join(place, "originals"));
+  await mkdir(path.join(place, "heads"));
+  const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference: of } }));
+  const pack = await readPack(scene.db, id);
+  if (!pack) throw new Error("no pack");
+  for await (const { name, content } of packFiles(pack, openFiles(scene.services.config))) {
+    const bytes = Buffer.isBuffer(content) ? content : await bytesOf({ bytes: 0, content });
+    await writeFile(path.join(place, name), bytes);
+  }
+  return place;
+}
+
 async function inspect(side: "reception" | "return", odometer: number): Promise<void> {
   const id = await begin(scene, phone, reference, { side, odometer });
   const background = side === "reception" ? "#246" : "#642";
@@ -214,6 +302,10 @@ async function inspect(side: "reception" | "return", odometer: number): Promise<
   accepted(await asStaff(closeInspection, scene, phone.caller, { params: { id }, body: { closing } }));
 }
 
+const agrees = "Tout concorde. Everything agrees.";
+const disagrees = "Ce dossier ne concorde pas. This pack does not agree.";
+
+/** By the program and by the page, which find the same. */
 async function verify(): Promise<{ code: number; lines: string[]; flaws: string[] }> {
   const program = path.join(folder, "verify.mjs");
   const ended = await run(process.execPath, [program], { cwd: tmpdir(), env: {} }).then(
@@ -222,5 +314,9 @@ async function verify(): Promise<{ code: number; lines: string[]; flaws: string[
   );
   const lines = ended.stdout.split("\n");
   const flaws = lines.flatMap((line) => (line.startsWith("FLAW: ") ? [line.slice(6)] : []));
+  const page = await askPageOfPack(folder, "dossier");
+  expect(page.flaws).toEqual(flaws);
+  expect(page.said).toBe(flaws.length === 0 ? agrees : disagrees);
+  expect(lines.join()).toContain(page.head.split(" · ").at(-1));
   return { code: ended.code, lines, flaws };
 }

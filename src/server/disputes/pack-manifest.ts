@@ -1,4 +1,3 @@
-import { isSealed } from "#domain/custody/inspection-states.ts";
 import { hashedFacts } from "../custody-store/event-record.ts";
 import type { StampedHead } from "../time-stamps/stamped-heads.ts";
 import type { Pack } from "./read-pack.ts";
@@ -19,10 +18,9 @@ export function packManifest(
       hash: Buffer.from(hash).toString("hex"),
       facts: hashedFacts(event),
     })),
-    inspections: inspections.flatMap(({ id, status, manifest: text, manifestHash }) =>
-      text !== null && isSealed(status)
-        ? [{ id, manifest: text, manifestHash, entry: entryOf(`inspection ${id}`) }]
-        : [],
+    // Of one that its phone has opened again, as it was sealed before.
+    inspections: inspections.flatMap(({ id, manifest: text, manifestHash }) =>
+      text === null ? [] : [{ id, manifest: text, manifestHash, entry: entryOf(`inspection ${id}`) }],
     ),
     pieces: pieces
       .map((piece) => ({ ...piece, entry: committedIn(entries, piece.id) }))

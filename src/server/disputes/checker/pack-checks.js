@@ -1,10 +1,26 @@
 // Checks a dispute pack with what every browser and Node bring: WebCrypto. Nothing of the sender's software is needed.
-// `pack` is manifest.json; `readFile(name)` gives the bytes of a file of the pack, or undefined.
-export async function checkPack(pack, readFile) {
+// `readFile(name)` gives the bytes of a file of the pack, or undefined.
+export async function checkPack(readFile) {
   const flaws = [];
-  const entries = new Map(
-    pack.entries.map((entry) => [entry.seq, { ...entry, parsed: JSON.parse(entry.data) }]),
-  );
+  const pack = safely(new TextDecoder().decode(await readFile("manifest.json")));
+  try {
+    await findFlaws(pack, readFile, flaws);
+  } catch (error) {
+    // Bent so that it is no pack any more: whoever waits for an answer has one.
+    flaws.push(`manifest.json: it cannot be read to its end (${error.message})`);
+  }
+  const { entries = [], events = [], pieces = [] } = pack;
+  return {
+    flaws,
+    entries: entries.length,
+    moves: events.length,
+    pieces: pieces.length,
+    head: entries.at?.(-1),
+  };
+}
+
+async function findFlaws(pack, readFile, flaws) {
+  const entries = new Map(pack.entries.map((entry) => [entry.seq, { ...entry, parsed: safely(entry.data) }]));
   let previous;
   for (const entry of pack.entries) {
     const text = [entry.seq, entry.milliseconds, entry.actor, entry.kind, entry.subject, entry.data].join(
@@ -18,9 +34,10 @@ export async function checkPack(pack, readFile) {
     previous = entry;
   }
   for (const event of pack.events) {
-    const sealed = entries.get(event.entry)?.parsed;
+    const { parsed: sealed, subject } = entries.get(event.entry) ?? {};
     const own = await sha256(utf8(canonical(event.facts)));
-    if (own !== event.hash || sealed?.eventHash !== own || sealed?.eventId !== event.facts.id) {
+    const isSealed = sealed?.eventHash === own && sealed.eventId === event.facts.id;
+    if (own !== event.hash || !isSealed || subject !== `booking ${pack.booking.reference}`) {
       flaws.push(`move ${event.facts.id} (${event.facts.kind}): it is not what the journal has sealed`);
     }
   }
@@ -30,10 +47,19 @@ export async function checkPack(pack, readFile) {
       flaws.push(`manifest of inspection ${inspection.id}: it is not what the journal has sealed`);
     }
   }
+  flaws.push(...leftOut(pack, entries));
   flaws.push(...(await flawsOfHeads(pack.heads, entries, readFile)));
-  const manifests = new Map(pack.inspections.map(({ id, manifest }) => [id, safely(manifest)]));
+  await findPieceFlaws(pack, { entries, readFile, flaws });
+}
+
+async function findPieceFlaws(pack, { entries, readFile, flaws }) {
+  const manifests = new Map(
+    pack.inspections.map(({ id, manifest, entry }) => [id, { ...safely(manifest), entry }]),
+  );
   const keys = new Map();
-  for (const { deviceId, publicKey } of pack.devices) keys.set(deviceId, await importKey(publicKey));
+  for (const { deviceId, publicKey } of pack.devices) {
+    keys.set(deviceId, await importKey(publicKey).catch(() => undefined));
+  }
   const byDevice = new Map();
   for (const piece of pack.pieces) {
     const name = `piece ${piece.id} (${piece.kind}${piece.angle === null ? "" : ` ${piece.angle}`})`;
@@ -41,8 +67,10 @@ export async function checkPack(pack, readFile) {
     if (!told || told.sha256 !== piece.sha256 || told.chain !== piece.chain) {
       flaws.push(`${name}: it is not what was committed`);
     }
-    const listed = manifests.get(piece.inspectionId)?.pieces?.find(({ id }) => id === piece.id);
-    if (manifests.get(piece.inspectionId) && listed?.sha256 !== piece.sha256) {
+    const manifest = manifests.get(piece.inspectionId);
+    const listed = manifest?.pieces?.find(({ id }) => id === piece.id);
+    // What was told of behind a seal is in none until the walk is sealed again.
+    if (piece.entry < manifest?.entry && listed?.sha256 !== piece.sha256) {
       flaws.push(`${name}: the manifest of its inspection says otherwise`);
     }
     const before = byDevice.get(piece.deviceId);
@@ -58,13 +86,31 @@ export async function checkPack(pack, readFile) {
     else if ((await sha256(content)) !== piece.sha256)
       flaws.push(`${name}: the file ${piece.file} was changed`);
   }
+}
+
+/** What the journal tells of this vehicle and the pack does not bring: whoever leaves it out leaves its entry. */
+function leftOut({ packId, booking, events, inspections, pieces }, entries) {
+  const brought = new Set([...events.map(({ facts }) => facts.id), ...inspections.map(({ id }) => id)]);
+  for (const { id } of pieces) brought.add(id);
+  const flaws = [];
+  for (const { kind, subject, parsed } of entries.values()) {
+    if (parsed.bookingId !== booking.id) continue;
+    const walk = subject.replace("inspection ", "");
+    if (parsed.eventId !== undefined && !brought.has(parsed.eventId))
+      flaws.push(`move ${parsed.eventId} (${kind}): it is left out`);
+    if (parsed.manifestHash !== undefined && !brought.has(walk))
+      flaws.push(`manifest of inspection ${walk}: it is left out`);
+    for (const { id } of parsed.pieces ?? []) if (!brought.has(id)) flaws.push(`piece ${id}: it is left out`);
+  }
+  const last = [...entries.values()].at(-1);
+  if (last?.parsed.packId !== packId) flaws.push("the journal's entry of this pack itself is left out");
   return flaws;
 }
 
 /** Who signed a stamp is for OpenSSL and the authority's certificate; of what it is can be seen here. */
 async function flawsOfHeads(heads, entries, readFile) {
   const flaws = [];
-  for (const head of pack.heads) {
+  for (const head of heads) {
     const name = `stamped head of ${head.date}`;
     const [content, stamp] = [await readFile(head.file), await readFile(head.stamp)];
     if (!content || !stamp) {
@@ -89,7 +135,7 @@ function chainOf(previous, piece) {
   return sha256(join(join(bytesOf(previous), seq), bytesOf(piece.sha256)));
 }
 
-function importKey(base64) {
+async function importKey(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return crypto.subtle.importKey("spki", bytes, { name: "ECDSA", namedCurve: "P-256" }, false, ["verify"]);
 }
@@ -108,7 +154,7 @@ function canonical(value) {
 
 function safely(text) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
     return {};
   }
