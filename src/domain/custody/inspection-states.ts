@@ -23,10 +23,7 @@ export function moveInspection(status: InspectionStatus, action: InspectionActio
 }
 
 /** Its manifest says all that is here of it. */
-export const sealedStatuses: readonly InspectionStatus[] = [
-  inspectionMoves.lapse.to,
-  inspectionMoves.close.to,
-];
+const sealedStatuses: readonly InspectionStatus[] = [inspectionMoves.lapse.to, inspectionMoves.close.to];
 
 export function isSealed(status: InspectionStatus): boolean {
   return sealedStatuses.includes(status);

@@ -322,6 +322,12 @@ test("whoever bends a byte is found, by name (custody §3)", async () => {
   }
   await unguarded("custody_events", sql`delete from custody_events where id = ${event.id}`);
   expect(await flaws()).toEqual([`event ${event.id} is gone`]);
+  // The last three of a phone leave no number behind them that would not follow.
+  const three = set.slice(-3).map((piece) => piece.id);
+  await unguarded("evidence_pieces", sql`delete from evidence_pieces where id = any(${three}::uuid[])`);
+  expect(await flaws()).toEqual(
+    [event.id, ...three].map((gone) => `${gone === event.id ? "event" : "piece"} ${gone} is gone`),
+  );
 });
 
 test("events and commitments can be neither changed nor deleted", async () => {

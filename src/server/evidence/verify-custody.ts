@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
 import { type EvidencePiece, isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
-import { sealedStatuses } from "#domain/custody/inspection-states.ts";
 import { eventHash } from "../custody-store/event-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
@@ -29,11 +28,9 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   const journal = await verifyJournal(db);
   const entries = await journalData(db);
   const events = await db.selectFrom("custodyEvents").selectAll().orderBy("journalId").execute();
-  const inspections = await db
-    .selectFrom("inspections")
-    .selectAll()
-    .where("status", "in", sealedStatuses)
-    .execute();
+  const walks = await db.selectFrom("inspections").selectAll().execute();
+  // Also of one that its phone has opened again: what was sealed before stands.
+  const inspections = walks.filter(({ manifest }) => manifest !== null);
   const pieces = await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute();
   const devices = await db.selectFrom("deviceLedgers").selectAll().execute();
   const taken = pieces.filter(isTaken);
@@ -46,7 +43,11 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
       const agrees = own === hex(event.hash) && own === sealed && eventId === event.id;
       return agrees ? [] : [`event ${event.id} (${event.kind}) is not what the journal has sealed`];
     }),
-    ...missingEvents(entries, new Set(events.map(({ id }) => id))),
+    ...goneFrom(entries, {
+      events: new Set(events.map(({ id }) => id)),
+      pieces: new Set(pieces.map(({ id }) => id)),
+      walks: new Set(walks.map(({ id }) => id)),
+    }),
     ...inspections.flatMap(({ id, manifest, manifestHash, journalId }) => {
       const own = createHash("sha256")
         .update(manifest ?? "")
@@ -83,14 +84,31 @@ type Entries = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
 async function journalData(db: Db): Promise<Entries> {
   const kinds = sql<boolean>`data ?| array['eventId', 'manifestHash', 'pieces']`;
-  const rows = await db.selectFrom("journal").select(["id", "data"]).where(kinds).execute();
-  return new Map(rows.map(({ id, data }) => [id, data]));
+  const rows = await db.selectFrom("journal").select(["id", "subject", "data"]).where(kinds).execute();
+  return new Map(rows.map(({ id, subject, data }) => [id, { ...data, subject }]));
 }
 
-function missingEvents(entries: Entries, known: ReadonlySet<string>): string[] {
-  return [...entries.values()].flatMap(({ eventId }) =>
-    typeof eventId === "string" && !known.has(eventId) ? [`event ${eventId} is gone`] : [],
-  );
+type Known = Readonly<Record<"events" | "pieces" | "walks", ReadonlySet<string>>>;
+
+/** What the journal tells of, and no row does any more. */
+function goneFrom(entries: Entries, { events, pieces, walks }: Known): string[] {
+  const flaws = [...entries.values()].flatMap((data) => {
+    const { eventId, manifestHash, subject } = data;
+    const walk = String(subject).replace("inspection ", "");
+    return [
+      ...(typeof eventId === "string" && !events.has(eventId) ? [`event ${eventId} is gone`] : []),
+      ...(manifestHash !== undefined && !walks.has(walk) ? [`inspection ${walk} is gone`] : []),
+      ...[...idsIn(data["pieces"]), ...idsIn(data["skipped"])]
+        .filter((id) => !pieces.has(id))
+        .map((id) => `piece ${id} is gone`),
+    ];
+  });
+  // A walk may have been sealed more than once.
+  return [...new Set(flaws)];
+}
+
+function idsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.map((one: { readonly id: string }) => one.id) : [];
 }
 
 function isCommitted(piece: EvidencePiece, entries: Entries): boolean {
