@@ -53,6 +53,7 @@ import { sidesMissingMigration } from "./0052-sides-missing.ts";
 import { archiveStateMigration } from "./0053-archive-state.ts";
 import { correctedMovesMigration } from "./0054-corrected-moves.ts";
 import { companiesMigration } from "./0055-companies.ts";
+import { searchCostMigration } from "./0056-search-cost.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -112,4 +113,5 @@ export const allMigrations: readonly Migration[] = [
   archiveStateMigration,
   correctedMovesMigration,
   companiesMigration,
+  searchCostMigration,
 ];
