@@ -4,19 +4,19 @@ import type { Config } from "../../config.ts";
 /** The site may live on another origin than its API: that origin, and no other, may call and read the credential. */
 export function allowOwnOrigins(app: FastifyInstance, config: Config): void {
   const allowed = config.publicUrl.origin;
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("vary", "origin");
     const { origin } = request.headers;
-    if (origin !== allowed) return;
+    if (origin !== allowed) return done();
     reply
       .header("access-control-allow-origin", origin)
       .header("access-control-expose-headers", "authorization, retry-after, x-request-id");
-    if (request.method !== "OPTIONS") return;
+    if (request.method !== "OPTIONS") return done();
     reply
       .header("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE")
       .header("access-control-allow-headers", "authorization, content-type, idempotency-key, accept-language")
       .header("access-control-max-age", "7200");
-    await reply.code(204).send();
+    void reply.code(204).send();
   });
   app.options("/*", (_request, reply) => reply.code(204).send());
 }

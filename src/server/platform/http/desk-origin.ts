@@ -14,10 +14,10 @@ export function acceptOwnOriginOnly(
   api: FastifyInstance,
   { config, log }: Pick<Services, "config" | "log">,
 ): void {
-  api.addHook("onRequest", async (request, reply) => {
-    if (comesFromDesk(request, config.deskUrl)) return;
+  api.addHook("onRequest", (request, reply, done) => {
+    if (comesFromDesk(request, config.deskUrl)) return done();
     log.warn("foreign-origin-refused", { requestId: request.id });
-    await sendRefusal(reply, refusal("foreign-origin"));
+    void sendRefusal(reply, refusal("foreign-origin"));
   });
 }
 

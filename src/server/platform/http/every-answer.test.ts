@@ -1,3 +1,4 @@
+import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { registerPages } from "../pages/pages.ts";
@@ -7,7 +8,10 @@ let scene: TestApp;
 beforeAll(async () => {
   scene = await buildTestApp({
     environment: { PUBLIC_URL: "https://site.example" },
-    prepare: (app, services) => void registerPages(app, services),
+    prepare: (app, services) => {
+      answerAtOnce(app);
+      registerPages(app, services);
+    },
   });
 });
 afterAll(() => scene.close());
@@ -46,3 +50,28 @@ test.each(["/api/settings", "/api/nowhere", "/api/users/me"])(
     expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   },
 );
+
+const left: boolean[] = [];
+
+function answerAtOnce(app: FastifyInstance): void {
+  app.get("/at-once", async (_request, reply) => {
+    void reply.send("here");
+    left.push(reply.sent);
+    return reply;
+  });
+}
+
+test("three answers have left when their call returns, so that nobody has to listen for their end", async () => {
+  left.length = 0;
+  for (const _ of [1, 2, 3]) await scene.app.inject({ method: "GET", url: "/at-once" });
+  expect(left).toEqual([true, true, true]);
+});
+
+test("control: behind a hook that is waited for they have not", async () => {
+  left.length = 0;
+  const app = fastify();
+  app.addHook("onSend", async () => undefined);
+  answerAtOnce(app);
+  for (const _ of [1, 2, 3]) await app.inject({ method: "GET", url: "/at-once" });
+  expect(left).toEqual([false, false, false]);
+});

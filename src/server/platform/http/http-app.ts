@@ -47,8 +47,9 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
     // A client that sends its request too slowly is disconnected.
     requestTimeout: 30_000,
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
   traceRequests(app, { traces, listener, refusalCodeOf });
   observeRequests(app, { config, log, listener, observe: metrics?.observeRequest });
@@ -63,9 +64,10 @@ async function nothingLacks(): Promise<undefined> {}
 
 /** API answers are never framed or rendered. */
 export function headersOfCalls(api: FastifyInstance): void {
-  api.addHook("onRequest", async (_request, reply) => {
+  api.addHook("onRequest", (_request, reply, done) => {
     reply.header("referrer-policy", "no-referrer");
     reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    done();
   });
 }
 

@@ -15,14 +15,21 @@ export function refuseForeignHosts(
   app: FastifyInstance,
   { mode, ownUrl }: Pick<Config, "mode"> & { readonly ownUrl: URL },
 ): void {
-  app.addHook("onRequest", async (request, reply) => {
+  const ownHost = ownUrl.host;
+  app.addHook("onRequest", (request, reply, done) => {
     const { rawHeaders, headers } = request.raw;
-    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+    const hosts = countHosts(rawHeaders);
     const isForeign =
-      mode === "production" && headers.host?.toLowerCase() !== ownUrl.host && !probes.has(request.url);
-    if (hosts.length > 1 || isForeign) {
-      const [status, error] = hosts.length > 1 ? severalHosts : otherHost;
-      await reply.code(status).send({ error, code: "invalid" });
-    }
+      mode === "production" && headers.host?.toLowerCase() !== ownHost && !probes.has(request.url);
+    if (hosts <= 1 && !isForeign) return done();
+    const [status, error] = hosts > 1 ? severalHosts : otherHost;
+    void reply.code(status).send({ error, code: "invalid" });
   });
+}
+
+/** Names and values take turns. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
 }

@@ -33,8 +33,10 @@ export function endConnections(
     silent.delete(socket);
   });
 
-  app.addHook("onSend", async (_request, reply) => {
+  // NOTE at once: an answer that has not left when its call returns is waited for by listeners of its own, each time.
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (drain.isBegun()) reply.header("connection", "close");
+    done();
   });
   app.addHook("preClose", async () => {
     drain.begin();

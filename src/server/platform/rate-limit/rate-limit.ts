@@ -27,10 +27,11 @@ export function limitRate(
   { limits = ownLimits, name, limit = preset }: Limiting,
 ): void {
   const take = limits.takeFrom(name, limit);
-  api.addHook("onRequest", async (request, reply) => {
-    if (isLoopbackAddress(request.ip)) return;
-    const wait = take(callerNetwork(request.ip), clock.now());
-    if (wait === 0) return;
-    await sendRefusal(reply, { ...refusal("too-many-requests"), retryAfter: wait });
+  api.addHook("onRequest", (request, reply, done) => {
+    // Worked out with each reading.
+    const address = request.ip;
+    const wait = isLoopbackAddress(address) ? 0 : take(callerNetwork(address), clock.now());
+    if (wait === 0) return done();
+    void sendRefusal(reply, { ...refusal("too-many-requests"), retryAfter: wait });
   });
 }
