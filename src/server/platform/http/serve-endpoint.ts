@@ -102,25 +102,26 @@ async function answer<Declared extends Endpoint>(
   const caller = await callerOf(serving, request, reply);
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
-  const origin = originOf(request, caller.value);
   if (!parsed.ok) {
     const { code, fields } = parsed.refusal;
     if (code !== "invalid" || fields === undefined || run.nameTheRest === undefined)
       return refuse(reply, parsed.refusal);
+    const origin = originOf(request, caller.value);
     const all = await run.nameTheRest(services, { body: request.body, fields, origin });
     return refuse(reply, refusal("invalid", all));
   }
-  // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
-  const call = {
-    ...parsed.value,
-    caller: caller.value,
-    origin,
-    setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
-  } as Call<Declared>;
-  const ask = () =>
-    replicas !== undefined && run.isShownOnly
+  const ask = () => {
+    // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
+    const call = {
+      ...parsed.value,
+      caller: caller.value,
+      origin: originOf(request, caller.value),
+      setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
+    } as Call<Declared>;
+    return replicas !== undefined && run.isShownOnly
       ? replicas.read((db) => run({ ...services, db }, call), caller.value.kind !== "nobody")
       : run(services, call);
+  };
   if (kept !== undefined) return sendKept(reply, await kept.body(() => bodyOf(declared, ask())));
   const outcome = await ask();
   if (!outcome.ok) return refuse(reply, outcome.refusal);
