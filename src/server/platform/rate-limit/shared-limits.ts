@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Services } from "../../services.ts";
 import { listen } from "../db/listen.ts";
+import { remembering } from "../kept-answers/remembering.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import { type RateLimit, type TokenBuckets, tokenBuckets } from "./token-buckets.ts";
 
@@ -14,6 +15,9 @@ export type SharedLimits = {
 };
 
 const channel = "requests";
+
+/** Callers whose hash need not be made again: it costs as much as the rest of an answer out of memory. */
+const mostRemembered = 2_000;
 
 /** A notice holds 8,000 bytes, and one caller of it some sixty. */
 const mostTold = 100;
@@ -57,7 +61,8 @@ export async function openSharedLimits(
     takeFrom: (name, limit) => {
       const buckets = tokenBuckets(limit);
       shared.set(name, buckets);
-      return (caller, now) => buckets.take(hashOf(name, caller), now);
+      const hashed = remembering(mostRemembered, (caller) => hashOf(name, caller));
+      return (caller, now) => buckets.take(hashed(caller), now);
     },
     stop: async () => {
       clearInterval(telling);
