@@ -11,7 +11,28 @@ export type CurrentTerms = {
   readonly texts: Readonly<Record<Locale, KeptText>>;
 };
 
+/** Writing them costs more than all else that an order decides, and they rarely change: the last ones are remembered. */
+let last:
+  | { readonly of: string; readonly words: TermsEdition["texts"]; readonly terms: CurrentTerms }
+  | undefined;
+
 export function currentTerms(source: LegalSource, edition: TermsEdition): CurrentTerms {
+  const of = JSON.stringify([edition.number, quotedOf(source)]);
+  if (last?.of !== of || last.words !== edition.texts)
+    last = { of, words: edition.texts, terms: writeCurrentTerms(source, edition) };
+  return last.terms;
+}
+
+/** All that they may quote, and little else of what came along. */
+function quotedOf({ brand, airport, operator, stay, tariff, custody, ...source }: LegalSource): LegalSource {
+  const { paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours } = source;
+  return {
+    ...{ brand, airport, operator, stay, tariff, custody },
+    ...{ paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours },
+  };
+}
+
+function writeCurrentTerms(source: LegalSource, edition: TermsEdition): CurrentTerms {
   const [fr, en] = [
     JSON.stringify(writeTerms(source, "fr", edition)),
     JSON.stringify(writeTerms(source, "en", edition)),

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { isConnectionFault, isTransientOutage } from "../platform/db/connection-fault.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type CurrentTerms, currentTerms } from "./current-terms.ts";
-import { findText, keepText } from "./store/text-store.ts";
+import { findFirstPublished, keepText } from "./store/text-store.ts";
 
 type Published = CurrentTerms & {
   /** Since when they are in force as they stand. */
@@ -19,8 +19,8 @@ export async function publishTerms(
   now: Instant,
 ): Promise<Published> {
   const terms = currentTerms(source, edition);
-  const known = await findText(db, terms.texts.fr.hash);
-  if (known) return { ...terms, since: known.firstPublishedAt };
+  const since = await findFirstPublished(db, terms.texts.fr.hash);
+  if (since !== undefined) return { ...terms, since };
   for (const text of Object.values(terms.texts)) await keepText(db, text, now);
   return { ...terms, since: now };
 }

@@ -18,6 +18,16 @@ export async function keepText(db: Db, text: KeptText, now: Instant): Promise<vo
     .execute();
 }
 
+/** Without the text itself, which is long. */
+export async function findFirstPublished(db: Db, hash: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom("texts")
+    .select("firstPublishedAt")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row?.firstPublishedAt;
+}
+
 export async function findText(db: Db, hash: string) {
   return db.selectFrom("texts").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
