@@ -4,12 +4,14 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Withdrawal } from "#domain/booking/withdrawal.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { writeToOperator, writeToTraveller } from "./write-about-booking.ts";
+import { writeToBoth, writeToOperator, writeToTraveller } from "./write-about-booking.ts";
 
 /** Called after the booking was written: the mail describes it as this transaction leaves it. */
 export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Promise<void> {
-  await writeToTraveller(tx, id, { kind: "booking-confirmed", reference });
-  await writeToOperator(tx, id, { kind: "operator-new-booking", reference });
+  await writeToBoth(tx, id, {
+    traveller: { kind: "booking-confirmed", reference },
+    operator: { kind: "operator-new-booking", reference },
+  });
 }
 
 /** `booking` as it stood before it was canceled. */
@@ -31,8 +33,10 @@ export async function announceWithdrawn(
 ): Promise<void> {
   const { refund, due, parts } = withdrawal;
   const told = { reference, refund, carIsHere };
-  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", ...told, at, statement, due, parts });
-  await writeToOperator(tx, id, { kind: "operator-cancellation", ...told });
+  await writeToBoth(tx, id, {
+    traveller: { kind: "withdrawal-acknowledged", ...told, at, statement, due, parts },
+    operator: { kind: "operator-cancellation", ...told },
+  });
 }
 
 type AnnouncedWithdrawal = {

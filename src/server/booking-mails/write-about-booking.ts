@@ -1,10 +1,13 @@
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { findAccount } from "../account-store/account-store.ts";
-import { findBookingById, findRevision } from "../booking-store/find-booking.ts";
+import { findRevisedBooking } from "../booking-store/find-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
 type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}` }>;
+
+/** The booking as a mail tells of it, with the number by which a calendar knows the newer of two files. */
+type Told = NonNullable<Awaited<ReturnType<typeof findRevisedBooking>>>;
 
 /**
  * A mail about a booking: to its account as it is today, or to whoever ordered once the account is gone; with the facts as
@@ -12,20 +15,28 @@ type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}
  * address goes from the booking too (accounts §8): then nobody is written to, and what the mail would tell of is done.
  */
 export async function writeToTraveller(tx: Tx, bookingId: string, message: MailMessage): Promise<void> {
-  const booking = await findTold(tx, bookingId);
-  if (booking === undefined) return;
+  const booking = await findRevisedBooking(tx, bookingId);
+  if (booking) await tellTraveller(tx, booking, message);
+}
+
+export async function writeToOperator(tx: Tx, bookingId: string, message: OperatorMessage): Promise<void> {
+  await enqueueOperatorMail(tx, message, await findRevisedBooking(tx, bookingId));
+}
+
+/** Both, of the same facts, the traveller first. */
+export async function writeToBoth(
+  tx: Tx,
+  bookingId: string,
+  { traveller, operator }: { readonly traveller: MailMessage; readonly operator: OperatorMessage },
+): Promise<void> {
+  const booking = await findRevisedBooking(tx, bookingId);
+  if (booking) await tellTraveller(tx, booking, traveller);
+  await enqueueOperatorMail(tx, operator, booking);
+}
+
+async function tellTraveller(tx: Tx, booking: Told, message: MailMessage): Promise<void> {
   const account = booking.accountId === null ? undefined : await findAccount(tx, booking.accountId);
   const { email, locale } = account ?? { email: booking.person.email, locale: booking.locale };
   if (email === "") return;
   await enqueueMail(tx, { to: email, locale, message }, booking);
-}
-
-export async function writeToOperator(tx: Tx, bookingId: string, message: OperatorMessage): Promise<void> {
-  await enqueueOperatorMail(tx, message, await findTold(tx, bookingId));
-}
-
-/** The booking as a mail tells of it, with the number by which a calendar knows the newer of two files. */
-async function findTold(tx: Tx, id: string) {
-  const booking = await findBookingById(tx, id);
-  return booking && { ...booking, revision: await findRevision(tx, id) };
 }

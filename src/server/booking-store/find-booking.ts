@@ -69,6 +69,15 @@ function own(db: Db, accountId: string, text: string) {
     .where("accountId", "=", accountId);
 }
 
+/** With how often what a calendar shows of it has changed, in one reading. */
+export async function findRevisedBooking(
+  db: Db,
+  id: string,
+): Promise<(Booking & { readonly revision: number }) | undefined> {
+  const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { ...toBooking(row), revision: row.revision };
+}
+
 /** How often what a calendar shows of the booking has changed. */
 export async function findRevision(db: Db, id: string): Promise<number> {
   const row = await db.selectFrom("bookings").select("revision").where("id", "=", id).executeTakeFirst();
