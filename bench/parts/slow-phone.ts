@@ -74,6 +74,9 @@ export async function visit({ page }: Phone, address: string): Promise<Visit> {
   await page.addInitScript(watch);
   const begun = performance.now();
   await page.goto(address, { waitUntil: "load" });
+  // An app that draws itself may still be starting, and asks for nothing meanwhile.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  move(0);
   const isQuiet = (): boolean => open <= 0 && performance.now() - moved > quietFor;
   while (!isQuiet() && performance.now() - begun < longestVisit) {
     await new Promise((resolve) => setTimeout(resolve, 50));
