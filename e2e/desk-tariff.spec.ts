@@ -5,6 +5,7 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { deskAddress, signInUnseen } from "./at-desk.ts";
+import { leaveDialogs } from "./dialog-walk.ts";
 import { expect, test, watchCall } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
 
@@ -28,13 +29,13 @@ async function saveByColleague(page: Page): Promise<void> {
   expect(saved.status()).toBe(200);
 }
 
-test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages are answered by keyboard", async ({
+test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages are answered by keyboard; dialogs give the focus back", async ({
   page,
   expectAccessible,
   allowOnConsole,
 }) => {
   // One call is answered by nobody, on purpose.
-  allowOnConsole(/409|ERR_FAILED|Failed to load/);
+  allowOnConsole(/403|409|ERR_FAILED|Failed to load/);
   await signInUnseen(page, "Thomas");
   const drafts = await watchCall(page, "**/tariffs/draft");
   await page.goto(`${deskAddress}/tariff`);
@@ -115,4 +116,5 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
 
   // The same session: an authenticator's code counts once.
   await workThroughMessages(page, expectAccessible);
+  await leaveDialogs({ page, expectAccessible });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Cross } from "../pictograms/state-pictograms.tsx";
 import css from "./dialog.module.css";
@@ -55,6 +55,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
     if (open) element.showModal();
     else element.close();
   }, [dialog, open]);
+  // Taken out of the page while it is open, it would give the focus back to nobody.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, [dialog]);
 }
 
 function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, wanted: boolean) {

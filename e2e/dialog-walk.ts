@@ -1,0 +1,80 @@
+// Dialogs that come only after a call of the server, and those that their own "no" takes out of the page: clean for axe, and
+// whoever leaves one is back on what has led to it.
+import { expect, type Page } from "@playwright/test";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { settingsWords } from "#web/words/office/settings-words.ts";
+import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
+import { deskAddress, moveTo } from "./at-desk.ts";
+
+const team = await teamWords.load("fr");
+const settings = await settingsWords.load("fr");
+const terminals = await terminalsWords.load("fr");
+const { roles } = await deskWords.load("fr");
+
+type Walk = { readonly page: Page; readonly expectAccessible: () => Promise<void> };
+
+/** Nothing of it reaches the server: it is the demonstration's, and other tests' too. */
+export async function leaveDialogs(walk: Walk): Promise<void> {
+  await sayNoToShorterRetention(walk);
+  await keepTerminalOpen(walk);
+  await confirmAndHandOver(walk);
+}
+
+async function sayNoToShorterRetention({ page, expectAccessible }: Walk): Promise<void> {
+  await moveTo(page, "/settings/custody");
+  await page.getByLabel(settings.fields.keepMediaMonths.label).fill("12");
+  await page.getByRole("button", { name: settings.save }).press("Enter");
+  await expectAccessible();
+  await sayNo(page, settings.shorter.close);
+  await expect(page.getByRole("button", { name: settings.save })).toBeFocused();
+}
+
+async function keepTerminalOpen({ page, expectAccessible }: Walk): Promise<void> {
+  await moveTo(page, "/content/terminals");
+  const opener = page.getByRole("button", { name: new RegExp(`^${terminals.close}`) }).first();
+  await opener.press("Enter");
+  await expectAccessible();
+  await sayNo(page, terminals.closing.no);
+  await expect(opener).toBeFocused();
+}
+
+/** By the button at its end: the cross at its head, of the same name, closes it as Escape does. */
+function sayNo(page: Page, name: string): Promise<void> {
+  return page.getByRole("dialog").getByRole("button", { name, exact: true }).last().press("Enter");
+}
+
+/** The second factor is asked for amid a call, and what the call hands over is shown once. */
+async function confirmAndHandOver({ page, expectAccessible }: Walk): Promise<void> {
+  await moveTo(page, "/staff");
+  let tries = 0;
+  const link = `${deskAddress}/enrol#${"q".repeat(43)}`;
+  const { staff } = await (await page.request.get(`${deskAddress}/api/desk/staff`)).json();
+  await page.route("**/api/desk/staff", (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    tries += 1;
+    if (tries === 1) return route.fulfill({ status: 403, json: { code: "step-up-required" } });
+    const handed = { staff: staff[0], link, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+    return route.fulfill({ status: 201, json: handed });
+  });
+  // A code of the authenticator counts once, and others wait for theirs.
+  const me = await (await page.request.get(`${deskAddress}/api/desk/me`)).json();
+  await page.route("**/session/second-factor", (route) => route.fulfill({ json: me }));
+  await page.getByLabel(team.firstname).last().fill("Inès");
+  await page.getByLabel(team.lastname).last().fill("Caron");
+  await page.getByLabel(team.email).last().fill("ines@exemple.fr");
+  await page.getByLabel(team.role).last().selectOption(roles.valet);
+  const invite = page.getByRole("button", { name: team.sendInvitation });
+  await invite.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: team.stepUp.title })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel(team.stepUp.code).fill("123456");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: team.link.title })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(invite).toBeFocused();
+  expect(tries).toBe(2);
+}
