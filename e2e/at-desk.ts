@@ -23,16 +23,22 @@ export async function signInUnseen(page: Page, firstname: string): Promise<void>
   await signInByCall(page.request, { desk: deskAddress, clockOffset: 0 }, firstname);
 }
 
-/** By the form, with the second factor, even if a code of this person has just been used. */
-export async function signInToDesk(page: Page, firstname: string, locale: Locale = "fr"): Promise<void> {
+type Entry = { readonly locale: Locale; readonly look?: () => Promise<void> };
+
+/** By the form, with the second factor, even if a code of this person has just been used; both screens are looked at. */
+export async function signInToDesk(page: Page, firstname: string, { locale, look }: Entry): Promise<void> {
   const person = demonstrationStaff.find((one) => one.firstname === firstname);
   if (!person) throw new Error(`nobody is called ${firstname}`);
   const words = deskTexts[locale].signIn;
   await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
   await page.goto(deskAddress);
+  await expect(page.getByLabel(words.email)).toBeVisible();
+  await look?.();
   await page.getByLabel(words.email).fill(person.email);
   await page.getByLabel(words.password).fill(demonstrationStaffPassword);
   await page.getByRole("button", { name: words.go }).click();
+  await expect(page.getByLabel(words.code)).toBeVisible();
+  await look?.();
   const today = page.getByRole("heading", { level: 1, name: /20\d\d/ });
   // A code can be used once: a second sign-in waits for the next one, as the screen says.
   for (let code = ""; !(await today.isVisible()); ) {

@@ -49,7 +49,13 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     allowOnConsole(new RegExp(`404.*${noRow}`));
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => localStorage.setItem("light", chosen), light);
-    await signInToDesk(page, firstname, locale);
+    await signInToDesk(page, firstname, {
+      locale,
+      look: async () => {
+        await expectAccessible("colours");
+        expect(await overflows(page)).toBe(false);
+      },
+    });
     await expect(page.getByText(deskTexts[locale].figures.dropOffs).first()).toBeVisible();
     await expectAccessible("colours");
     expect(await overflows(page)).toBe(false);

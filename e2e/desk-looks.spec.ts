@@ -37,7 +37,14 @@ for (const [index, { width, locale, light, part }] of looks.entries()) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.addInitScript((chosen) => localStorage.setItem("light", chosen), light);
-      await signInToDesk(page, managers[index % managers.length]?.firstname ?? "", locale);
+      await signInToDesk(page, managers[index % managers.length]?.firstname ?? "", {
+        locale,
+        look: async () => {
+          expect.soft(await walkByTab(page)).toEqual([]);
+          expect.soft(await overflows(page)).toBe(false);
+          await expectAccessible("colours");
+        },
+      });
       await raiseEachAlert(page);
       const addressOf = await fillAddresses(page);
       for (const pattern of addresses.filter((_, turn) => turn % parts === part)) {
@@ -103,7 +110,7 @@ test(
   variantOf("a manager's day"),
   async ({ page, expectAccessible, allowOnConsole }) => {
     allowOnConsole(/401|422.*second-factor/);
-    await signInToDesk(page, "Claire", "fr");
+    await signInToDesk(page, "Claire", { locale: "fr" });
     const original = page.waitForRequest(/\/api\/desk\/pieces\/[^/]+\/original/);
     await moveTo(page, "/claims");
     await page.locator("summary[data-queue-head]").first().press("Enter");

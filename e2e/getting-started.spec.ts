@@ -49,7 +49,7 @@ test(
     await page.addInitScript(() => localStorage.setItem("locale", "fr"));
     const effort = await countEffort(page);
     expect(await askForPrice(page)).toBe("not-open-yet");
-    await enrol(page);
+    await enrol(page, expectAccessible);
 
     await page.getByRole("link", { name: deskFr.toDo.opening.go }).click();
     const left = (count: number) => page.getByRole("status").filter({ hasText: fr.left(count) });
@@ -111,15 +111,19 @@ async function askForPrice(page: Page): Promise<unknown> {
 }
 
 /** Chooses a password, adds an authenticator, and signs in with both. */
-async function enrol(page: Page): Promise<void> {
+async function enrol(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   await page.goto(production.link);
   const address = await page.locator("a[href^='otpauth:']").getAttribute("href");
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await expectAccessible();
   await page.getByLabel(deskFr.enrol.newPassword).fill(password);
   await page.getByLabel(deskFr.signIn.code).fill(totp.generate());
   await page.getByRole("button", { name: deskFr.enrol.finish }).click();
-  await page.getByRole("link", { name: deskFr.enrol.codesKept }).click();
+  const kept = page.getByRole("link", { name: deskFr.enrol.codesKept });
+  await expect(kept).toBeVisible();
+  await expectAccessible();
+  await kept.click();
   await page.getByLabel(deskFr.signIn.email).fill(managerEmail);
   await page.getByLabel(deskFr.signIn.password).fill(password);
   await page.getByRole("button", { name: deskFr.signIn.go }).click();

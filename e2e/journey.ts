@@ -114,8 +114,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 export const rowsJudged = 14;
 const alike = isTorture ? [] : ["li", "tr"].map((row) => `${row}:nth-child(n + ${rowsJudged + 1})`);
 
-/** axe-core itself: the builder for Playwright opens a page for every look and takes four times as long. */
-async function expectAccessible(page: Page, judgesColours: boolean): Promise<void> {
+/**
+ * axe-core itself: the builder for Playwright opens a page for every look and takes four times as long. Called by name for
+ * a page that is not the test's own.
+ */
+export async function expectAccessible(page: Page, judgesColours = false): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const judged = { named: wcag22, exclude: alike, contrast: isTorture || judgesColours };
   const found = await page.evaluate(async ({ named, exclude, contrast }) => {

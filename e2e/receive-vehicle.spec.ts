@@ -9,12 +9,13 @@ import { paths } from "#web/paths.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { expect, test } from "./journey.ts";
-import { forget, missingOf, picturesShown } from "./kerb/both-sides.ts";
+import { contrastOf, forget, missingOf, picturesShown } from "./kerb/both-sides.ts";
 import { carsToCome } from "./kerb/cars-to-come.ts";
 import {
   deskFr,
   kerbFr,
   keysOn,
+  lockAndUnlock,
   openPhone,
   signInByCall,
   signInOnPhone,
@@ -22,6 +23,7 @@ import {
   waitingOn,
 } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
+import { signOnOwnPhone } from "./kerb/own-phone.ts";
 import { tillFr } from "./kerb/till-words.ts";
 import { drawSignature, labelKey, readOdometer, shoot, shootAtOnce } from "./kerb/walk-round.ts";
 
@@ -187,9 +189,8 @@ test("given back over the reception's pictures: no code, no key; undone within t
   for (const angle of [2, 4, 6, 8] as const) {
     await page.getByRole("button", { name: `${angle} ${kerbFr.angles[angle]}` }).click();
     await expect(ghost).toHaveAttribute("data-angle", String(angle));
-    await expect
-      .poll(() => ghost.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    // What the camera showed at the reception, and no black or empty picture.
+    await expect.poll(() => ghost.evaluate(contrastOf)).toBeGreaterThan(100);
     await shoot(page, angle);
   }
   await page.getByLabel(kerbFr.odometer.label).fill("48212");
@@ -212,9 +213,9 @@ test("given back over the reception's pictures: no code, no key; undone within t
   await page.goto(`${server.desk}/return/${reference}/photos`);
   for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
   await readOdometer(page, "48222");
-  await drawSignature(page);
   await page.getByLabel(kerbFr.sign.code).fill(returnCode);
-  await giveBack.click();
+  // The traveller's word ends it: the valet presses nothing more.
+  await signOnOwnPhone(page, await traveller.newPage());
   await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("handed-back");
   await expect.poll(() => waitingOn(page)).toBe(0);
   const mine = await openOwnBooking(traveller);
@@ -285,10 +286,11 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.close();
 });
 
-test("control: a piece that the phone has forgotten is missed, and the phone says what the server refuses", async ({
+test("control: a piece that the phone has forgotten is missed, and the phone says what the server refuses; its PIN unlocks it", async ({
   browser,
 }) => {
   const page = await phone.newPage();
+  await lockAndUnlock(page, server);
   await page.goto(`${server.desk}/lot/photos/${reference}`);
   await phone.setOffline(true);
   await shoot(page, 1);

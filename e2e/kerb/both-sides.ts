@@ -20,6 +20,17 @@ export async function picturesShown(page: Page): Promise<number> {
   );
 }
 
+/** Between the darkest and the brightest point across the middle of a picture, of 255; nothing until it is drawn. */
+export function contrastOf(image: Element): number {
+  if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return 0;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  const { data } = context?.getImageData(0, Math.floor(height / 2), width, 1) ?? { data: [0] };
+  const greens = [...data].filter((_, index) => index % 4 === 1);
+  return Math.max(...greens) - Math.min(...greens);
+}
+
 export function forget(id: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.open("desk");

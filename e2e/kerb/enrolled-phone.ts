@@ -8,15 +8,19 @@ import {
 } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import {
+  demonstrationPin,
   demonstrationStaff,
   demonstrationStaffPassword,
 } from "#server/standalone/demonstration-data/demonstration-staff.ts";
+import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { expectAccessible } from "../journey.ts";
 import type { KillableServer } from "./killable-server.ts";
 
 export const deskFr = await deskWords.load("fr");
 export const kerbFr = await kerbWords.load("fr");
+const deskRefusals = await deskRefusalWords.load("fr");
 
 type Place = Pick<KillableServer, "desk" | "clockOffset">;
 
@@ -40,6 +44,7 @@ export async function openPhone(browser: Browser, server: Place, name: string): 
   const page = await phone.newPage();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: deskFr.enrol.deviceDone(name) })).toBeVisible();
+  await expectAccessible(page);
   await page.close();
   return phone;
 }
@@ -82,6 +87,21 @@ export async function signInByCall(
     return false;
   };
   await expect.poll(isLetIn).toBe(true);
+}
+
+/** Locked by hand and unlocked by the PIN: mistyped with the large keys, then typed on a keyboard. */
+export async function lockAndUnlock(page: Page, server: Place): Promise<void> {
+  await page.goto(`${server.desk}/me`);
+  const lock = page.getByRole("button", { name: deskFr.me.lock });
+  await lock.click();
+  await expect(page.getByRole("heading", { name: deskFr.locked.title })).toBeVisible();
+  await expectAccessible(page);
+  for (const digit of "111111") await page.getByRole("button", { name: digit, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: deskRefusals.codes["wrong-pin"] })).toBeVisible();
+  // Another tab of the browser is no digit.
+  await page.keyboard.press("Control+4");
+  await page.keyboard.type(demonstrationPin);
+  await expect(lock).toBeVisible();
 }
 
 /** What a browser says of its own pages' calls (decision 0015). */

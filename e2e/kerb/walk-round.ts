@@ -47,8 +47,8 @@ export async function labelKey(page: Page, tag: string): Promise<void> {
   await page.waitForURL(/\/sign$/);
 }
 
-export async function drawSignature(page: Page): Promise<void> {
-  const field = page.getByRole("img", { name: kerbFr.sign.title });
+export async function drawSignature(page: Page, name = kerbFr.sign.title): Promise<void> {
+  const field = page.getByRole("img", { name });
   const box = await field.boundingBox();
   if (!box) throw new Error("no field to sign in");
   await page.mouse.move(box.x + 40, box.y + box.height / 2);

@@ -75,6 +75,8 @@ function usePin() {
   const erase = () => setPin(pin.slice(0, -1));
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
+      // The browser's own, as to another tab.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (/^\d$/.test(event.key)) press(event.key);
       else if (event.key === "Backspace") erase();
     };
