@@ -137,6 +137,14 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
     const digits = /[A-Z]{2}\W*(\d{3})\W*[A-Z]{2}/.exec(rows)?.[1] ?? "";
     expect(digits).toMatch(/^\d{3}$/);
     expect(await tooSmallIn(page)).toEqual([]);
+    // Turned on its side and back again, on the narrowest phone.
+    for (const [width, height] of [
+      [844, 390],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => overflows(page)).toBe(false);
+    }
     await page.getByRole("link", { name: words.nav.find }).click();
     await page.getByRole("searchbox", { name: words.day.search }).fill(digits);
     await expect(
