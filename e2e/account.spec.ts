@@ -75,7 +75,7 @@ for (const locale of ["fr", "en"] as const) {
       const stay = someStay();
       const traveller = newTraveller();
       await page.goto(bookingAddress(stay));
-      await page.getByRole("button", { name: bookingTexts[locale].information.register }).click();
+      await page.getByRole("radio", { name: bookingTexts[locale].information.register }).check();
       for (const name of ["firstname", "phone", "address"] as const) {
         await page.getByLabel(words.fields[name]).fill(traveller[name]);
       }

@@ -57,7 +57,7 @@ for (const locale of locales) {
     await expectPrice(page, total, locale);
     await expectAccessible();
 
-    await page.getByRole("button", { name: words.information.register }).click();
+    await page.getByRole("radio", { name: words.information.register }).check();
     for (const name of ["firstname", "phone", "address"] as const) {
       await page.getByLabel(account.fields[name]).fill(traveller[name]);
     }
@@ -125,7 +125,7 @@ for (const locale of locales) {
       await chooseLocale(locale);
       const traveller = await confirmedTraveller(page.request, locale);
       await page.goto(bookingAddress(someStay()));
-      await page.getByRole("button", { name: words.information.logIn }).click();
+      await page.getByRole("radio", { name: words.information.logIn }).check();
       await logIn(page, traveller, locale);
       await goOn(page, words.continue);
       await fillJourney(page, locale, { addsVehicle: true });

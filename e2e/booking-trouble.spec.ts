@@ -271,7 +271,7 @@ test("who signs in after somebody else, or logs out, finds the stay and nothing 
   const second = await confirmedTraveller(page.request, "en");
   const stay = someStay();
   await page.goto(bookingAddress(stay));
-  await page.getByRole("button", { name: words.information.logIn }).click();
+  await page.getByRole("radio", { name: words.information.logIn }).check();
   await logIn(page, first, "en");
   await goOn(page, words.continue);
   await fillJourney(page, "en", { addsVehicle: true });

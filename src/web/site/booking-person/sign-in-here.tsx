@@ -2,6 +2,7 @@ import { useState } from "react";
 import { readStored, store } from "#web/api/storage.ts";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { LogInForm } from "../account/log-in-form.tsx";
@@ -20,10 +21,13 @@ export function SignInHere() {
   const [isNew, setNew] = useState(() => readStored(knownKey) === undefined);
   return (
     <StepPart title={words.account}>
-      <div className={classNames(css, "choices")}>
+      <fieldset className={classNames(css, "choices")}>
+        <legend>
+          <VisuallyHidden>{words.account}</VisuallyHidden>
+        </legend>
         <Choice label={words.register} chosen={isNew} onChoose={() => setNew(true)} />
         <Choice label={words.logIn} chosen={!isNew} onChoose={() => setNew(false)} />
-      </div>
+      </fieldset>
       {isNew ? (
         <>
           <p className={classNames(css, "text")}>{words.registerText}</p>
@@ -43,10 +47,18 @@ export function SignInHere() {
 
 type ChoiceProps = { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void };
 
+/** The browser's own, so that it is heard before hydration (`preserve-input.ts`). */
 function Choice({ label, chosen, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={classNames(css, "choice")} aria-pressed={chosen} onClick={onChoose}>
+    <label className={classNames(css, "choice")}>
+      <input
+        type="radio"
+        name="account"
+        className={classNames(css, "mark")}
+        checked={chosen}
+        onChange={onChoose}
+      />
       {label}
-    </button>
+    </label>
   );
 }
