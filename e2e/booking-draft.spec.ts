@@ -18,7 +18,7 @@ import {
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
 import { openAtPrice } from "./draft-at-price.ts";
-import { expect, hydrated, test, watchCall } from "./journey.ts";
+import { expect, holdScripts, hydrated, test, watchCall } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
@@ -125,6 +125,7 @@ test("a registration that is being typed survives a reload, its password does no
     await page.goto(address);
     // Typed before hydration: the text is in the field only.
     await hydrated(page);
+    if (address !== "/register") await expect(page).toHaveURL(/step=information/);
     await page.getByLabel(fields.firstname).fill("Noémie");
     await page.getByLabel(fields.phone).fill("06 12 34 56 78");
     await page.getByLabel(fields.password, { exact: true }).fill("Quatre valises & 1 chat");
@@ -138,7 +139,56 @@ test("a registration that is being typed survives a reload, its password does no
     expect(stored).toContain("Noémie");
     expect(stored).not.toContain("Quatre valises");
   }
+
+  await test.step("whoever comes back sees nothing of a step that is not theirs (draft life §3)", async () => {
+    const title = page.getByRole("heading", { level: 1, name: words.information.title });
+    await page.addInitScript(noteFieldsSeen);
+    for (const [key, value] of [
+      ["booking-draft", undefined],
+      ["authorization", "x"],
+      ["signed-in-before", "yes"],
+    ] as const) {
+      await page.evaluate(
+        ([name, text]) => {
+          const kept = text ?? localStorage.getItem(name) ?? "";
+          localStorage.clear();
+          localStorage.setItem(name, kept);
+        },
+        [key, value] as const,
+      );
+      const letCome = await holdScripts(page);
+      await page.goto("/booking", { waitUntil: "domcontentloaded" });
+      await expect(page.locator("h1"), key).toBeAttached();
+      await expect(title, key).toBeHidden();
+      await expect(page.getByRole("main").getByRole("status").first(), key).toBeVisible();
+      // Nobody answers to that credential.
+      if (key !== "authorization") {
+        await letCome();
+        await expect(title, key).toBeVisible();
+      }
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      // A day of the server's, a form for whoever is new: of a stay and of a person that are known here neither is right.
+      const seen = await page.evaluate(() => Object.keys(document.documentElement.dataset));
+      expect(seen.filter((name) => name.startsWith("seen"))).toEqual(
+        key === "booking-draft" ? ["seenFirstname"] : [],
+      );
+    }
+    await expect(page.getByRole("radio", { name: words.information.logIn })).toBeChecked();
+  });
 });
+
+/** In the page: which of the fields that the server draws are ever seen. */
+function noteFieldsSeen(): void {
+  const look = (): void => {
+    const [day, name] = ["input[type=date]", "input[name=firstname]"].map((one) =>
+      document.querySelector(one),
+    );
+    if (day?.checkVisibility()) document.documentElement.dataset["seenDay"] = "";
+    if (name?.checkVisibility()) document.documentElement.dataset["seenFirstname"] = "";
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 test("other dates ask about the flights of the old ones (draft life §5)", async ({ page }) => {
   await readyTraveller(page, "en");

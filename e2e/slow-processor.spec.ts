@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { timesOf } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
-import { expect, hydrated, test } from "./journey.ts";
+import { bookingAddress, bookingTexts, stayAhead } from "./booking.ts";
+import { expect, holdScripts, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
 const rounds = timesOf({ daily: 1, torture: 12 });
@@ -28,6 +29,63 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
   // Without a token there is nothing to ask the host.
   expect(asked).toEqual([]);
+});
+
+test("eight times slower, a booking's first step is taken over as it was sent, with what was typed into it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const errors = errorsOf(page);
+  await slowDown(page, 8);
+  await page.addInitScript(() => {
+    const { now } = Date;
+    if (location.hash === "#late") Date.now = () => now() + 7 * 86_400_000;
+  });
+  const typed = { firstname: "Noémie", lastname: "Berthier", email: "noemie@mail.example" };
+  for (let round = 0; round < rounds; round += 1) {
+    const locale = round % 2 === 0 ? "fr" : "en";
+    const words = bookingTexts[locale];
+    const letCome = await holdScripts(page);
+    // Its scripts are asked for before everything is loaded, and held.
+    const shown = { waitUntil: "domcontentloaded" } as const;
+    await page.goto(`${bookingAddress(stayAhead(130))}&lang=${locale}`, shown);
+    await expect(page.getByRole("heading", { level: 1, name: words.information.title })).toBeVisible();
+    await expect(page.getByRole("button", { name: words.panel.open })).toContainText("€");
+    for (const [name, text] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(text);
+    await letCome();
+    // Kept by the form itself, not by its fields alone.
+    const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("typed-registration") ?? "{}"));
+    await expect.poll(kept).toMatchObject(typed);
+    await expect(page).toHaveURL(/step=information/);
+    for (const [name, text] of Object.entries(typed))
+      await expect(page.locator(`input[name=${name}]`)).toHaveValue(text);
+    await page.unrouteAll();
+
+    await test.step("refused dates, and another day and time chosen before the scripts", async () => {
+      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+      const letThem = await holdScripts(page);
+      await page.goto(`${bookingAddress(stayAhead(-1))}&lang=${locale}`, shown);
+      await page.locator("select[name=landingTime]").selectOption("21:15");
+      await page.locator("input[name=returnDate]").fill(stayAhead(9).departureDate);
+      await expect(page.getByText(words.panel.noPrice).filter({ visible: true })).toHaveCount(1);
+      await letThem();
+      await hydrated(page);
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("select[name=landingTime]")).toHaveValue("21:15");
+      await expect(page.locator("input[name=returnDate]")).toHaveValue(stayAhead(9).departureDate);
+      await page.unrouteAll();
+      await page.evaluate(() => localStorage.clear());
+    });
+    await test.step("by a visitor's clock that is days ahead the stay is refused, once it is theirs to say", async () => {
+      await page.goto(`${bookingAddress(stayAhead(3))}&lang=${locale}#late`);
+      await expect(page.getByText(words.panel.noPrice).filter({ visible: true })).toHaveCount(1);
+      await page.evaluate(() => localStorage.clear());
+    });
+    await page.goto(`${paths.booking()}?lang=${locale}`);
+    await page.getByRole("radio", { name: words.information.logIn }).check();
+    await expect(page.locator("input[autocomplete=current-password]")).toBeVisible();
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+  }
+  expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
 });
 
 test("a page that is not what was sent would be noticed", { tag: "@phone" }, async ({

@@ -3,7 +3,7 @@
 
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { LocalDate } from "#domain/time.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
 import type { ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
 import type { WrittenLegalText } from "./site/legal-texts.ts";
@@ -19,6 +19,7 @@ export type PageSource = {
   readonly sells: () => Promise<boolean>;
   /** The day on the airport's calendar. */
   readonly today: () => Promise<LocalDate>;
+  readonly now: () => Instant;
   readonly reviews: (query: { page: number; sort: "newest" | "best" | "worst" }) => Promise<ReviewPage>;
   readonly pictures: () => Promise<readonly PictureView[]>;
   /** In the operator's own words, where there are any. */

@@ -29,7 +29,8 @@ export function useQuery<const Declared extends Endpoint>(
 ): AskedQuery<Declared> {
   const asked =
     input === undefined ? undefined : JSON.stringify({ params: input.params, query: input.query });
-  const entry = entryAt(asked === undefined ? "" : keyStart(endpoint) + asked);
+  // A server asks nothing, and keeps no entry for each address that somebody thinks of.
+  const entry = entryAt(import.meta.env.SSR || asked === undefined ? "" : keyStart(endpoint) + asked);
   const state = useSyncExternalStore(
     useCallback((listener: () => void) => subscribe(entry, listener), [entry]),
     () => entry.state,

@@ -21,6 +21,8 @@ export type LoaderArgs<Source> = {
 export type ScreenModule<Source> = {
   readonly Component: ComponentType;
   readonly loader?: (args: LoaderArgs<Source>) => unknown;
+  /** Takes what the server has rendered away, down to the bones, where it is not for whoever opens it; answers whether it was. */
+  readonly clears?: () => boolean;
 };
 
 export type Route<Source> = {

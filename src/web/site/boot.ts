@@ -61,9 +61,13 @@ addEventListener("submit", (event) => {
 
 if (stored("authorization")) facts["session"] = "in";
 
+// The first step of a booking is drawn for somebody whom nothing is known of; whoever is kept here waits for their own.
+const draft = stored("booking-draft");
+if (draft || facts["session"] || stored("signed-in-before")) facts["own"] = "";
+
 // A booking that waits is offered on the home page, in a place that is kept for it.
-const waits = stored("booking-draft")?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/);
-if (waits?.[1] && waits[1] > new Date().toISOString()) facts["draft"] = "";
+const leaves = draft?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/)?.[1] ?? "";
+if (leaves > new Date().toISOString()) facts["draft"] = "";
 
 // The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
 // the page, as its own place would lie bare.

@@ -94,13 +94,16 @@ function keepSectionShown(): void {
   }
 }
 
-/** The code of a screen that the server has rendered must be there before React looks at its HTML. */
+/**
+ * The code of a screen that the server has rendered must be there before React looks at its HTML; it may have taken that away,
+ * and is then drawn like any that the browser draws by itself.
+ */
 async function loadShownScreen() {
   const { screen } = data;
   const shown = siteRoutes.find(({ id }) => id === screen?.id);
   if (!screen || !shown) return undefined;
-  const { Component } = await shown.load();
-  return { Component, data: screen.data };
+  const { Component, clears } = await shown.load();
+  return clears?.() ? undefined : { Component, data: screen.data };
 }
 
 /** Asks who is signed in when a credential is stored, and follows other tabs. */

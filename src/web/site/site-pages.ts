@@ -158,12 +158,12 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     search: "closed",
     kept: "never",
   },
+  // Its first step as somebody sees it of whom the server knows nothing (decision 0023).
   booking: {
-    ...own,
+    ...open,
     path: "/booking",
     load: () => import("./booking/booking-page.tsx"),
     frame: "booking",
-    search: "listed",
     query: "answered",
   },
   // Fits everything that nothing above does.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window fits a media query, for what styles alone cannot do. Not for what a server renders. */
+/** Whether the window fits a media query, for what styles alone cannot do; a server, which has no window, says no. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,5 +9,6 @@ export function useMatches(query: string): boolean {
       return () => list.removeEventListener("change", changed);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -22,6 +22,7 @@ export function pageSource(
     settings,
     sells,
     today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
+    now: () => clock.now(),
     // Of stays that another host has not sold they say nothing.
     reviews: async ({ page, sort }) =>
       (await sells()) ? ask(app, host, listReviews, `?page=${page}&sort=${sort}`) : noReviews,

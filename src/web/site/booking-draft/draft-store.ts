@@ -5,6 +5,7 @@ import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 import { type BookingDraft, emptyDraft, parseDraft } from "./booking-draft.ts";
 import { afterEvent, type DraftEvent, type DraftLife } from "./draft-life.ts";
+import { useFirstDraft } from "./first-booking.ts";
 import { readPlaced, rememberPlaced } from "./placed-booking.ts";
 
 const listeners = new Set<() => void>();
@@ -48,11 +49,21 @@ export function useDraftValue<Value>(
   select: (draft: BookingDraft) => Value,
   isEqual: (left: Value, right: Value) => boolean = Object.is,
 ): Value {
-  return useStored(() => select(readDraft()), isEqual);
+  const first = useFirstDraft();
+  return useStored(
+    () => select(readDraft()),
+    () => select(first),
+    isEqual,
+  );
 }
 
 export function useLifeValue(select: (life: DraftLife) => string | undefined): string | undefined {
-  return useStored(() => select(readLife()), Object.is);
+  const draft = useFirstDraft();
+  return useStored(
+    () => select(readLife()),
+    () => select({ draft, placed: undefined }),
+    Object.is,
+  );
 }
 
 /** For parts that are worked out anew each time they are looked at. */
@@ -60,13 +71,22 @@ export function sameText(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-function useStored<Value>(read: () => Value, isEqual: (left: Value, right: Value) => boolean): Value {
+/** `readFirst`: what the server has drawn, and hydration repeats. */
+function useStored<Value>(
+  read: () => Value,
+  readFirst: () => Value,
+  isEqual: (left: Value, right: Value) => boolean,
+): Value {
   const last = useRef<{ readonly value: Value }>(undefined);
-  return useSyncExternalStore(subscribe, () => {
-    const value = read();
+  const still = (value: Value): Value => {
     if (last.current === undefined || !isEqual(last.current.value, value)) last.current = { value };
     return last.current.value;
-  });
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => still(read()),
+    () => still(readFirst()),
+  );
 }
 
 function write(draft: BookingDraft): void {

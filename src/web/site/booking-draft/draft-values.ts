@@ -1,6 +1,5 @@
 // Selectors of the draft, so that a key stroke in one field renders that field alone.
 import type { Profile } from "#contract/accounts.ts";
-import { now } from "#web/api/document-facts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
@@ -8,6 +7,7 @@ import { estimateStay, type StayEstimate } from "#web/parts/stay/stay-estimate.t
 import { type ShownPrice, shownPrice } from "../booking-quote/shown-price.ts";
 import { type PersonalPart, personalOf, withPersonal, withStay } from "./booking-draft.ts";
 import { changeDraft, sameText, useDraftValue } from "./draft-store.ts";
+import { usePresent } from "./first-booking.ts";
 
 /** Whose draft it is; absent while nobody is signed in. */
 export function useProfile(): Profile | undefined {
@@ -21,13 +21,14 @@ export function useStay(): StayEntry {
 
 export function useStayEstimate(): StayEstimate {
   const settings = useSettings();
-  return estimateStay(useStay(), settings, now());
+  return estimateStay(useStay(), settings, usePresent());
 }
 
 /** Absent while the stay has no price. */
 export function useShownPrice(): ShownPrice | undefined {
   const settings = useSettings();
-  return useDraftValue((draft) => shownPrice(draft, settings, now()), sameText);
+  const present = usePresent();
+  return useDraftValue((draft) => shownPrice(draft, settings, present), sameText);
 }
 
 /** A part of what this account alone has entered; absent while nobody is signed in. */
@@ -41,6 +42,12 @@ export function usePersonal<Value>(select: (mine: PersonalPart) => Value): Value
 
 export function changeStay(next: StayEntry): void {
   changeDraft((before) => withStay(before, next));
+}
+
+/** What differs from the stay that was drawn: of two fields that are changed before it is drawn again both are kept. */
+export function amendStay(drawn: StayEntry, next: StayEntry): void {
+  const changed = Object.entries(next).filter(([name, value]) => drawn[name as keyof StayEntry] !== value);
+  changeDraft((before) => withStay(before, { ...before.stay, ...Object.fromEntries(changed) }));
 }
 
 export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): void {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Instant } from "#domain/time.ts";
 import { resumeSession } from "#web/api/session.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { useLocation, useShown } from "#web/router/routing.tsx";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useShown } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Stepper } from "#web/ui/navigation/stepper.tsx";
@@ -19,6 +20,7 @@ import {
 } from "../booking-draft/booking-context.ts";
 import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
 import { useStay } from "../booking-draft/draft-values.ts";
+import { FirstBookingContext, namesStay, stayIn, useFirstBooking } from "../booking-draft/first-booking.ts";
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
 import { InformationStep } from "../booking-person/information-step.tsx";
@@ -27,17 +29,35 @@ import { FlightStep } from "../booking-steps/flight-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
+import skeleton from "../frame/screen-skeleton.module.css";
+import { ScriptFallback } from "../frame/script-fallback.tsx";
+import { useFirstRendering } from "../hydration/use-first-rendering.ts";
 import { NotOffered } from "../not-offered.tsx";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { useBooking } from "./use-booking.ts";
 
-/** Who is signed in decides which step is shown: it is known before the first one is. */
-export async function loader() {
+/**
+ * Who is signed in decides which step is shown: it is known before the first one is. The server knows nobody; it says by which
+ * instant it has decided the stay. Where the address names none the page is kept, and says nothing that passes.
+ */
+export async function loader({ request, source }: LoaderFunctionArgs): Promise<{ readonly at?: Instant }> {
+  if (source.now) return namesStay(stayIn(new URL(request.url).searchParams)) ? { at: source.now() } : {};
   await resumeSession();
-  return null;
+  return {};
 }
+
+/** Whoever is known in this browser sees the bones beside the step from the first paint on (`boot.ts`): they alone stay. */
+export function clears(): boolean {
+  const drawn = document.getElementById(drawnId);
+  if (drawn === null || document.documentElement.dataset["own"] === undefined) return false;
+  drawn.parentElement?.setAttribute("class", classNames(skeleton, "skeleton"));
+  drawn.remove();
+  return true;
+}
+
+const drawnId = "drawn";
 
 const steps = {
   information: InformationStep,
@@ -49,7 +69,8 @@ const steps = {
 
 /** Where the host takes no bookings there is no price either: the steps would end nowhere. */
 export function Component() {
-  return useSells() ? <Booking /> : <NotSold />;
+  const first = useFirstBooking(useLoaderData<typeof loader>().at);
+  return <FirstBookingContext value={first}>{useSells() ? <Booking /> : <NotSold />}</FirstBookingContext>;
 }
 
 function NotSold() {
@@ -64,6 +85,7 @@ function NotSold() {
 function Booking() {
   const { loading } = useWords(frameWords);
   const { moves, progress, step, leaving } = useBooking();
+  const isFirst = useFirstRendering();
   useStepArrival(step);
   useStepTitle(step);
   const Step = step && steps[step];
@@ -71,10 +93,11 @@ function Booking() {
   return (
     <BookingParts moves={moves} actionPlace={actionPlace}>
       <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+        {isFirst ? <Bones /> : null}
         {leaving ? (
           <LeavingNotice to={leaving} />
         ) : (
-          <>
+          <div id={isFirst ? drawnId : undefined} className={classNames(css, isFirst ? "drawn" : "whole")}>
             <BookingStepper progress={progress} step={step} />
             <div className={classNames(css, "columns")}>
               <div className={classNames(css, "step")}>
@@ -89,10 +112,24 @@ function Booking() {
               </div>
               <BookingPrice step={step} onActionPlace={setActionPlace} />
             </div>
-          </>
+          </div>
         )}
       </main>
     </BookingParts>
+  );
+}
+
+/** The inside of a `ScreenSkeleton`, which hydrates it where nothing else is left; and what is said without scripts. */
+function Bones() {
+  const { loading } = useWords(frameWords);
+  return (
+    <>
+      <ScriptFallback />
+      <div className={classNames(skeleton, "bones")}>
+        <Skeleton shape="title" label={loading} />
+        <Skeleton shape="card" count={2} />
+      </div>
+    </>
   );
 }
 

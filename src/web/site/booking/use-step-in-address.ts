@@ -1,8 +1,10 @@
-import { useEffect } from "react";
-import { type BookingStep, paths, type StayInAddress } from "#web/paths.ts";
+import { useEffect, useInsertionEffect, useState } from "react";
+import { type BookingStep, paths } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { bookingSteps, type Progress, stepToShow } from "../booking-draft/booking-steps.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
+import { namesStay, stayIn } from "../booking-draft/first-booking.ts";
+import { useFirstRendering } from "../hydration/use-first-rendering.ts";
 import { useSiteCorrection } from "../navigation/use-site-navigate.ts";
 
 /**
@@ -24,24 +26,26 @@ export function useStepInAddress(
   return step;
 }
 
-/** Moves a stay from the address into the draft, once. Answers whether it is still in the address. */
+/** Moves a stay from the address into the draft, once. Answers whether it is only in the address as yet. */
 export function useStayInAddress(): boolean {
   const correct = useSiteCorrection();
   const [search] = useSearchParams();
-  const stay: StayInAddress = {
-    departureDate: search.get("departureDate") ?? "",
-    dropOffTime: search.get("dropOffTime") ?? "",
-    returnDate: search.get("returnDate") ?? "",
-    landingTime: search.get("landingTime") ?? "",
-  };
-  const given = Object.values(stay).some((value) => value !== "");
+  const stay = stayIn(search);
+  const given = namesStay(stay);
   const text = JSON.stringify(stay);
   const asked = search.get("step");
   const kind = search.get("car") === "another" ? "another-car" : "stay-named";
+  const isFirst = useFirstRendering();
+  const [drawn, setDrawn] = useState(isFirst && given ? text : undefined);
+  useInsertionEffect(() => {
+    // What the server has drawn is the draft's before the fields, a moment later, hand over what was typed into them.
+    if (drawn !== undefined) moveDraft({ kind, stay: JSON.parse(drawn) });
+  }, [drawn, kind]);
   useEffect(() => {
     if (!given) return;
-    moveDraft({ kind, stay: JSON.parse(text) });
+    if (drawn !== text) moveDraft({ kind, stay: JSON.parse(text) });
+    setDrawn(undefined);
     correct(paths.booking({ step: bookingSteps.find((step) => step === asked) }));
-  }, [given, kind, text, asked, correct]);
-  return given;
+  }, [given, kind, text, drawn, asked, correct]);
+  return given && drawn !== text;
 }

@@ -1,6 +1,5 @@
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
-import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
@@ -10,6 +9,7 @@ import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { usePresent } from "../booking-draft/first-booking.ts";
 import css from "./screen-skeleton.module.css";
 
 /** In place of a screen that only scripts can fill: how to go on without them, and the price that was asked for. */
@@ -41,7 +41,7 @@ function AskedPrice() {
     returnDate: asked("returnDate"),
     landingTime: asked("landingTime"),
   };
-  const estimate = estimateStay(entry, settings, now());
+  const estimate = estimateStay(entry, settings, usePresent());
   if (estimate.kind !== "priced") return null;
   const { price, stay } = estimate;
   const end = (date: string, time: string): string => `${formatDate(date, locale)}, ${time}`;

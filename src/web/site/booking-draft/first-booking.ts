@@ -1,0 +1,50 @@
+// The booking that the server draws (decision 0023): of somebody whom it knows nothing of, with the stay that the address
+// names. React takes it over as it was sent; from then on the draft is the browser's.
+import { createContext, use, useState } from "react";
+import type { Instant } from "#domain/time.ts";
+import { now } from "#web/api/document-facts.ts";
+import type { StayInAddress } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
+import { useFirstRendering } from "../hydration/use-first-rendering.ts";
+import { type BookingDraft, emptyDraft, withStayFromAddress } from "./booking-draft.ts";
+
+type FirstBooking = {
+  readonly draft: BookingDraft;
+  /** When it was drawn: a visitor's clock may be another, and price the stay otherwise. */
+  readonly at: Instant | undefined;
+};
+
+export const FirstBookingContext = createContext<FirstBooking>({
+  draft: emptyDraft(0),
+  at: undefined,
+});
+
+/** For the context around the whole booking. */
+export function useFirstBooking(at: Instant | undefined): FirstBooking {
+  const [search] = useSearchParams();
+  const [first] = useState(() => ({ draft: withStayFromAddress(emptyDraft(0), stayIn(search)), at }));
+  return first;
+}
+
+export function useFirstDraft(): BookingDraft {
+  return use(FirstBookingContext).draft;
+}
+
+/** The present instant, by which a stay is decided. */
+export function usePresent(): Instant {
+  const { at } = use(FirstBookingContext);
+  return useFirstRendering() && at !== undefined ? at : now();
+}
+
+export function stayIn(search: URLSearchParams): StayInAddress {
+  return {
+    departureDate: search.get("departureDate") ?? "",
+    dropOffTime: search.get("dropOffTime") ?? "",
+    returnDate: search.get("returnDate") ?? "",
+    landingTime: search.get("landingTime") ?? "",
+  };
+}
+
+export function namesStay(stay: StayInAddress): boolean {
+  return Object.values(stay).some((value) => value !== "");
+}
