@@ -11,6 +11,7 @@ import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { fetchLegalText } from "./site/legal-texts.ts";
 import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
 import { fetchMeetingPicture, fetchPictureFile, listPictures } from "./site/pictures.ts";
+import { fetchPresentation } from "./site/presentation-call.ts";
 import { fetchPunctuality } from "./site/punctuality-call.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
@@ -39,6 +40,7 @@ export const api = {
 
   fetchSettings,
   fetchLegalText,
+  fetchPresentation,
   fetchAvailability,
   requestQuote,
 

@@ -3,6 +3,7 @@ import { api as calls } from "#contract/api.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
+import { presentationRoutes } from "./content/content-routes.ts";
 import { punctualityRoutes } from "./figures/figure-routes.ts";
 import { invoiceRoutes } from "./invoices/invoice-routes.ts";
 import { siteTextRoutes } from "./legal-texts/site-text-routes.ts";
@@ -92,6 +93,7 @@ const routes: SiteRoutes = {
   ...bookingRoutes,
   ...termsRoutes,
   ...siteTextRoutes,
+  ...presentationRoutes,
   ...withdrawalRoutes,
   ...ownAmendmentRoutes,
   ...paymentRoutes,

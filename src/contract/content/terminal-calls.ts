@@ -138,7 +138,8 @@ const listSoldHandovers = endpoint({
 const uploadMeetingPicture = endpoint({
   method: "POST",
   path: "/desk/content/meeting-pictures",
-  summary: "The photo of a meeting point: JPEG, PNG, WebP or AVIF, made anew; shown once a terminal names it",
+  summary:
+    "The photo of a meeting point, or of who runs the house: made anew, and shown once a terminal or the presentation names it",
   ...manages,
   body: z.instanceof(Uint8Array),
   bodyType: "application/octet-stream",
@@ -150,7 +151,7 @@ const uploadMeetingPicture = endpoint({
 const fetchDeskMeetingPicture = endpoint({
   method: "GET",
   path: "/desk/content/meeting-pictures/{id}/{file}",
-  summary: "The photo of a meeting point in one size, before a terminal names it too",
+  summary: "Such a photo in one size, before anything names it too",
   ...manages,
   params: z.object({ id: identifier, file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },

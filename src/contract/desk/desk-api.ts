@@ -3,7 +3,9 @@ import { backupApi } from "../alerts/backup-calls.ts";
 import { legalTextApi } from "../content/legal-text-calls.ts";
 import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
+import { presentationApi } from "../content/presentation-calls.ts";
 import { retentionApi } from "../content/retention-calls.ts";
+import { fetchOwnShowing, showMyself } from "../content/showing-calls.ts";
 import { terminalApi } from "../content/terminal-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { booksApi } from "../office/books-calls.ts";
@@ -40,6 +42,8 @@ export const deskApi = {
   changeStaffPassword: team.changeStaffPassword,
   listMySessions: team.listMySessions,
   endMySession: team.endMySession,
+  fetchOwnShowing,
+  showMyself,
 
   listStaff: team.listStaff,
   inviteStaff: team.inviteStaff,
@@ -77,6 +81,7 @@ export const deskApi = {
   ...offerApi,
   ...custodySettingsApi,
   ...operatorIdentityApi,
+  ...presentationApi,
   ...legalTextApi,
   ...terminalApi,
   ...openingApi,

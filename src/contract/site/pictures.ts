@@ -32,7 +32,7 @@ export const listPictures = endpoint({
 export const fetchMeetingPicture = endpoint({
   method: "GET",
   path: "/meeting-pictures/{id}/{file}",
-  summary: "The photo of a meeting point that a terminal names: `412.avif`, `720.avif` or `720.webp`",
+  summary: "A photo that a terminal or the presentation names: `412.avif`, `720.avif` or `720.webp`",
   audience: "anybody",
   params: z.object({ id: identifier, file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },

@@ -125,6 +125,8 @@ type OfTheTeam =
   | "staff-removed"
   | "staff-photo-changed"
   | "staff-photo-removed"
+  | "staff-shown"
+  | "staff-hidden"
   | "staff-signed-in"
   | "staff-session-ended"
   | "staff-password-changed"

@@ -1,5 +1,8 @@
-import type { DeskRoutes } from "../use-case.ts";
+import { shownOnly } from "../platform/replicas/shown-only.ts";
+import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { changeOperatorIdentity, fetchOperatorIdentity } from "./change-operator-identity.ts";
+import { changePresentation, fetchPresentationForm } from "./change-presentation.ts";
+import { fetchPresentation } from "./fetch-presentation.ts";
 import { fetchRetention } from "./fetch-retention.ts";
 import { confirmOpeningStep, fetchOpening, openSales, sendOpeningExample } from "./open-sales.ts";
 
@@ -11,4 +14,10 @@ export const contentRoutes = {
   sendOpeningExample,
   openSales,
   fetchRetention,
+  fetchPresentationForm,
+  changePresentation,
 } satisfies Partial<DeskRoutes>;
+
+export const presentationRoutes = {
+  fetchPresentation: shownOnly(fetchPresentation),
+} satisfies Partial<SiteRoutes>;

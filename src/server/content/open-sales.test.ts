@@ -63,6 +63,7 @@ test("an empty production system sells nothing, by no call; the demonstration be
       "capacity",
       "custody",
       "showing",
+      "presentation",
       "comparison",
     ],
   ];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import { euros } from "#domain/money.ts";
 import { unsetName } from "#domain/operator/operator-identity.ts";
+import { presentationFieldsOf } from "#domain/operator/presentation.ts";
 import type { Instant, LocalTime } from "#domain/time.ts";
 import { lockIds } from "../platform/db/lock-ids.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -63,6 +64,7 @@ const defaults: Documents = {
   capacity: { baysPerNight: 120, handoversPerSlot: 4 },
   custody: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
   showing: { punctuality: false },
+  presentation: presentationFieldsOf({}),
   comparison: null,
   sales: { open: true, confirmed: [] },
 };

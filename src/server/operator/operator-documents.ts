@@ -4,6 +4,7 @@ import { tariff as tariffShape, terminal as terminalShape } from "#contract/sett
 import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { stepsToConfirm } from "#domain/operator/opening.ts";
+import { presentationFieldsOf } from "#domain/operator/presentation.ts";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { energies } from "#domain/vehicle/energy.ts";
 
@@ -102,6 +103,8 @@ export const operatorDocuments = {
   ),
   /** What of the figures the site shows (figures §10). Whoever has never been asked shows nothing. */
   showing: z.prefault(z.object({ punctuality: z.boolean() }), { punctuality: false }),
+  /** What the page “About us” tells besides the identity (content §6), each as it was typed. Documents of before say less. */
+  presentation: z.prefault(z.pipe(z.record(z.string(), text), z.transform(presentationFieldsOf)), {}),
   /** Null without a comparison of the operator's own. */
   comparison: z.nullable(
     z.object({

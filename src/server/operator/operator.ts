@@ -27,6 +27,7 @@ export type Operator = {
   readonly comparison: OperatorDocument<"comparison">;
   readonly sales: OperatorDocument<"sales">;
   readonly showing: OperatorDocument<"showing">;
+  readonly presentation: OperatorDocument<"presentation">;
 };
 
 /** The same at an instant: with the tariff that holds then (pricing §10). */

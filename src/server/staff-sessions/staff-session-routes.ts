@@ -4,6 +4,7 @@ import { endMySession, signOut } from "./end-staff-session.ts";
 import { giveSecondFactor } from "./give-second-factor.ts";
 import { listMySessions } from "./list-staff-sessions.ts";
 import { lockSession } from "./lock-session.ts";
+import { fetchOwnShowing, showMyself } from "./show-myself.ts";
 import { signIn } from "./sign-in.ts";
 import { toMeView } from "./to-me-view.ts";
 import { unlockSession } from "./unlock-session.ts";
@@ -20,4 +21,6 @@ export const staffSessionRoutes = {
   changeStaffPassword,
   listMySessions,
   endMySession,
+  fetchOwnShowing,
+  showMyself,
 } satisfies Partial<DeskRoutes>;

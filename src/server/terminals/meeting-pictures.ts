@@ -1,4 +1,5 @@
-// Photos of meeting points: the gallery's way from an upload to files, under an id that a terminal names (content §5).
+// Photos of meeting points and of who runs the house: the gallery's way from an upload to files, under an id that a
+// terminal or the presentation names (content §5, §6).
 import type { api } from "#contract/api.ts";
 import type { terminalApi } from "#contract/content/terminal-calls.ts";
 import { refusal } from "#domain/refusal.ts";
@@ -51,7 +52,7 @@ export const fetchDeskMeetingPicture: Run<typeof terminalApi.fetchDeskMeetingPic
   return file;
 };
 
-/** The site's: what no terminal names is at no address, whoever knows its id. */
+/** The site's: what nothing names is at no address, whoever knows its id. */
 export const fetchMeetingPicture: Run<typeof api.fetchMeetingPicture, "db" | "config"> = async (
   { db, config },
   { params, setHeader },
@@ -66,7 +67,7 @@ export async function isMeetingPicture({ config }: Pick<Services, "config">, id:
   return (await fileOf({ config }, { id, file: "720.webp" })).ok;
 }
 
-/** Those that no terminal names, of an upload that was not saved or was replaced; younger than a day they may be named yet. */
+/** Those that nothing names, of an upload that was not saved or was replaced; younger than a day they may be named yet. */
 export async function tidyMeetingPictures(
   services: Pick<Services, "db" | "config" | "clock">,
 ): Promise<number> {
@@ -81,9 +82,9 @@ export async function tidyMeetingPictures(
 }
 
 async function picturesNamed({ db }: Pick<Services, "db">): Promise<ReadonlySet<string>> {
-  const { terminals } = await readOperator(db);
+  const { terminals, presentation } = await readOperator(db);
   const points = terminals.flatMap(({ meetingPoints }) => meetingPoints ?? []);
-  return new Set(points.flatMap(({ picture }) => picture ?? []));
+  return new Set([...points.flatMap(({ picture }) => picture ?? []), presentation.leadPicture]);
 }
 
 async function fileOf(

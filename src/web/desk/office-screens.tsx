@@ -76,6 +76,9 @@ const JournalScreen = lazy(() =>
 const OperatorScreen = lazy(() =>
   import("./content/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
 );
+const PresentationScreen = lazy(() =>
+  import("./presentation/presentation-screen.tsx").then((module) => ({ default: module.PresentationScreen })),
+);
 const LegalScreen = lazy(() =>
   import("./content/legal-screen.tsx").then((module) => ({ default: module.LegalScreen })),
 );
@@ -132,6 +135,7 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
   ["/figures", () => <FiguresScreen wanted={undefined} />],
   ["/figures/:plot", ({ plot }) => <FiguresScreen wanted={plot} />],
   ["/content/operator", () => <OperatorScreen />],
+  ["/content/presentation", () => <PresentationScreen />],
   ["/opening", () => <OpeningScreen />],
   ["/content/retention", () => <RetentionScreen />],
   ["/backups", () => <BackupsScreen />],

@@ -54,6 +54,7 @@ import { archiveStateMigration } from "./0053-archive-state.ts";
 import { correctedMovesMigration } from "./0054-corrected-moves.ts";
 import { companiesMigration } from "./0055-companies.ts";
 import { searchCostMigration } from "./0056-search-cost.ts";
+import { shownStaffMigration } from "./0057-shown-staff.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -114,4 +115,5 @@ export const allMigrations: readonly Migration[] = [
   correctedMovesMigration,
   companiesMigration,
   searchCostMigration,
+  shownStaffMigration,
 ];

@@ -45,6 +45,7 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
     pages: 2,
   }));
   app.get("/api/punctuality", () => ({}));
+  app.get("/api/presentation", () => ({ presentation: { valets: [] } }));
   app.get("/api/pictures", () => ({ pictures: [] }));
   // Those that come with the site hold.
   app.get("/api/legal-texts/:name", () => ({}));

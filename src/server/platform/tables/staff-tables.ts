@@ -21,6 +21,7 @@ type StaffTable = {
   totpStep: Generated<number>;
   pinHash: Generated<string | null>;
   removedAt: Generated<Instant | null>;
+  shownAt: Generated<Instant | null>;
 };
 
 type StaffRecoveryCodeTable = {

@@ -14,6 +14,7 @@ export function ContentHead({ title }: { readonly title: string }) {
   const { pathname } = useDeskLocation();
   const ways = [
     [deskPaths.operatorIdentity(), words.operator],
+    [deskPaths.presentation(), words.presentation],
     [deskPaths.legalTexts(), words.legal],
     [deskPaths.terminals(), words.terminals],
     [deskPaths.retention(), words.retention],

@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { type OperatorIdentityView, operatorIdentityApi } from "#contract/content/operator-calls.ts";
-import { formatInstant } from "#domain/language/format.ts";
 import { identityFields, missingToSell } from "#domain/operator/operator-identity.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { contentWords } from "#web/words/content/content-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
-import { useZone } from "../day-data/use-today.ts";
+import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
-import { DeskLink } from "../routing/desk-link.tsx";
-import { deskPaths } from "../routing/desk-paths.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { ContentHead } from "./content-head.tsx";
 import { OperatorForm } from "./operator-form.tsx";
@@ -39,6 +36,7 @@ function Parts({ view, query }: Props) {
   const words = useWords(contentWords);
   const { form, saving, said, dialog } = useIdentityForm({ view, query });
   const missing = missingToSell(view.identity);
+  const named: Readonly<Record<string, { readonly label: string }>> = words.identity.fields;
   return (
     <>
       {missing.length === 0 ? null : (
@@ -47,7 +45,7 @@ function Parts({ view, query }: Props) {
         </Notice>
       )}
       <OperatorForm {...{ form, saving, said }} />
-      <Changes changes={view.changes} />
+      <FieldChanges changes={view.changes} label={(name) => named[name]?.label ?? name} journal="identity" />
       {dialog}
     </>
   );
@@ -83,34 +81,3 @@ function useIdentityForm({ view, query }: Props) {
 }
 
 export type IdentityForm = ReturnType<typeof useIdentityForm>;
-
-function Changes({ changes }: Pick<OperatorIdentityView, "changes">) {
-  const words = useWords(contentWords);
-  const locale = useLocale();
-  const zone = useZone();
-  const named: Readonly<Record<string, { readonly label: string }>> = words.identity.fields;
-  return (
-    <section className={classNames(css, "part")}>
-      <h2>{words.changes.title}</h2>
-      {changes.length === 0 ? (
-        <p className={classNames(css, "quiet")}>{words.changes.none}</p>
-      ) : (
-        <>
-          <ol role="list" className={classNames(css, "list")}>
-            {changes.map(({ at, staff, fields }) => (
-              <li key={at} className={classNames(css, "row")}>
-                <span>
-                  <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.changes.system}
-                </span>
-                <span>{fields.map((name) => named[name]?.label ?? name).join(", ")}</span>
-              </li>
-            ))}
-          </ol>
-          <p>
-            <DeskLink to={deskPaths.journal({ q: "identity" })}>{words.changes.journal}</DeskLink>
-          </p>
-        </>
-      )}
-    </section>
-  );
-}

@@ -12,6 +12,7 @@ import css from "./me-screen.module.css";
 const OwnAccess = lazy(() =>
   import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
 );
+const OwnShowing = lazy(() => import("./own-showing.tsx").then((module) => ({ default: module.OwnShowing })));
 const TeamLinks = lazy(() =>
   import("../team/team-links.tsx").then((module) => ({ default: module.TeamLinks })),
 );
@@ -44,6 +45,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
       </Choice>
       <p className={classNames(css, "hint")}>{words.me.install}</p>
       <Suspense fallback={null}>
+        {me.staff.role === "valet" ? <OwnShowing firstname={me.staff.firstname} /> : null}
         <OwnAccess me={me} />
         <TeamLinks me={me} />
       </Suspense>

@@ -59,6 +59,7 @@ export const deskPaths = {
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,
   terminals: () => "/content/terminals",
+  presentation: () => "/content/presentation",
   operatorIdentity: () => "/content/operator",
   gallery: () => "/content/pictures",
   custodySettings: () => "/settings/custody",

@@ -3,15 +3,17 @@ import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import own from "./terminals.module.css";
 
-/** As the site shows it beside a ticket; before it is saved too. */
-export function MeetingPhoto({ id }: { readonly id: string | undefined }) {
+type Props = { readonly id: string | undefined; readonly alt?: string | undefined };
+
+/** As the site shows it; before it is saved too. */
+export function MeetingPhoto({ id, alt }: Props) {
   const words = useWords(terminalsWords);
   if (id === undefined || id === "") return null;
   return (
     <img
       className={classNames(own, "photo")}
       src={`/api/desk/content/meeting-pictures/${id}/412.avif`}
-      alt={words.photo}
+      alt={alt ?? words.photo}
       width={180}
       height={120}
       loading="lazy"

@@ -19,6 +19,9 @@ type Props = {
   readonly id: string;
   readonly onChange: (id: string) => void;
   readonly sending: SentPhoto;
+  /** Of what it is, where not of a meeting point. */
+  readonly label?: string;
+  readonly error?: string | undefined;
 };
 
 export type SentPhoto = ReturnType<typeof useSentPhoto>;
@@ -40,14 +43,14 @@ export function useSentPhoto(onSent: (id: string) => void) {
   );
 }
 
-/** Sent as soon as it is chosen, and shown on the site once the terminal is saved with it. */
-export function PhotoField({ id, onChange, sending }: Props) {
+/** Sent as soon as it is chosen, and shown on the site once what names it is saved. */
+export function PhotoField({ id, onChange, sending, label, error }: Props) {
   const words = useWords(terminalsWords).form;
   const field = useId();
   return (
     <div className={classNames(own, "photoField")}>
-      <p id={`${field}-label`}>{words.picture}</p>
-      <MeetingPhoto id={id} />
+      <p id={`${field}-label`}>{label ?? words.picture}</p>
+      <MeetingPhoto id={id} alt={label} />
       <div className={classNames(css, "buttons")}>
         <input
           id={field}
@@ -71,7 +74,7 @@ export function PhotoField({ id, onChange, sending }: Props) {
       </div>
       <p role="status">{sending.busy ? words.sending : null}</p>
       <div role="alert" className={classNames(css, "failure")}>
-        {sending.failure}
+        {sending.failure ?? error}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 export const contentEn = {
   ways: "Content",
   operator: "Operator",
+  presentation: "About us",
   legal: "Legal texts",
   terminals: "Terminals",
   retention: "Data retention",

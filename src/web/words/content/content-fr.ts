@@ -2,6 +2,7 @@ import type { ContentWords } from "./content-en.ts";
 
 export const contentFr: ContentWords = {
   ways: "Contenu",
+  presentation: "Qui sommes-nous",
   operator: "Exploitant",
   legal: "Textes légaux",
   terminals: "Terminaux",

@@ -49,6 +49,15 @@ export const teamEn = {
     revoke: "Revoke",
     none: "No phone is enrolled yet.",
   },
+  showing: {
+    title: "On the site’s About page",
+    text: "If you agree, travellers see your first name and your photo on the page “About us”. Nobody can agree for you, and you can take it back here at any time: the page follows at once. Who met you before may still have your photo in an email.",
+    shown: "You are on the page.",
+    waits: "You have agreed. You are on the page once a manager has set your photo.",
+    hidden: "You are not on the page.",
+    agree: "Show my first name and photo",
+    takeBack: "Show me no longer",
+  },
   own: {
     pin: "My PIN",
     pinHint: "Six digits that unlock the desk on an enrolled phone. No dates, no sequences.",

@@ -51,6 +51,16 @@ export const teamFr: TeamWords = {
     revoke: "Révoquer",
     none: "Aucun téléphone n’est encore enregistré.",
   },
+  showing: {
+    title: "Sur la page « Qui sommes-nous »",
+    text: "Si vous êtes d’accord, les voyageurs voient votre prénom et votre photo sur la page « Qui sommes-nous ». Personne ne peut donner cet accord à votre place, et vous pouvez le retirer ici à tout moment : la page suit aussitôt. Les personnes que vous avez déjà attendues peuvent garder votre photo dans un e-mail.",
+    shown: "Vous figurez sur la page.",
+    waits:
+      "Vous avez donné votre accord. Vous figurerez sur la page dès qu’une photo de vous sera enregistrée.",
+    hidden: "Vous ne figurez pas sur la page.",
+    agree: "Montrer mon prénom et ma photo",
+    takeBack: "Ne plus me montrer",
+  },
   own: {
     pin: "Mon code PIN",
     pinHint: "Six chiffres qui déverrouillent la régie sur un téléphone enregistré. Ni date, ni suite.",

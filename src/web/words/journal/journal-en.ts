@@ -109,6 +109,8 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "staff-removed": "Removed from the team",
   "staff-photo-changed": "Photo changed",
   "staff-photo-removed": "Photo removed",
+  "staff-shown": "Agreed to be shown on the site",
+  "staff-hidden": "No longer shown on the site",
   "staff-signed-in": "Signed in",
   "staff-session-ended": "Session ended",
   "staff-password-changed": "Password changed",

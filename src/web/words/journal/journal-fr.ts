@@ -109,6 +109,8 @@ const kinds: JournalWords["kinds"] = {
   "staff-removed": "Retrait de l’équipe",
   "staff-photo-changed": "Photo modifiée",
   "staff-photo-removed": "Photo retirée",
+  "staff-shown": "Accord pour figurer sur le site",
+  "staff-hidden": "Ne figure plus sur le site",
   "staff-signed-in": "Connexion",
   "staff-session-ended": "Session terminée",
   "staff-password-changed": "Mot de passe modifié",

@@ -1,0 +1,49 @@
+// What the page “About us” tells besides the identity, for the manager to say (content §6).
+import * as z from "zod/mini";
+import { presentationFields } from "#domain/operator/presentation.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, optionalText } from "../fields.ts";
+
+const longest = 600;
+
+const view = z.object({
+  /** One text a field, empty where nothing is said. */
+  fields: z.record(z.enum(presentationFields), z.string()),
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
+  /** Who agreed to be shown, each on a screen of their own. */
+  valets: z.array(z.object({ firstname: z.string(), photo: z.string() })),
+  /** The newest first: when, by whom, and which fields. What they said stands in the journal. */
+  changes: z.array(
+    z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
+  ),
+});
+export type PresentationFormView = z.output<typeof view>;
+
+const manages = { audience: "staff", may: "manageContent" } as const;
+
+const fetchPresentationForm = endpoint({
+  method: "GET",
+  path: "/desk/content/presentation",
+  summary: "What the page “About us” tells besides the identity, with who changed it",
+  ...manages,
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+const changePresentation = endpoint({
+  method: "PUT",
+  path: "/desk/content/presentation",
+  summary: "Change what the page “About us” tells, over the revision that one has seen",
+  ...manages,
+  body: z.object({
+    presentation: z.object({
+      fields: z.record(z.enum(presentationFields), optionalText(longest)),
+      revision: identifier,
+    }),
+  }),
+  ok: { status: 200, body: view },
+  refusals: ["changed-meanwhile"],
+});
+
+export const presentationApi = { fetchPresentationForm, changePresentation } as const;

@@ -1,0 +1,30 @@
+// Whether one's first name and face stand on the site's page “About us”: one's own word, and nobody else's (content §6).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+const showing = z.object({
+  shown: z.boolean(),
+  /** Id of the portrait; without one nothing is shown. */
+  photo: z.optional(z.string()),
+});
+
+export const fetchOwnShowing = endpoint({
+  method: "GET",
+  path: "/desk/me/showing",
+  summary: "Whether I agreed to be shown to travellers, and the portrait that they would see",
+  audience: "staff",
+  may: "useDesk",
+  ok: { status: 200, body: showing },
+  refusals: [],
+});
+
+export const showMyself = endpoint({
+  method: "PUT",
+  path: "/desk/me/showing",
+  summary: "Agree, or agree no longer, to stand on the page “About us” with first name and portrait",
+  audience: "staff",
+  may: "useDesk",
+  body: z.object({ showing: z.object({ shown: z.boolean() }) }),
+  ok: { status: 200, body: showing },
+  refusals: [],
+});

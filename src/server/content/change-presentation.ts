@@ -1,0 +1,74 @@
+import type { PresentationFormView, presentationApi } from "#contract/content/presentation-calls.ts";
+import {
+  checkPresentation,
+  type PresentationFields,
+  presentationFields,
+} from "#domain/operator/presentation.ts";
+import { type FieldRefusals, refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { localDateOf } from "#domain/time.ts";
+import { findChangesOf } from "../audit/find-changes-of.ts";
+import { changeSeenDocument, revisionOf } from "../operator/change-operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Services } from "../services.ts";
+import { listShownValets } from "../staff-store/shown-staff-store.ts";
+import { isMeetingPicture } from "../terminals/meeting-pictures.ts";
+import type { Run } from "../use-case.ts";
+
+export const fetchPresentationForm: Run<typeof presentationApi.fetchPresentationForm, "db"> = async ({
+  db,
+}) => accept(await view(db));
+
+/** What the page tells from the commit on (content §6). */
+export const changePresentation: Run<
+  typeof presentationApi.changePresentation,
+  "db" | "clock" | "config"
+> = async (services, { body: { presentation }, caller }) => {
+  const { fields, revision } = presentation;
+  const wrong = await wrongIn(services, fields);
+  if (Object.keys(wrong).length > 0) return reject(refusal("invalid", wrong));
+  const isDone = await changeSeenDocument(services, {
+    key: "presentation",
+    contents: fields,
+    seen: revision,
+    actor: `staff ${caller.staffId}`,
+  });
+  return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
+};
+
+/** In the caller's names; besides the form's own rules, what only the server knows. */
+async function wrongIn(
+  services: Pick<Services, "db" | "clock" | "config">,
+  fields: PresentationFields,
+): Promise<FieldRefusals> {
+  const { airport } = await readOperator(services.db);
+  const thisYear = Number(localDateOf(services.clock.now(), airport.zone).slice(0, 4));
+  const picture = fields.leadPicture;
+  const wrong = {
+    ...(Number(fields.since) > thisYear && ({ since: "out-of-range" } as const)),
+    ...(picture !== "" &&
+      !(await isMeetingPicture(services, picture)) &&
+      ({ leadPicture: "unknown" } as const)),
+    ...checkPresentation(fields),
+  };
+  return Object.fromEntries(Object.entries(wrong).map(([name, rule]) => [`fields.${name}`, rule]));
+}
+
+async function view(db: Db): Promise<PresentationFormView> {
+  const { presentation } = await readOperator(db);
+  const valets = await listShownValets(db);
+  const changes = await findChangesOf(db, "settings presentation");
+  return {
+    fields: presentation,
+    revision: revisionOf("presentation", presentation),
+    valets: [...valets],
+    changes: changes.map(({ fields, ...change }) => ({ ...change, fields: fields.map(fieldNamed) })),
+  };
+}
+
+/** `presentation.introFr` is the form's `introFr`. */
+function fieldNamed(path: string): string {
+  const last = path.split(".").at(-1);
+  return presentationFields.find((name) => name === last) ?? path;
+}

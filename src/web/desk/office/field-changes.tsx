@@ -1,0 +1,52 @@
+import { formatInstant } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import css from "./office.module.css";
+
+type Change = {
+  readonly at: string;
+  readonly staff?: string | undefined;
+  readonly fields: readonly string[];
+};
+
+type Props = {
+  readonly changes: readonly Change[];
+  readonly label: (field: string) => string;
+  /** What the journal is searched for. */
+  readonly journal: string;
+};
+
+/** Who changed which fields of a form; what they said stands in the journal (content §1). */
+export function FieldChanges({ changes, label, journal }: Props) {
+  const words = useWords(contentWords).changes;
+  const locale = useLocale();
+  const zone = useZone();
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
+      {changes.length === 0 ? (
+        <p className={classNames(css, "quiet")}>{words.none}</p>
+      ) : (
+        <>
+          <ol role="list" className={classNames(css, "list")}>
+            {changes.map(({ at, staff, fields }) => (
+              <li key={at} className={classNames(css, "row")}>
+                <span>
+                  <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.system}
+                </span>
+                <span>{fields.map(label).join(", ")}</span>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <DeskLink to={deskPaths.journal({ q: journal })}>{words.journal}</DeskLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

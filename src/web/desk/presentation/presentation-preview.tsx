@@ -1,0 +1,59 @@
+import { Suspense } from "react";
+import { locales } from "#domain/locale.ts";
+import { type PresentationFields, presentationOf } from "#domain/operator/presentation.ts";
+import { hasAnswers, ToldAnswers } from "#web/parts/presentation/told-answers.tsx";
+import { ToldFacts } from "#web/parts/presentation/told-facts.tsx";
+import { ToldLead } from "#web/parts/presentation/told-lead.tsx";
+import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { presentationWords } from "#web/words/about/presentation-words.ts";
+import { LocaleContext, useLocale, useWords } from "#web/words/use-words.ts";
+import own from "../content/content.module.css";
+import css from "../office/office.module.css";
+import parts from "./presentation.module.css";
+
+type Props = { readonly fields: PresentationFields };
+
+/** What is typed as the page says it, in both languages, before it is saved. */
+export function PresentationPreview({ fields }: Props) {
+  const words = useWords(presentationWords);
+  const told = presentationOf(fields);
+  const isEmpty = Object.values(told).every((fact) => fact === undefined);
+  return (
+    <section className={classNames(css, "part")} aria-labelledby="preview">
+      <h2 id="preview">{words.preview}</h2>
+      {isEmpty ? (
+        <p className={classNames(css, "quiet")}>{words.previewNone}</p>
+      ) : (
+        <div className={classNames(own, "beside")}>
+          {locales.map((language) => (
+            <div key={language} className={classNames(parts, "preview")}>
+              <h3>{words.languages[language]}</h3>
+              <LocaleContext value={language}>
+                <Suspense fallback={null}>
+                  <Told told={told} />
+                </Suspense>
+              </LocaleContext>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The desk's own address: a photo that is not saved yet is at no other. */
+const pictureAt = (id: string, file: string): string => `/api/desk/content/meeting-pictures/${id}/${file}`;
+
+function Told({ told }: { readonly told: ReturnType<typeof presentationOf> }) {
+  const locale = useLocale();
+  return (
+    <div lang={locale} className={classNames(parts, "told")}>
+      {told.intro ? <p>{told.intro[locale]}</p> : null}
+      <ToldFacts told={told} />
+      {told.lead ? <ToldLead lead={told.lead} pictureAt={pictureAt} /> : null}
+      {told.lot ? <ToldLot lot={told.lot} /> : null}
+      {hasAnswers(told) ? <ToldAnswers told={told} /> : null}
+    </div>
+  );
+}

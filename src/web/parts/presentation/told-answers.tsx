@@ -1,0 +1,34 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { aboutWords } from "#web/words/about/about-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./told-answers.module.css";
+import { metresIn, type Told } from "./told-facts.tsx";
+
+/** Whether there is anything to answer with. */
+export function hasAnswers({ vehicleHeight, childSeats, electric }: Told): boolean {
+  return [vehicleHeight, childSeats, electric].some((said) => said !== undefined);
+}
+
+/** What people ask before they hand over a car that is not like the others. */
+export function ToldAnswers({ told: { vehicleHeight, childSeats, electric } }: { readonly told: Told }) {
+  const words = useWords(aboutWords).answers;
+  const locale = useLocale();
+  const answers = [
+    vehicleHeight !== undefined && {
+      question: words.height.question,
+      answer: words.height.answer(metresIn(vehicleHeight, locale)),
+    },
+    childSeats !== undefined && { question: words.childSeats, answer: childSeats[locale] },
+    electric !== undefined && { question: words.electric, answer: electric[locale] },
+  ].filter((each) => each !== false);
+  return (
+    <dl className={classNames(css, "answers")}>
+      {answers.map(({ question, answer }) => (
+        <div key={question} className={classNames(css, "pair")}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

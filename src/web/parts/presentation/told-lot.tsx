@@ -1,0 +1,51 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { Camera, Keypad, Lock, Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { aboutWords } from "#web/words/about/about-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { kilometresIn, type Told } from "./told-facts.tsx";
+import css from "./told-lot.module.css";
+
+/** Where the car is and what protects it, as far as the operator says so. */
+export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
+  const words = useWords(aboutWords).lot;
+  const far = useDistance(lot);
+  const guards = [
+    lot.fenced && { drawn: Lock, text: words.fenced },
+    lot.keypad && { drawn: Keypad, text: words.keypad },
+    lot.cameras && { drawn: Camera, text: words.cameras },
+  ].filter((guard) => guard !== false);
+  return (
+    <div className={classNames(css, "lot")}>
+      {lot.place === undefined && far === undefined ? null : (
+        <p className={classNames(css, "place")}>
+          <span className={classNames(css, "sign")}>
+            <Pin />
+          </span>
+          <span>
+            {lot.place === undefined ? null : <b>{lot.place}</b>} {far}
+          </span>
+        </p>
+      )}
+      {guards.length === 0 ? null : (
+        <ul role="list" className={classNames(css, "guards")}>
+          {guards.map(({ drawn: Drawn, text }) => (
+            <li key={text} className={classNames(css, "place")}>
+              <span className={classNames(css, "sign")}>
+                <Drawn />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useDistance({ kilometres, minutes }: NonNullable<Told["lot"]>): string | undefined {
+  const words = useWords(aboutWords).lot;
+  const locale = useLocale();
+  if (kilometres === undefined) return minutes === undefined ? undefined : words.minutes(minutes);
+  const figure = kilometresIn(kilometres, locale);
+  return minutes === undefined ? words.kilometres(figure) : words.kilometresAndMinutes(figure, minutes);
+}
