@@ -8,6 +8,7 @@ import type { ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
 import type { WrittenLegalText } from "./site/legal-texts.ts";
 import type { PictureView } from "./site/pictures.ts";
+import type { PresentationView } from "./site/presentation-call.ts";
 import type { PunctualityView } from "./site/punctuality-call.ts";
 
 /** Where pages read from: on the server the process itself, in a browser the API. */
@@ -26,6 +27,8 @@ export type PageSource = {
   readonly legalText: (name: LegalTextName) => Promise<WrittenLegalText | undefined>;
   /** Where the operator shows it, and enough returns were called for. */
   readonly punctuality: () => Promise<PunctualityView | undefined>;
+  /** What the operator says of itself, and the valets who agreed to be shown. */
+  readonly presentation: () => Promise<PresentationView>;
 };
 
 /** Which of the built files a page needs. */

@@ -28,6 +28,7 @@ const pagePaths = {
       sort: at.sort === "newest" ? undefined : at.sort,
     }),
   pictures: (picture?: string) => withQuery("/pictures", { picture }),
+  about: () => "/about",
   terms: () => "/cgv",
   legalNotice: () => "/legal-notice",
   privacy: () => "/privacy",

@@ -5,7 +5,7 @@ import type { PageSource } from "#contract/page-rendering.ts";
  * What only a few pages show, those ask for by themselves in a browser: the home page's scripts have no room for it.
  */
 export type SiteSource = Pick<PageSource, "reviews" | "pictures"> &
-  Partial<Pick<PageSource, "legalText" | "punctuality">> & {
+  Partial<Pick<PageSource, "legalText" | "punctuality" | "presentation">> & {
     /** The server's instant, where a page is drawn by the server. */
     readonly now?: PageSource["now"];
   };

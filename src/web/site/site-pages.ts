@@ -52,6 +52,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "/pictures",
     load: () => import("./pictures/pictures-page.tsx"),
   },
+  about: { ...open, path: "/about", load: () => import("./about/about-page.tsx") },
   terms: { ...open, path: "/cgv", load: () => import("./legal/terms-page.tsx") },
   legalNotice: {
     ...open,

@@ -6,6 +6,7 @@ import { listReviews, noReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { fetchLegalText } from "#contract/site/legal-texts.ts";
 import { listPictures } from "#contract/site/pictures.ts";
+import { fetchPresentation } from "#contract/site/presentation-call.ts";
 import { fetchPunctuality } from "#contract/site/punctuality-call.ts";
 import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
@@ -29,6 +30,8 @@ export function pageSource(
     legalText: async (name) => (await ask(app, host, fetchLegalText, "", { name })).written,
     punctuality: async () =>
       (await sells()) ? (await ask(app, host, fetchPunctuality)).punctuality : undefined,
+    presentation: async () =>
+      (await sells()) ? (await ask(app, host, fetchPresentation)).presentation : { valets: [] },
     pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
   };
 }

@@ -19,6 +19,7 @@ export function SiteFooter() {
     [paths.pictures(), words.pictures],
     [paths.reviews(), words.footerReviews],
     [paths.contact(), words.contact],
+    [paths.about(), words.about],
   ];
   const legal: typeof service = [
     [paths.terms(), words.terms],
@@ -53,7 +54,9 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <p className={classNames(css, "brand")}>{`© ${today.slice(0, 4)} ${brand}`}</p>
+        <p
+          className={classNames(css, "brand")}
+        >{`© ${today.slice(0, 4)} ${brand}\n${operator.registration}`}</p>
       </div>
     </footer>
   );

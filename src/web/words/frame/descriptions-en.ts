@@ -9,6 +9,8 @@ export const descriptionsEn: DescriptionWords = {
     "What travellers say after their stay: every review comes from a booking and is checked before publication.",
   pictures:
     "The car park, its keypad and cameras, drop-off at the terminal, the filmed inspection and the return.",
+  about:
+    "Who {brand} is: the people, where your car is parked, what the insurer covers and how to recognise your valet.",
   terms:
     "The contract between you and {brand}: booking, price, payment, cancellation, withdrawal, liability and mediation.",
   legalNotice: "Who publishes and hosts this site, and how to reach them.",

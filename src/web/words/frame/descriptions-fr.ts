@@ -6,6 +6,8 @@ export const descriptionsFr: DescriptionWords = {
     "Ce que disent les voyageurs après leur séjour : chaque avis est lié à une réservation et contrôlé avant d’être publié.",
   pictures:
     "Le parking, son clavier et ses caméras, la dépose au terminal, l’état des lieux filmé et le retour.",
+  about:
+    "Qui est {brand} : les personnes, le lieu où votre voiture est garée, ce que l’assureur garantit et comment reconnaître votre voiturier.",
   terms:
     "Le contrat entre vous et {brand} : réservation, prix, paiement, annulation, rétractation, responsabilité et médiation.",
   legalNotice: "Qui édite et héberge ce site, et comment les joindre.",

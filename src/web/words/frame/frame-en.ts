@@ -22,6 +22,7 @@ export const frameEn = {
   languages: { fr: "Français", en: "English" },
   footer: "Site information",
   tagline: (airport: string) => `Your valet at ${airport}, from drop-off to return.`,
+  about: "About us",
   terms: "T&Cs",
   footerReviews: "Reviews",
   legalNotice: "Legal Notice",

@@ -24,6 +24,7 @@ export const frameFr: FrameWords = {
   languages: { fr: "Français", en: "English" },
   footer: "Informations sur le site",
   tagline: (airport) => `Votre voiturier à ${airport}, de la dépose au retour.`,
+  about: "Qui sommes-nous",
   terms: "CGV",
   footerReviews: "Avis",
   legalNotice: "Mentions légales",

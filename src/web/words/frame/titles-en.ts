@@ -10,6 +10,7 @@ export const titlesEn: TitleWords = {
   home: "{brand} – airport valet parking at {airport}",
   reviews: "Reviews – {brand}",
   pictures: "Pictures – {brand}",
+  about: "About us – {brand}",
   terms: "Terms and conditions – {brand}",
   legalNotice: "Legal notice – {brand}",
   privacy: "Privacy policy – {brand}",

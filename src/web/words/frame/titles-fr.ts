@@ -4,6 +4,7 @@ export const titlesFr: TitleWords = {
   home: "{brand} – voiturier à {airport}",
   reviews: "Avis – {brand}",
   pictures: "En images – {brand}",
+  about: "Qui sommes-nous – {brand}",
   terms: "Conditions générales – {brand}",
   legalNotice: "Mentions légales – {brand}",
   privacy: "Politique de confidentialité – {brand}",

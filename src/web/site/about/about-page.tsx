@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { PresentationView } from "#contract/site/presentation-call.ts";
+import { hasAnswers, ToldAnswers } from "#web/parts/presentation/told-answers.tsx";
+import { type Told, ToldFacts } from "#web/parts/presentation/told-facts.tsx";
+import { ToldLead } from "#web/parts/presentation/told-lead.tsx";
+import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import lotAtNight from "#web/ui/illustrations/generated/lot-at-night.svg";
+import walkRound from "#web/ui/illustrations/generated/walk-round.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
+import { aboutWords } from "#web/words/about/about-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./about-page.module.css";
+import { AboutReach } from "./about-reach.tsx";
+import { AboutValets } from "./about-valets.tsx";
+import { askForPresentation } from "./ask-for-presentation.ts";
+import { DamageSteps } from "./damage-steps.tsx";
+
+export function loader({ source }: LoaderFunctionArgs) {
+  return (source.presentation ?? askForPresentation)();
+}
+
+/** Of stays that another host sells: our people and our car park are not that host's. */
+const nothingSaid: PresentationView = { valets: [] };
+
+const pictureAt = (id: string, file: string): string => `/api/meeting-pictures/${id}/${file}`;
+
+/** To whom one hands one's car: what the operator has said of itself, and what holds of everybody's handover (content §6). */
+export function Component() {
+  const said = useLoaderData<typeof loader>();
+  const { valets, ...told } = useSells() ? said : nothingSaid;
+  const words = useWords(aboutWords);
+  return (
+    <main id="content" tabIndex={-1}>
+      <AboutHead told={told} />
+      <AboutValets valets={valets} />
+      {told.lot ? (
+        <Part id="lot" title={words.lot.title}>
+          <div className={classNames(css, "beside")}>
+            <div className={classNames(css, "stack")}>
+              <ToldLot lot={told.lot} />
+              <p>
+                <SiteLink to={paths.pictures()}>{words.lot.pictures}</SiteLink>
+              </p>
+            </div>
+            <Illustration src={lotAtNight} />
+          </div>
+        </Part>
+      ) : null}
+      <Part id="damage" title={words.damage.title}>
+        <DamageSteps cover={told.cover} />
+      </Part>
+      {hasAnswers(told) ? (
+        <Part id="answers" title={words.answers.title}>
+          <ToldAnswers told={told} />
+        </Part>
+      ) : null}
+      <Part id="reach" title={words.reach.title}>
+        <AboutReach answerHours={told.answerHours} />
+      </Part>
+    </main>
+  );
+}
+
+function AboutHead({ told }: { readonly told: Told }) {
+  const words = useWords(aboutWords);
+  const locale = useLocale();
+  const { operator, airport, demonstration } = useSettings();
+  return (
+    <header className={classNames(css, "head")} data-ground="ink">
+      <div className={classNames(css, "page", "columns")}>
+        <div className={classNames(css, "words")}>
+          <h1>{words.title}</h1>
+          <p className={classNames(css, "intro")}>
+            {told.intro?.[locale] ?? words.lead(operator.name, airport.name[locale])}
+          </p>
+          <ToldFacts told={told} />
+          {demonstration ? <p className={classNames(css, "invented")}>{words.invented}</p> : null}
+        </div>
+        {told.lead ? (
+          <ToldLead lead={told.lead} pictureAt={pictureAt} />
+        ) : (
+          <Illustration src={walkRound} loading="eager" />
+        )}
+      </div>
+    </header>
+  );
+}
+
+type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classNames(css, "page", "part")}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

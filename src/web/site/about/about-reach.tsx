@@ -1,0 +1,82 @@
+import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { aboutWords } from "#web/words/about/about-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./about-reach.module.css";
+
+/** By which number, when, and which registered company answers: what the operator has filled in of it. */
+export function AboutReach({ answerHours }: { readonly answerHours: number | undefined }) {
+  const words = useWords(aboutWords).reach;
+  const locale = useLocale();
+  const { operator } = useSettings();
+  const hours = operator.phoneHours[locale];
+  return (
+    <>
+      <dl className={classNames(css, "ways")}>
+        {operator.phone ? (
+          <div className={classNames(css, "way")}>
+            <dt>{words.phone}</dt>
+            <dd>
+              <a className={classNames(css, "phone")} href={phoneLink(operator.phone)}>
+                {formatPhone(operator.phone, locale)}
+              </a>
+              {hours ? <span className={classNames(css, "line")}>{hours}</span> : null}
+            </dd>
+          </div>
+        ) : null}
+        {operator.email ? (
+          <div className={classNames(css, "way")}>
+            <dt>{words.email}</dt>
+            <dd>
+              <a className={classNames(css, "link")} href={`mailto:${operator.email}`}>
+                {operator.email}
+              </a>
+              {answerHours === undefined ? null : (
+                <span className={classNames(css, "line")}>{words.answer(answerHours)}</span>
+              )}
+            </dd>
+          </div>
+        ) : null}
+        <RegisteredCompany />
+      </dl>
+      <p>
+        <LinkButton href={paths.booking()} size="l" iconAfter={<ArrowRight size="s" />}>
+          {words.book}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+function RegisteredCompany() {
+  const words = useWords(aboutWords).reach;
+  const { name, legalForm, capital, registration, vatNumber, address } = useSettings().operator;
+  const registered = [
+    [name, legalForm].filter(Boolean).join(", "),
+    [capital && words.capital(capital), registration, vatNumber && words.vat(vatNumber)]
+      .filter(Boolean)
+      .join(" · "),
+    address,
+  ].filter(Boolean);
+  return (
+    <div className={classNames(css, "way")}>
+      <dt>{words.company}</dt>
+      <dd>
+        {registered.map((line) => (
+          <span key={line} className={classNames(css, "line")}>
+            {line}
+          </span>
+        ))}
+        <SiteLink className={classNames(css, "link")} to={paths.legalNotice()}>
+          {words.notice}
+        </SiteLink>
+      </dd>
+    </div>
+  );
+}
