@@ -1,4 +1,5 @@
 import { euros } from "#domain/money.ts";
+import { type PresentationFields, presentationFieldsOf, ticked } from "#domain/operator/presentation.ts";
 import type { Terminal } from "#domain/terminal/terminal.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 import { defaultTerminals } from "../../operator/default-terminals.ts";
@@ -34,6 +35,38 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     },
   },
 };
+
+/** What the demonstration says of itself; the page says that all of it is invented. */
+export const demonstrationPresentation: PresentationFields = presentationFieldsOf({
+  since: "2016",
+  introFr:
+    "Un seul aéroport, un seul parking, des voituriers que nous employons et que vous pouvez reconnaître. Voici qui nous sommes, avant que vous ne nous laissiez vos clés.",
+  introEn:
+    "One airport, one car park, and valets we employ and you can recognise. Here is who we are, before you leave us your keys.",
+  leadName: "Dominique Exemple (personne fictive)",
+  leadRoleFr: "à la tête de l’entreprise depuis le premier jour",
+  leadRoleEn: "running the company since its first day",
+  leadWordsFr:
+    "Vous confiez vos clés à quelqu’un que vous ne connaissez pas. C’est à nous de dire qui c’est, où votre voiture passe la nuit et qui répond d’elle.",
+  leadWordsEn:
+    "You hand your keys to somebody you do not know. It is for us to say who that is, where your car spends the night and who answers for it.",
+  lotPlace: "1 allée de l’Exemple, 95700 Roissy-en-France",
+  lotKilometres: "4,2",
+  lotMinutes: "9",
+  lotFenced: ticked,
+  lotKeypad: ticked,
+  lotCameras: ticked,
+  vehicleHeight: "2,10",
+  cover: "60 000",
+  answerHours: "12",
+  childSeatsFr:
+    "Oui, attachés comme vous les laissez : personne n’a besoin d’y toucher pour conduire la voiture.",
+  childSeatsEn: "Yes, fastened as you leave them: nobody needs to touch them to drive the car.",
+  electricFr:
+    "Nous les conduisons et les gardons comme les autres. Laissez de quoi rouler une trentaine de kilomètres ; la recharge est une option de la réservation.",
+  electricEn:
+    "We drive and keep them like any other. Leave enough charge for some thirty kilometres; charging is an option when you book.",
+});
 
 /** Where the valet stands. The hall numbers are made up. */
 const meetingPoints: Readonly<Record<string, readonly [fr: string, en: string]>> = {

@@ -11,6 +11,8 @@ export type DemonstrationPerson = {
   readonly locale: Locale;
   readonly totpSecret: string;
   readonly face: Face;
+  /** Agreed to stand on the page “About us”. */
+  readonly shown?: true;
 };
 
 export const demonstrationStaffPassword = "Comptoir-Nuage-42!";
@@ -21,15 +23,21 @@ export const demonstrationPin = "482615";
 /** Who closes the tills of past days: the program itself, and none of the staff. */
 export const demonstrationItself = "00000000-0000-4000-8000-000000000000";
 
-type Work = { readonly role: StaffRole; readonly totpSecret: string; readonly locale?: Locale };
+type Work = {
+  readonly role: StaffRole;
+  readonly totpSecret: string;
+  readonly locale?: Locale;
+  readonly shown?: true;
+};
 
 const someone = (
   [firstname, lastname]: readonly [string, string],
-  { role, totpSecret, locale = "fr" }: Work,
+  { role, totpSecret, locale = "fr", shown }: Work,
   looks: Omit<Face, "jacket">,
 ): DemonstrationPerson => ({
   email: `${firstname.toLowerCase()}@regie.example`,
   ...{ firstname, lastname, role, locale, totpSecret },
+  ...(shown && { shown }),
   face: { ...looks, jacket: role === "valet" ? "valet" : "office" },
 });
 
@@ -64,12 +72,12 @@ export const demonstrationStaff: readonly DemonstrationPerson[] = [
   ),
   someone(
     ["Karim", "Haddad"],
-    { role: "valet", totpSecret: "NBUWU23MNVXG64DROJZXI5LWO54HS6RQ" },
+    { role: "valet", totpSecret: "NBUWU23MNVXG64DROJZXI5LWO54HS6RQ", shown: true },
     { ...brown, hair: "cropped", hairColor: "#17181b", beard: true },
   ),
   someone(
     ["Sofia", "Moreau"],
-    { role: "valet", totpSecret: "GIZTINJWG44DSYLCMNSGKZTHNBUWU23M" },
+    { role: "valet", totpSecret: "GIZTINJWG44DSYLCMNSGKZTHNBUWU23M", shown: true },
     { ...tan, hair: "tied", hairColor: "#4a2c1a" },
   ),
   someone(
@@ -79,7 +87,7 @@ export const demonstrationStaff: readonly DemonstrationPerson[] = [
   ),
   someone(
     ["Maya", "Osei"],
-    { role: "valet", totpSecret: "GY3TQOJQMFRGGZDFMZTWQ2LKNNWG23TP", locale: "en" },
+    { role: "valet", totpSecret: "GY3TQOJQMFRGGZDFMZTWQ2LKNNWG23TP", locale: "en", shown: true },
     { ...dark, hair: "curls", hairColor: "#1b1514" },
   ),
 ];

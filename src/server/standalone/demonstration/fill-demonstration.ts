@@ -13,6 +13,7 @@ import { emptyLot } from "../demonstration-data/demonstration-lot.ts";
 import {
   demonstrationComparison,
   demonstrationIdentity,
+  demonstrationPresentation,
   demonstrationPromoCode,
   demonstrationTerminals,
 } from "../demonstration-data/demonstration-operator.ts";
@@ -135,6 +136,7 @@ async function writeOperator(tx: Tx, now: Instant): Promise<void> {
   const terminals = demonstrationTerminals.map((terminal) => ({ ...terminal, names: [...terminal.names] }));
   await saveDocument(tx, "identity", demonstrationIdentity, now);
   await saveDocument(tx, "terminals", terminals, now);
+  await saveDocument(tx, "presentation", demonstrationPresentation, now);
   await saveDocument(tx, "comparison", demonstrationComparison(localDateOf(now, airport.zone)), now);
 }
 

@@ -3,6 +3,7 @@ import { hashPassword } from "../../passwords/password-hashes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
 import { encryptTotpSecret } from "../../staff-sessions/second-factor.ts";
+import { saveShowing } from "../../staff-store/shown-staff-store.ts";
 import { savePhoto } from "../../staff-store/staff-photo-store.ts";
 import { insertStaff, updateStaff } from "../../staff-store/staff-store.ts";
 import {
@@ -27,7 +28,7 @@ export async function writeStaff({
   if (!password.ok || !pin.ok) throw new Error("no password could be hashed");
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    for (const { totpSecret, face, email: address, ...person } of demonstrationStaff) {
+    for (const { totpSecret, face, shown, email: address, ...person } of demonstrationStaff) {
       const email = toEmailAddress(address);
       if (email === undefined) throw new Error(`${address} is no address`);
       const staff = await insertStaff(tx, { ...person, email }, now);
@@ -43,6 +44,7 @@ export async function writeStaff({
         .jpeg({ quality: 88 })
         .toBuffer();
       await savePhoto(tx, staff.id, picture, now);
+      if (shown) await saveShowing(tx, staff.id, now);
     }
   });
 }
