@@ -8,7 +8,7 @@ import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
 import { browserSource, sourceOfNothing } from "./browser-source.ts";
-import { pageAt } from "./document/page-address.ts";
+import { renderedAddress } from "./document/page-address.ts";
 import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { SiteApp } from "./site-app.tsx";
@@ -26,7 +26,7 @@ async function takeOver(): Promise<void> {
     routes: siteRoutes,
     source: data.sells === false ? sourceOfNothing : browserSource,
     first,
-    rendered: pageAt(location.pathname, location.search).address,
+    rendered: renderedAddress(location.pathname, location.search),
   });
   // In short pieces, between which a finger is heard: a press in the middle has React finish at once.
   startTransition(() => {

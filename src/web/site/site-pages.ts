@@ -17,9 +17,10 @@ export type SitePage = {
   readonly frame: "site" | "booking";
   /** In the sitemap; found by following links; not for search engines; not even to be asked for by them. */
   readonly search: "listed" | "found" | "hidden" | "closed";
-  /** Whether its HTML is kept: for each of its addresses, for the one without a query, or not at all. */
-  readonly kept: "each" | "bare" | "never";
-  /** Members of the query that make another page. `answered`: the server's page heeds all of it, and is not kept. */
+  /**
+   * Members of the query that make another page. `answered`: the server's page heeds all of it. What of this is kept,
+   * `document/page-at.ts` says.
+   */
   readonly query: readonly string[] | "answered";
   /** The name of what an address shows, where a page has parts named like pages of their own. */
   readonly part?: (query: URLSearchParams) => TitleName | undefined;
@@ -30,7 +31,6 @@ const open = {
   rendered: "server",
   frame: "site",
   search: "listed",
-  kept: "each",
   query: [],
 } as const satisfies Partial<SitePage>;
 
@@ -118,7 +118,6 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "/profile",
     load: () => import("./profile/profile-page.tsx"),
     search: "closed",
-    kept: "bare",
     query: ["tab", "opinion"],
     part: (query) => (query.has("opinion") ? "opinion" : profileTabs.get(query.get("tab") ?? "")),
   },
@@ -132,32 +131,27 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     ...own,
     path: "/booking/confirmed/:reference",
     load: () => import("./placed/confirmed-page.tsx"),
-    kept: "never",
   },
   changeBooking: {
     ...own,
     path: "/booking/:reference/change",
     load: () => import("./change/change-page.tsx"),
-    kept: "never",
   },
   cancelBooking: {
     ...own,
     path: "/booking/:reference/cancel",
     load: () => import("./placed/cancel-page.tsx"),
-    kept: "never",
   },
   withdrawBooking: {
     ...own,
     path: "/booking/:reference/withdraw",
     load: () => import("./placed/withdraw-page.tsx"),
-    kept: "never",
   },
   sign: {
     ...own,
     path: "/sign/:token",
     load: () => import("./sign/sign-page.tsx"),
     search: "closed",
-    kept: "never",
   },
   // Its first step as somebody sees it of whom the server knows nothing (decision 0023).
   booking: {
@@ -173,7 +167,6 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "*",
     load: () => import("./not-found-page.tsx"),
     search: "hidden",
-    kept: "never",
   },
 };
 

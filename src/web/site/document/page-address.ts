@@ -21,24 +21,10 @@ export function canonicalAddress(pathname: string, search: string): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** The address to render, and whether its page is worth keeping: one of a handful, or one of as many as there are references. */
-export function pageAt(pathname: string, search: string): { address: string; kept: boolean } {
-  const { path, query, kept } = sitePages[routeAt(pathname).route.id];
-  if (query === "answered" && search !== "") return { address: pathname + search, kept: false };
-  const address = canonicalAddress(pathname, search);
-  return { address, kept: kept === "each" || (kept === "bare" && address === path) };
-}
-
-/** What search engines are told of the pages. */
-export const pagesForSearch = { listed: pathsFor("listed"), closed: pathsFor("closed") };
-
-function pathsFor(search: "listed" | "closed"): readonly string[] {
-  return (
-    siteRoutes
-      .filter(({ id }) => sitePages[id].search === search)
-      // In robots.txt the part before a parameter covers everything behind it.
-      .map(({ path }) => path.replace(/:.*/, ""))
-  );
+/** The address to render: of a page that heeds all of its query, as it is. */
+export function renderedAddress(pathname: string, search: string): string {
+  const { query } = sitePages[routeAt(pathname).route.id];
+  return query === "answered" ? pathname + search : canonicalAddress(pathname, search);
 }
 
 export function isIndexed(page: PageName): boolean {
