@@ -200,8 +200,8 @@ async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("link", { name: placed.confirmed.anotherCar }).click();
   await expect(page.getByRole("heading", { level: 1, name: flight.title })).toBeVisible();
   await expect(page).toHaveURL(/\/booking\?step=flight$/);
-  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
-  await expect(page.getByLabel(flight.arrivalFlight)).toHaveValue("AF 23");
+  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF22");
+  await expect(page.getByLabel(flight.arrivalFlight)).toHaveValue("AF23");
   await expect(page.getByRole("radio", { name: /[A-Z]{2}.\d{3}.[A-Z]{2}/ })).not.toBeChecked();
 }
 

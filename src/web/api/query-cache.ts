@@ -39,8 +39,8 @@ export function invalidateQueries(keyStart: string): void {
   for (const [key, entry] of entries) {
     if (!key.startsWith(keyStart)) continue;
     entry.answeredAt = 0;
-    // A new object, so that whatever shows it renders again and finds it stale.
-    publish(entry, { ...entry.state });
+    // A new object, so that whatever shows it renders again and finds it stale; a newer answer is on its way from here on.
+    publish(entry, { ...entry.state, ...{ refreshing: true } });
   }
 }
 

@@ -20,7 +20,10 @@ export function usePrefill(profile: Profile | undefined): boolean {
   const vehicles = useQuery(listVehicles, profile && {});
   const bookings = useQuery(listBookings, ready ? undefined : {});
   const company = useQuery(fetchCompany, ready ? undefined : {});
-  const settled = [vehicles, bookings, company].every(({ status }) => status !== "loading");
+  // A booking that has just been placed answers for the next one: what is known from before it is not enough.
+  const settled = [vehicles, bookings, company].every(
+    (asked) => asked.status === "failed" || (asked.status === "ready" && !asked.refreshing),
+  );
   useEffect(() => {
     if (profile === undefined || ready || !settled) return;
     changeDraft((before) => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { BookingView } from "#contract/bookings.ts";
+import { type BookingView, listBookings } from "#contract/bookings.ts";
 import { exampleBooking } from "#test/example-settings.ts";
 import { clearQueries, entryAt, publish } from "#web/api/query-cache.ts";
+import { invalidate } from "#web/api/use-query.ts";
 import { updateCachedBooking } from "./booking-answers.ts";
 
 const list = 'GET /bookings {"query":{"page":1}}';
@@ -23,6 +24,12 @@ test("a booking that was told of anew is shown so by the list and by its page, a
   expect(shown(own("VS-AAAAAA"))).toBe(first);
   expect(shown(own("VS-BBBBBB"))).toBe(canceled);
   expect(shown(own("VS-CCCCCC"))).toBe(third);
+});
+
+test("an answer that is known to be old says so until the newer one is there", () => {
+  invalidate(listBookings);
+  expect(entryAt(list).state).toMatchObject({ status: "ready", refreshing: true });
+  expect(entryAt(own("VS-AAAAAA")).state).toMatchObject({ refreshing: false });
 });
 
 test("an answer that says nothing new leaves the list the very one it was", () => {
