@@ -3,6 +3,7 @@ import type { Page, TestInfo } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
 import { expect } from "./journey.ts";
+import { smallTargetsOf } from "./small-targets.ts";
 
 type Sight = {
   readonly page: Page;
@@ -74,6 +75,7 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
   await expect.poll(() => cutTextsOf(page), "text at 200 %").toEqual([]);
   expect(await brokenWordsOf(page), "text at 200 %").toEqual([]);
   await setTextSize(page, "");
+  await expect.poll(() => smallTargetsOf(page), "too small for a finger").toEqual([]);
 }
 
 async function setTextSize(page: Page, size: string): Promise<void> {

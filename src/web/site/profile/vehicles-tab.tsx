@@ -63,6 +63,9 @@ export function VehiclesTab() {
               <VehicleRow key={vehicle.id} vehicle={vehicle} onAsk={setAsked} />
             ))}
           </ul>
+          {vehicles.value.vehicles.length > 1 && (
+            <p className={classNames(css, "quiet")}>{words.vehicles.several}</p>
+          )}
           <div>{add}</div>
         </>
       )}

@@ -58,6 +58,8 @@ export const profileEn = {
     delete: "Delete",
     emptyTitle: "No vehicles yet",
     emptyText: "Add yours once and booking takes just a few taps.",
+    several:
+      "More than one car for the same stay? Book for the first, then for the others from its ticket: dates, terminals and flights are carried over.",
     deleteQuestion: (plate: string) => `Delete the vehicle ${plate}?`,
     deleteText: "It stays on the tickets of past bookings.",
     added: "Vehicle added.",

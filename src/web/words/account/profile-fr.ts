@@ -60,6 +60,8 @@ export const profileFr: ProfileWords = {
     delete: "Supprimer",
     emptyTitle: "Pas encore de véhicule",
     emptyText: "Ajoutez le vôtre une fois : réserver ne prendra ensuite que quelques gestes.",
+    several:
+      "Plusieurs voitures pour un même séjour ? Réservez pour la première, puis pour les autres depuis son billet : dates, terminaux et vols sont repris.",
     deleteQuestion: (plate: string) => `Supprimer le véhicule ${plate} ?`,
     deleteText: "Les réservations passées le gardent sur leur billet.",
     added: "Véhicule ajouté.",
