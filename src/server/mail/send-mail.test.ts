@@ -272,6 +272,17 @@ test("rule 35: after an outage all mails that wait go at the first success, the 
   }
 });
 
+test("of three persons' mails the ones that tell of a deleted account leave no address behind (accounts §8)", async () => {
+  await writeNine();
+  await run();
+  expect(server.mails).toHaveLength(9);
+  const left = await scene.db.selectFrom("outgoingMails").select(["kind", "recipient"]).execute();
+  expect(left.map(({ kind, recipient }) => `${kind} ${recipient[0]}`).toSorted()).toEqual([
+    ...["address-taken a", "address-taken b", "address-taken c"],
+    ...["password-changed a", "password-changed b", "password-changed c"],
+  ]);
+});
+
 const written = ["Vous avez", "Votre com", "Votre mot"];
 
 test("a mail that only its own content delays holds up no other to the same person", async () => {

@@ -86,13 +86,14 @@ export async function beginMail(db: Db, id: string, host: string): Promise<Claim
 
 /** The content is deleted: it may hold a link that opens an account. */
 export async function markSent(db: Db, id: string): Promise<void> {
-  await db
+  const sent = await db
     .updateTable("outgoingMails")
     .set({ sentAt: sql<Instant>`now()`, message: null, facts: null, lastError: null, awaitsServer: false })
     .where("id", "=", id)
-    .execute();
+    .returning("kind")
+    .executeTakeFirst();
   // The last mail to an address that is erased with it (accounts §8).
-  await db.deleteFrom("outgoingMails").where("id", "=", id).where("kind", "=", "account-deleted").execute();
+  if (sent?.kind === "account-deleted") await db.deleteFrom("outgoingMails").where("id", "=", id).execute();
   await releaseHeldUp(db);
 }
 
