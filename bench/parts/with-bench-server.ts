@@ -2,7 +2,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
+import { recurringJobs } from "#server/jobs/recurring-jobs.ts";
 import { type RunningServer, startServer } from "#server/main.ts";
 import { silentLog } from "#test/silent-log.ts";
 
@@ -17,11 +19,25 @@ export async function withBenchServer(
     const config = readConfig({ DATA_DIR: dataDir, PORT: "0", ...behindProxy }, dataDir);
     const server = await startServer(config, silentLog);
     try {
+      await untilSettled(server);
       await work(server, dataDir);
     } finally {
       await server.stop();
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A first start has every recurring job to do, and among them each day of the demonstration's past to close: as many statements
+ * again as the orders that would be measured meanwhile.
+ */
+async function untilSettled({ services }: RunningServer): Promise<void> {
+  const jobs = recurringJobs(services).length;
+  for (;;) {
+    const done = await services.db.selectFrom("recurringJobs").select("name").execute();
+    if (done.length >= jobs) return;
+    await sleep(100);
   }
 }
