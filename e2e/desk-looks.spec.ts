@@ -1,5 +1,8 @@
 // Every screen of the desk in every one of its looks: clean for axe with all its folds open, nowhere wider than the window,
 // and gone through by keyboard alone.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { demonstrationStaff } from "#server/standalone/demonstration-data/demonstration-staff.ts";
@@ -8,6 +11,7 @@ import { deskTexts, moveTo, signInToDesk } from "./at-desk.ts";
 import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { carsOf, noRow, overflows, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
 import { expect, test, variantOf } from "./journey.ts";
+import { unpack } from "./unpack.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
 const claimFr = await claimsWords.load("fr");
@@ -140,5 +144,34 @@ test(
     await expectAccessible("colours");
     await page.keyboard.press("Escape");
     await expect(overlay).toBeFocused();
+  },
+);
+
+test(
+  "a dispute pack comes with one press, and its page checks it from a folder, without a network",
+  variantOf("a manager's day"),
+  async ({ page, context, expectAccessible, allowOnConsole }) => {
+    // Without a network the desk asks in vain.
+    allowOnConsole(/401|422.*second-factor|ERR_INTERNET_DISCONNECTED/);
+    await signInToDesk(page, "Thomas", { locale: "fr" });
+    await moveTo(page, "/claims");
+    await page.locator("summary[data-queue-head]").first().press("Enter");
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: claimFr.pack }).first().press("Enter");
+    const folder = unpack(await (await downloaded).path());
+    await context.setOffline(true);
+    await page.goto(pathToFileURL(join(folder, "verify.html")).href);
+    const chosen = page.getByLabel("Dossier / Folder");
+    await chosen.setInputFiles(folder);
+    await expect(page.getByRole("status")).toHaveText("Tout concorde. Everything agrees.");
+    await expectAccessible("colours");
+    const manifest = join(folder, "manifest.json");
+    const bent = JSON.parse(readFileSync(manifest, "utf8")) as { pieces: { id: string }[] };
+    const [gone] = bent.pieces.splice(0, 1);
+    writeFileSync(manifest, JSON.stringify(bent));
+    await chosen.setInputFiles(folder);
+    await expect(page.getByRole("listitem")).toHaveText([`piece ${gone?.id}: it is left out`]);
+    await expectAccessible("colours");
+    rmSync(folder, { recursive: true });
   },
 );
