@@ -64,7 +64,9 @@ async function firstKey(browser: Browser, address: string, rate: number): Promis
   await page.addInitScript(noteFirstKey);
   await phone.throttle(rate);
   await page.goto(address, { waitUntil: "commit" });
-  const field = page.getByRole("main").locator("input:not([type=hidden])").filter({ visible: true }).first();
+  // The first that takes a letter.
+  const fields = page.getByRole("main").locator("input:not([type=hidden], [type=radio], [type=checkbox])");
+  const field = fields.filter({ visible: true }).first();
   await field.focus();
   await page.keyboard.press("a");
   const kept = await page.waitForFunction(() => (globalThis as unknown as Noted).keptKey);
