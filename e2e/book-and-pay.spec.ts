@@ -170,6 +170,12 @@ async function expectTicketToTravel(page: Page, reference: string, locale: Local
     margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" },
   });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // The head of the ticket is printed dark, and what it says is to be read.
+  await page.emulateMedia({ media: "print" });
+  const head = page.getByRole("main").getByText(reference, { exact: true }).first();
+  await expect(head).toHaveCSS("color", "rgb(250, 249, 246)");
+  await expect(head.locator("..")).toHaveCSS("background-color", "rgb(20, 23, 28)");
+  await page.emulateMedia({ media: null });
 }
 
 test("a traveller who has booked before is done in two screens", { tag: "@phone" }, async ({
