@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
-import { browserSource, sourceOfNothing } from "./browser-source.ts";
+import { browserSource } from "./browser-source.ts";
 import { renderedAddress } from "./document/page-address.ts";
 import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
@@ -24,7 +24,7 @@ async function takeOver(): Promise<void> {
   const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
   const router = new SiteRouter({
     routes: siteRoutes,
-    source: data.sells === false ? sourceOfNothing : browserSource,
+    source: browserSource(data.sells !== false),
     first,
     rendered: renderedAddress(location.pathname, location.search),
   });
