@@ -58,8 +58,8 @@ const marked = sourceFiles("src/server")
 test("a replica answers these calls and no other, and all of them only read", () => {
   expect(marked.toSorted()).toEqual([
     ...["fetchAvailability", "fetchDistances", "fetchEndings", "fetchLeadTimes", "fetchLoad"],
-    ...["fetchOccupancy", "fetchOrderedServices", "fetchPunctuality", "fetchRatings", "fetchReturnWaits"],
-    ...["fetchRevenue", "fetchSettings", "fetchVisits", "listReviews"],
+    ...["fetchOccupancy", "fetchOrderedServices", "fetchPresentation", "fetchPunctuality", "fetchRatings"],
+    ...["fetchReturnWaits", "fetchRevenue", "fetchSettings", "fetchVisits", "listReviews"],
   ]);
   const calls: Readonly<Record<string, Endpoint>> = { ...api, ...deskApi };
   expect(marked.filter((name) => calls[name]?.method !== "GET")).toEqual([]);
@@ -68,7 +68,13 @@ test("a replica answers these calls and no other, and all of them only read", ()
 test("what is shown is answered by who takes no writes; once the terms are kept so are the settings", async () => {
   await writing.inject("/api/settings");
   asked = [];
-  const shown = ["/settings", "/availability?from=2027-04-01&to=2027-04-02", "/reviews", "/punctuality"];
+  const shown = [
+    "/settings",
+    "/availability?from=2027-04-01&to=2027-04-02",
+    "/reviews",
+    "/punctuality",
+    "/presentation",
+  ];
   for (const path of shown) {
     const written = await writing.inject(`/api${path}`);
     const read = await askSite(`GET ${path}`);
