@@ -172,9 +172,10 @@ async function expectTicketToTravel(page: Page, reference: string, locale: Local
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
   // The head of the ticket is printed dark, and what it says is to be read.
   await page.emulateMedia({ media: "print" });
-  const head = page.getByRole("main").getByText(reference, { exact: true }).first();
+  const head = page.getByRole("main").locator("article > header").first();
+  await expect(head).toContainText(reference);
   await expect(head).toHaveCSS("color", "rgb(250, 249, 246)");
-  await expect(head.locator("..")).toHaveCSS("background-color", "rgb(20, 23, 28)");
+  await expect(head).toHaveCSS("background-color", "rgb(20, 23, 28)");
   await page.emulateMedia({ media: null });
 }
 
