@@ -43,7 +43,7 @@ export const demonstrationPresentation: PresentationFields = presentationFieldsO
     "Un seul aéroport, un seul parking, des voituriers que nous employons et que vous pouvez reconnaître. Voici qui nous sommes, avant que vous ne nous laissiez vos clés.",
   introEn:
     "One airport, one car park, and valets we employ and you can recognise. Here is who we are, before you leave us your keys.",
-  leadName: "Dominique Exemple (personne fictive)",
+  leadName: "Dominique Exemple (fiction)",
   leadRoleFr: "à la tête de l’entreprise depuis le premier jour",
   leadRoleEn: "running the company since its first day",
   leadWordsFr:
