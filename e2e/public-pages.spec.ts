@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
 import { deskAddress } from "./at-desk.ts";
-import { expect, holdScripts, test } from "./journey.ts";
+import { stayAhead } from "./booking.ts";
+import { expect, holdScripts, hydrated, test } from "./journey.ts";
 
 test("nothing moves while a page arrives", { tag: "@phone" }, async ({ page }) => {
   for (const address of ["/", "/reviews", "/cgv"]) {
@@ -205,6 +206,25 @@ test("what is typed and sent before the scripts have come is not lost", { tag: "
     user: { email: "nobody@mail.example", password: "Not the password 1!" },
   });
   await expect(page.getByRole("alert")).toContainText("incorrect");
+});
+
+test("days and times chosen before the scripts have come are all kept", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const stay = { ...stayAhead(40), dropOffTime: "05:15", landingTime: "21:45" };
+  for (const name of ["departureDate", "returnDate"] as const)
+    await page.locator(`input[name=${name}]`).fill(stay[name]);
+  for (const name of ["dropOffTime", "landingTime"] as const)
+    await page.locator(`select[name=${name}]`).selectOption(stay[name]);
+  await release();
+  await hydrated(page);
+  for (const name of ["dropOffTime", "landingTime"] as const)
+    await expect(page.locator(`select[name=${name}]`)).toHaveValue(stay[name]);
+  await page.locator("form[action='/booking'] [type=submit]").click();
+  const draft = () => page.evaluate(() => JSON.parse(localStorage.getItem("booking-draft") ?? "{}").stay);
+  await expect.poll(draft).toEqual(stay);
 });
 
 test("a form that is sent at the very moment of the takeover is sent with what was typed", {

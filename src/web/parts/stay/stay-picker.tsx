@@ -20,7 +20,8 @@ export type StayAvailability = {
 
 type Props = {
   readonly value: StayEntry;
-  readonly onChange: (next: StayEntry) => void;
+  /** What is otherwise alone: of two fields that were filled in before hydration neither takes the other back. */
+  readonly onChange: (change: Partial<StayEntry>) => void;
   readonly errors?: StayErrors | undefined;
   readonly today: LocalDate;
   readonly availability?: StayAvailability | undefined;
@@ -56,7 +57,7 @@ export function StayPicker(props: Props) {
       invalid={errors[name] !== undefined}
       value={toLocalTime(value[name])}
       isFull={(quarter) => availability?.isFull(date, quarter) ?? false}
-      onChange={(chosen) => onChange({ ...value, [name]: chosen })}
+      onChange={(chosen) => onChange({ [name]: chosen })}
     />
   );
   return (
@@ -69,7 +70,7 @@ export function StayPicker(props: Props) {
       // The return of the last stay that is sold.
       max={addDays(today, maximumDaysAhead + maximumDays - 1)}
       value={{ from: toLocalDate(value.departureDate), until: toLocalDate(value.returnDate) }}
-      onChange={({ from = "", until = "" }) => onChange({ ...value, departureDate: from, returnDate: until })}
+      onChange={({ from = "", until = "" }) => onChange({ departureDate: from, returnDate: until })}
       stateOf={availability?.stateOf ?? everythingFree}
       onView={availability?.onView}
       summary={summary}

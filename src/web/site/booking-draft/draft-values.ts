@@ -40,14 +40,8 @@ export function usePersonal<Value>(select: (mine: PersonalPart) => Value): Value
   );
 }
 
-export function changeStay(next: StayEntry): void {
-  changeDraft((before) => withStay(before, next));
-}
-
-/** What differs from the stay that was drawn: of two fields that are changed before it is drawn again both are kept. */
-export function amendStay(drawn: StayEntry, next: StayEntry): void {
-  const changed = Object.entries(next).filter(([name, value]) => drawn[name as keyof StayEntry] !== value);
-  changeDraft((before) => withStay(before, { ...before.stay, ...Object.fromEntries(changed) }));
+export function changeStay(change: Partial<StayEntry>): void {
+  changeDraft((before) => withStay(before, { ...before.stay, ...change }));
 }
 
 export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): void {

@@ -18,13 +18,7 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import {
-  amendStay,
-  changeStay,
-  useShownPrice,
-  useStay,
-  useStayEstimate,
-} from "../booking-draft/draft-values.ts";
+import { changeStay, useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { isTooLong, useStayErrors, useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StepPart, stepTitleId } from "../booking-steps/step-frame.tsx";
 import { LongStay } from "./long-stay.tsx";
@@ -100,7 +94,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
       <StayPicker
         value={stay}
-        onChange={(next) => amendStay(stay, next)}
+        onChange={changeStay}
         errors={errors}
         today={today}
         availability={availability}

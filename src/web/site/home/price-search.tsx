@@ -1,7 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useState } from "react";
 import { toCents } from "#domain/money.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { noStay } from "#web/parts/stay/stay-entry.ts";
+import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
@@ -30,12 +30,14 @@ export function PriceSearch() {
   const [tried, setTried] = useState(false);
   const [near, setNear] = useState(false);
   const come = (): void => setNear(true);
+  const change = (part: Partial<StayEntry>): void => setEntry((before) => ({ ...before, ...part }));
   const missing = entry.departureDate === "" || entry.returnDate === "";
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
     if (missing) askForDay(event.currentTarget, today);
-    else if (answer?.total !== undefined) void navigate(paths.booking(entry));
+    // What prices may be on its way still: the booking says then what is wrong with the stay.
+    else if (!answer || answer.total) void navigate(paths.booking(entry));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a sign that somebody comes; nothing is done by it
@@ -52,7 +54,7 @@ export function PriceSearch() {
             look="bar"
             today={today}
             value={entry}
-            onChange={setEntry}
+            onChange={change}
             errors={answer?.errors}
             availability={answer?.availability}
             summary={answer?.summary}
@@ -69,7 +71,7 @@ export function PriceSearch() {
       />
       {near || entry !== noStay ? (
         <Suspense>
-          <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={setEntry} />
+          <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={change} />
         </Suspense>
       ) : null}
     </form>
