@@ -4,14 +4,20 @@ const quality = 0.8;
 /** The resolution that the inspection needs; more shows no more of a car. */
 const longestEdge = 2560;
 
-/** Waits for the video's first frame, so that an early tap is not lost. */
+/**
+ * Waits for what the camera sees, so that an early tap is not lost: a stream that has just begun has a black picture first, which
+ * counts as data.
+ */
 export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBuffer> {
-  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
-    await new Promise((resolve) => {
-      video.addEventListener("loadeddata", resolve, { once: true });
-    });
-  }
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await untilEvent(video, "loadeddata");
+  while (video.currentTime === 0) await untilEvent(video, "timeupdate");
   return encode(video, video.videoWidth, video.videoHeight);
+}
+
+function untilEvent(video: HTMLVideoElement, name: "loadeddata" | "timeupdate"): Promise<unknown> {
+  return new Promise((resolve) => {
+    video.addEventListener(name, resolve, { once: true });
+  });
 }
 
 /** Chosen or taken by the camera app (custody §3: marked as such). */
