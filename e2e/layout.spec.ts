@@ -165,7 +165,7 @@ test("rule 18: on a ticket the meeting point, whom to call and when, and what ha
     if (status !== "confirmed") continue;
     // On paper: who it is of and whom to call, on one page.
     await page.emulateMedia({ media: "print" });
-    const letterhead = main.getByText(/\d{2} · \S+@\S+/);
+    const letterhead = main.getByText(/\d{2}\)? · \S+@\S+/);
     await expect(letterhead).toBeVisible();
     await expect(letterhead.locator("..")).toContainText("Valet Service");
     const paper = (await page.pdf({ format: "A4" })).toString("latin1");
