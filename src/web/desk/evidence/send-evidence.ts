@@ -100,17 +100,19 @@ export async function sendClosings(): Promise<boolean> {
   return true;
 }
 
-/** custody §3: corners before the rest, the film last. */
-export async function sendBytes(): Promise<boolean> {
+/**
+ * custody §3: corners before the rest, the film last. Put off at the next chunk when something else waits, which is little and
+ * goes first; the server knows what it has.
+ */
+export async function sendBytes(isPutOff: () => boolean): Promise<void> {
   const inOrder = pieceMarks
     .read()
     .filter(({ committed }) => committed)
     .toSorted((left, right) => weightOf(left) - weightOf(right) || left.seq - right.seq);
   for (const { id } of inOrder) {
     const piece = await readKept<KeptPiece>("pieces", id);
-    if (piece && !(await sendPiece(piece))) return false;
+    if (isPutOff() || (piece && !(await sendPiece(piece, isPutOff)))) return;
   }
-  return true;
 }
 
 function weightOf({ kind, angle }: PieceMark): number {
@@ -118,7 +120,7 @@ function weightOf({ kind, angle }: PieceMark): number {
   return kind === "photo" && angle !== undefined && angle % 2 === 0 ? 0 : 1;
 }
 
-async function sendPiece(piece: KeptPiece): Promise<boolean> {
+async function sendPiece(piece: KeptPiece, isPutOff: () => boolean): Promise<boolean> {
   const { id, bytes } = piece;
   const known = await deskCall(fetchPiece, { params: { id } });
   if (!known.ok) return !isTransient(known.refusal.code);
@@ -126,6 +128,7 @@ async function sendPiece(piece: KeptPiece): Promise<boolean> {
   const count = Math.ceil(bytes.byteLength / chunkBytes);
   for (let n = 0; n < count; n += 1) {
     if (known.value.have.includes(n)) continue;
+    if (isPutOff()) return false;
     const sent = await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes));
     if (sent.ok) continue;
     if (isTransient(sent.refusal.code)) return false;

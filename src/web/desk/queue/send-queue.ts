@@ -13,7 +13,7 @@ import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
 import { readRound, round, sendRound } from "./kept-round.ts";
 
 const pause = 15_000;
-const steps = [sendHeads, sendCommitments, sendKeptMoves, sendRound, sendClosings, sendBytes] as const;
+const steps = [sendHeads, sendCommitments, sendKeptMoves, sendRound, sendClosings] as const;
 
 export function startSending(): void {
   void readEverything().then(sendAll);
@@ -32,29 +32,74 @@ async function readEverything(): Promise<void> {
 }
 
 let isWanted = false;
+let isSending = false;
+/** Of those whose words the next run takes along. */
+let offered = Promise.withResolvers<void>();
 
-/** Called at any moment and as often as one likes: what comes during a run is sent by the next one. */
-export async function sendAll(): Promise<void> {
+/**
+ * Called at any moment and as often as one likes: what comes during a run is sent by the next one, for which the bytes of the
+ * present one are put off. Resolves once all that was kept by then has been offered to the server but for its bytes.
+ */
+export function sendAll(): Promise<void> {
   isWanted = true;
-  await navigator.locks.request("desk-queue", { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    while (isWanted) {
-      isWanted = false;
-      await sendOnce();
-    }
-  });
+  const { promise } = offered;
+  void sendWhileWanted();
+  return promise;
 }
 
-async function sendOnce(): Promise<void> {
+async function sendWhileWanted(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    let isOurs = true;
+    while (isWanted && isOurs)
+      isOurs = await navigator.locks.request("desk-queue", { ifAvailable: true }, sendUnder);
+  } finally {
+    isSending = false;
+    // Another tab sends, or this one has failed: nobody waits for it.
+    takeOffered()();
+  }
+}
+
+async function sendUnder(lock: Lock | null): Promise<boolean> {
+  if (lock === null) return false;
+  while (isWanted) {
+    isWanted = false;
+    const tell = takeOffered();
+    try {
+      await sendOnce(tell);
+    } finally {
+      tell();
+    }
+  }
+  return true;
+}
+
+function takeOffered(): () => void {
+  const { resolve } = offered;
+  offered = Promise.withResolvers();
+  return resolve;
+}
+
+async function sendOnce(onOffered: () => void): Promise<void> {
   const current = session.read();
   if (current.kind !== "somebody" || !isSessionOpen(current.me.state) || isEmpty()) return;
-  for (const step of steps) {
-    if (!(await step())) break;
+  if (await sendWords()) {
+    onOffered();
+    await sendBytes(() => isWanted);
   }
   if (current.me.device === undefined) return;
   await reportToServer(pieceMarks.read().length);
   // Refused at the enrolment, it is often granted once the app is on the home screen.
   persistStorage();
+}
+
+/** False when one of them was stopped: those behind it are sent the next time. */
+async function sendWords(): Promise<boolean> {
+  for (const step of steps) {
+    if (!(await step())) return false;
+  }
+  return true;
 }
 
 function isEmpty(): boolean {

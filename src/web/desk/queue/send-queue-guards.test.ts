@@ -1,0 +1,62 @@
+// custody §3: words before bytes, also those that come while bytes are on their way.
+import { beforeEach, expect, test, vi } from "vitest";
+import { sendAll } from "./send-queue.ts";
+
+const done: string[] = [];
+/** What the server was last told of a walk, and what has been kept on the phone since. */
+const walk = { kept: 0, told: 0 };
+let chunks = 0;
+
+vi.mock("../evidence/send-evidence.ts", () => ({
+  sendHeads: async () => {
+    await Promise.resolve();
+    walk.told = walk.kept;
+    return true;
+  },
+  sendCommitments: async () => true,
+  sendClosings: async () => true,
+  // A film that never ends by itself.
+  sendBytes: async (isPutOff: () => boolean) => {
+    while (!isPutOff() && chunks > 0) {
+      chunks -= 1;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    done.push("bytes");
+  },
+}));
+vi.mock("./kept-moves.ts", () => ({
+  keptMoves: { read: () => [{}] },
+  readKeptMoves: async () => undefined,
+  sendKeptMoves: async () => true,
+}));
+vi.mock("./kept-round.ts", () => ({
+  round: { read: () => undefined },
+  readRound: async () => undefined,
+  sendRound: async () => true,
+}));
+vi.mock("../session/desk-session.ts", () => ({
+  session: { read: () => ({ kind: "somebody", me: { state: "open" } }), subscribe: () => undefined },
+}));
+
+beforeEach(() => {
+  done.length = 0;
+  chunks = 1_000_000;
+});
+
+test("whoever waits is told once their own words are with the server, and a film is put off for them", async () => {
+  await sendAll();
+  for (const number of [1, 2, 3]) {
+    walk.kept = number;
+    await sendAll();
+    expect(walk.told).toBe(number);
+    expect(done).toHaveLength(number);
+  }
+  chunks = 0;
+});
+
+test("three who wait at once are told together", async () => {
+  walk.kept = 9;
+  await Promise.all([sendAll(), sendAll(), sendAll()]);
+  expect(walk.told).toBe(9);
+  chunks = 0;
+});
