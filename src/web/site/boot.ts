@@ -13,7 +13,7 @@ function stored(key: string): string | null {
 
 function cookie(name: string, value?: string, seconds = 31536e3): string | undefined {
   if (value !== undefined) document.cookie = `${name}=${value};path=/;max-age=${seconds};samesite=lax`;
-  return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
+  return document.cookie.match(`(^|; )${name}=([^;]*)`)?.[2];
 }
 
 // The language of an address is kept from then on; a stored one that the server was not told of: tell it, once.
