@@ -71,7 +71,8 @@ export function PriceSearch() {
       />
       {near || entry !== noStay ? (
         <Suspense>
-          <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={change} />
+          {/* React's own functions, the same at each drawing: what is answered is reckoned anew with a new one, for ever. */}
+          <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={setEntry} />
         </Suspense>
       ) : null}
     </form>
