@@ -30,7 +30,8 @@ export function scheduleAt({ clock, findNext, run, onError }: ScheduleOptions): 
 
   const wait = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(then, Math.min(milliseconds, longestWait));
+    // What was planned may be past already: less than nothing is a warning of Node's.
+    timer = setTimeout(then, Math.max(0, Math.min(milliseconds, longestWait)));
     timer.unref();
   };
 

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { toInstant } from "#domain/time.ts";
+import { scheduleAt } from "./schedule-at.ts";
+
+const warned: string[] = [];
+const hear = ({ name }: Error): void => void warned.push(name);
+
+afterEach(() => {
+  process.off("warning", hear);
+  warned.length = 0;
+});
+
+test("what is past by the time it is looked up runs at once, each once, and Node has nothing to warn of", async () => {
+  process.on("warning", hear);
+  const begun = Date.now();
+  let now = begun;
+  const planned = [begun + 1_000, begun + 2_000, begun + 3_000];
+  const ran: number[] = [];
+  const schedule = scheduleAt({
+    clock: { now: () => toInstant(now) },
+    // The look-up takes so long that what it finds is past.
+    findNext: async (after) => {
+      const next = planned.find((instant) => instant > after);
+      if (next === undefined) return undefined;
+      now = next + 500;
+      return toInstant(next);
+    },
+    run: () => void ran.push(now),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await expect.poll(() => ran.length).toBe(planned.length);
+  // A warning comes a turn later.
+  await pause(0);
+  schedule.stop();
+  expect(ran).toEqual(planned.map((instant) => instant + 500));
+  expect(warned).toEqual([]);
+});
