@@ -16,9 +16,9 @@ import { useWords } from "#web/words/use-words.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { OpeningWay } from "../office/opening-way.tsx";
+import { Overtaken } from "../typed-form/overtaken.tsx";
 import own from "./content.module.css";
 import type { IdentityForm } from "./operator-screen.tsx";
-import { Overtaken } from "./overtaken.tsx";
 
 type Props = Omit<IdentityForm, "dialog">;
 

@@ -12,9 +12,9 @@ import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
+import { useTypedForm } from "../typed-form/use-typed-form.ts";
 import { ContentHead } from "./content-head.tsx";
 import { OperatorForm } from "./operator-form.tsx";
-import { useTypedForm } from "./use-typed-form.ts";
 
 /** Who the operator is: what the site, its legal texts, mails and documents say of it (content §1). */
 export function OperatorScreen() {

@@ -10,7 +10,7 @@ import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { DeskQuery } from "../api/use-desk-query.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
-import { type TypedForm, useTypedForm } from "./use-typed-form.ts";
+import { type TypedForm, useTypedForm } from "../typed-form/use-typed-form.ts";
 
 type Given = {
   readonly name: LegalTextName;

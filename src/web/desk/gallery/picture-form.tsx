@@ -13,9 +13,9 @@ import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { type TypedForm, useTypedForm } from "../content/use-typed-form.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { type TypedForm, useTypedForm } from "../typed-form/use-typed-form.ts";
 import own from "./gallery.module.css";
 import type { Gallery } from "./use-gallery.ts";
 

@@ -17,10 +17,10 @@ import type { ContentWords } from "#web/words/content/content-en.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import own from "../content/content.module.css";
-import { Overtaken } from "../content/overtaken.tsx";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { PhotoField, useSentPhoto } from "../terminals/photo-field.tsx";
+import { Overtaken } from "../typed-form/overtaken.tsx";
 import type { PresentationTyping } from "./presentation-screen.tsx";
 
 /** In the order of the page; the two languages of a text stand side by side. */

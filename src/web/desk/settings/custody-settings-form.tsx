@@ -12,9 +12,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { settingsWords } from "#web/words/office/settings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { Overtaken } from "../content/overtaken.tsx";
-import type { TypedForm } from "../content/use-typed-form.ts";
 import css from "../office/office.module.css";
+import { Overtaken } from "../typed-form/overtaken.tsx";
+import type { TypedForm } from "../typed-form/use-typed-form.ts";
 
 type Props = {
   readonly form: TypedForm<CustodySetting>;

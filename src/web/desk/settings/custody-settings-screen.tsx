@@ -10,10 +10,10 @@ import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
-import { useTypedForm } from "../content/use-typed-form.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
+import { useTypedForm } from "../typed-form/use-typed-form.ts";
 import { CustodySettingsForm } from "./custody-settings-form.tsx";
 
 /** Retention and promised distance, with what each of them changes for whom (custody §3, §5). */
