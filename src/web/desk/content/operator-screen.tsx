@@ -69,7 +69,7 @@ function useIdentityForm({ view, query }: Props) {
       const body = { operator: { identity: form.values, revision: over } };
       const answer = await withStepUp(() => deskCall(operatorIdentityApi.changeOperatorIdentity, { body }));
       if (answer.ok) {
-        form.drop();
+        form.settle(form.values, answer.value.revision);
         query.show(answer.value);
         setSaid(words.identity.saved);
       } else if (answer.refusal.code === "changed-meanwhile") await query.reload();

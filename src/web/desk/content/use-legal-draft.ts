@@ -65,7 +65,7 @@ function useDraftActions(doing: Doing) {
     const answer = await change(doing, () =>
       deskCall(legalTextApi.saveLegalDraft, { params: { name }, body: { draft } }),
     );
-    if (answer.ok) form.drop();
+    if (answer.ok) form.settle(form.values, answer.value.draft?.revision ?? none);
     return answer;
   };
   const sentence = ({ code }: { readonly code: string }) =>
@@ -100,7 +100,10 @@ function usePublishing(doing: Doing & { readonly saveOver: (over: string) => Ret
       const answer = await change(doing, () =>
         withStepUp(() => deskCall(legalTextApi.publishLegalText, { params: { name }, body: { version } })),
       );
-      if (answer.ok) setSaid(words.publish.done);
+      if (answer.ok) {
+        form.settle(form.values, answer.value.draft?.revision ?? none);
+        setSaid(words.publish.done);
+      }
       return answer.ok ? undefined : answer.refusal;
     },
     ({ code, detail }) => {

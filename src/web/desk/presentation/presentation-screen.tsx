@@ -70,7 +70,7 @@ function usePresentationForm({ view, query }: Props) {
       const body = { presentation: { fields: form.values, revision: over } };
       const answer = await deskCall(presentationApi.changePresentation, { body });
       if (answer.ok) {
-        form.drop();
+        form.settle(form.values, answer.value.revision);
         query.show(answer.value);
         setSaid(saved);
       } else if (answer.refusal.code === "changed-meanwhile") await query.reload();

@@ -78,7 +78,7 @@ function useCustodySettings({ view, query }: Props) {
         return answer.refusal;
       }
       setSaid(answer.value.revision === view.revision ? "unchanged" : "saved");
-      form.drop();
+      form.settle(form.values, answer.value.revision);
       query.show(answer.value);
       return undefined;
     },

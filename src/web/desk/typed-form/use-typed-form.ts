@@ -1,14 +1,18 @@
 import { useState } from "react";
+import { createStore, useStore } from "../kept/small-store.ts";
 import { type KeptForm, keepForm, readKeptForm } from "./kept-typing-of.ts";
-
-type Saved<Field extends string> = {
-  readonly values: Readonly<Record<Field, string>>;
-  /** What a change is made over. */
-  readonly revision: string;
-};
+import {
+  changedIn,
+  leftAfterSaving,
+  type Saved,
+  seenBy,
+  type Values,
+  valuesOver,
+  withTyped,
+} from "./typing-over-saved.ts";
 
 export type TypedForm<Field extends string> = {
-  readonly values: Readonly<Record<Field, string>>;
+  readonly values: Values<Field>;
   /** The revision that it was typed over, and the latest that is known. */
   readonly seen: string;
   readonly latest: string;
@@ -21,6 +25,8 @@ export type TypedForm<Field extends string> = {
   readonly type: (name: Field, text: string) => void;
   /** What is saved takes the place of what was typed. */
   readonly drop: () => void;
+  /** What was sent is saved, as the newest revision; what was typed since it was sent stays. */
+  readonly settle: (sent: Values<Field>, newest: string) => void;
 };
 
 /**
@@ -30,30 +36,31 @@ export type TypedForm<Field extends string> = {
 export function useTypedForm<Field extends string>(
   key: string,
   fields: readonly Field[],
-  saved: Saved<Field>,
+  { values, revision }: Omit<Saved<Field>, "fields">,
 ): TypedForm<Field> {
-  const [kept] = useState(() => readKeptForm(key));
-  const [typing, setTyping] = useState<KeptForm | undefined>(kept);
-  const typed = typing?.typed ?? {};
-  const values = Object.fromEntries(
-    fields.map((name) => [name, typed[name] ?? saved.values[name]]),
-  ) as Record<Field, string>;
-  const changed = fields.filter((name) => values[name] !== saved.values[name]);
-  const take = (next: KeptForm | undefined) => {
-    setTyping(next);
-    keepForm(key, next);
+  const [{ store, kept }] = useState(() => openTyping(key));
+  const typing = useStore(store);
+  const saved = { fields, values, revision };
+  // Over what is typed at that moment: an upload or an answer comes to a form that has been typed into since it was drawn.
+  const change = (next: (before: KeptForm | undefined) => KeptForm | undefined): void => {
+    store.write(next(store.read()));
+    keepForm(key, store.read());
   };
-  const seen = changed.length === 0 ? saved.revision : (typing?.seen ?? saved.revision);
+  const seen = seenBy(typing, saved);
+  const changed = changedIn(typing, saved);
   return {
-    ...{ values, changed, seen },
-    latest: saved.revision,
-    isOvertaken: seen !== saved.revision,
+    ...{ changed, seen },
+    values: valuesOver(typing, saved),
+    latest: revision,
+    isOvertaken: seen !== revision,
     isRestored: kept !== undefined && typing === kept && changed.length > 0,
-    type: (name, text) => {
-      const next = { ...typed, [name]: text };
-      if (text === saved.values[name]) delete next[name];
-      take(Object.keys(next).length === 0 ? undefined : { typed: next, seen });
-    },
-    drop: () => take(undefined),
+    type: (name, text) => change((before) => withTyped(before, { name, text }, saved)),
+    drop: () => change(() => undefined),
+    settle: (sent, newest) => change((before) => leftAfterSaving(before, sent, newest)),
   };
+}
+
+function openTyping(key: string) {
+  const kept = readKeptForm(key);
+  return { kept, store: createStore(kept) };
 }

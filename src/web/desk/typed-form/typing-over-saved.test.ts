@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  changedIn,
+  leftAfterSaving,
+  type Saved,
+  seenBy,
+  valuesOver,
+  withTyped,
+} from "./typing-over-saved.ts";
+
+type Field = "fr" | "en" | "photo";
+const saved: Saved<Field> = {
+  fields: ["fr", "en", "photo"],
+  values: { fr: "Bonjour", en: "Hello", photo: "" },
+  revision: "first",
+};
+const others: Saved<Field> = { ...saved, values: { ...saved.values, en: "Good day" }, revision: "second" };
+
+const typed = (...texts: readonly (readonly [Field, string])[]) =>
+  texts.reduce<ReturnType<typeof withTyped>>(
+    (typing, [name, text]) => withTyped(typing, { name, text }, saved),
+    undefined,
+  );
+
+test("what is typed stands over what is saved, and the rest follows what others save (content §1)", () => {
+  const typing = typed(["fr", "Bonsoir"]);
+  expect(valuesOver(typing, saved)).toEqual({ fr: "Bonsoir", en: "Hello", photo: "" });
+  expect(valuesOver(typing, others)).toEqual({ fr: "Bonsoir", en: "Good day", photo: "" });
+  expect(changedIn(typing, others)).toEqual(["fr"]);
+  expect(seenBy(typing, others)).toBe("first");
+});
+
+test("a text that is typed back to what is saved is typed no longer", () => {
+  expect(typed(["fr", "Bonsoir"], ["fr", "Bonjour"])).toBeUndefined();
+  expect(typed(["fr", "Bonsoir"], ["en", "Hi"], ["fr", "Bonjour"])).toEqual({
+    typed: { en: "Hi" },
+    seen: "first",
+  });
+});
+
+test("whoever has typed what another saves meanwhile has been overtaken by nobody", () => {
+  expect(seenBy(typed(["en", "Good day"]), others)).toBe("second");
+});
+
+describe("what is saved is typed no longer, and what was typed while it was on its way stays", () => {
+  const sent = valuesOver(typed(["fr", "Bonsoir"], ["en", "Hi"]), saved);
+
+  test.each([
+    ["nothing more", [], undefined],
+    ["another field", [["photo", "p1"]], { photo: "p1" }],
+    ["one of the fields again", [["fr", "Bonsoir à tous"]], { fr: "Bonsoir à tous" }],
+  ] as const)("%s", (_, since, left) => {
+    const typing = typed(["fr", "Bonsoir"], ["en", "Hi"], ...since);
+    expect(leftAfterSaving(typing, sent, "second")).toEqual(left && { typed: left, seen: "second" });
+  });
+});

@@ -1,0 +1,61 @@
+// What is typed over what is saved: the fields that were changed, and no others, so that the rest follow what others save.
+import type { KeptForm } from "./kept-typing-of.ts";
+
+export type Values<Field extends string> = Readonly<Record<Field, string>>;
+
+export type Saved<Field extends string> = {
+  readonly fields: readonly Field[];
+  readonly values: Values<Field>;
+  /** What a change is made over. */
+  readonly revision: string;
+};
+
+type Typing = KeptForm | undefined;
+
+/** As the form shows them. */
+export function valuesOver<Field extends string>(
+  typing: Typing,
+  { fields, values }: Saved<Field>,
+): Values<Field> {
+  // Every field of the list has just been given its text.
+  return Object.fromEntries(
+    fields.map((name) => [name, typing?.typed[name] ?? values[name]]),
+  ) as Values<Field>;
+}
+
+/** Fields that differ from what is saved. */
+export function changedIn<Field extends string>(typing: Typing, saved: Saved<Field>): readonly Field[] {
+  const values = valuesOver(typing, saved);
+  return saved.fields.filter((name) => values[name] !== saved.values[name]);
+}
+
+/** The revision that it was typed over: where nothing differs from what is saved, the latest. */
+export function seenBy<Field extends string>(typing: Typing, saved: Saved<Field>): string {
+  return typing === undefined || changedIn(typing, saved).length === 0 ? saved.revision : typing.seen;
+}
+
+type Typed<Field extends string> = { readonly name: Field; readonly text: string };
+
+export function withTyped<Field extends string>(
+  typing: Typing,
+  { name, text }: Typed<Field>,
+  saved: Saved<Field>,
+): Typing {
+  const typed: Record<string, string> = { ...typing?.typed, [name]: text };
+  if (text === saved.values[name]) delete typed[name];
+  return orNothing({ typed, seen: seenBy(typing, saved) });
+}
+
+/** What was sent is saved; what was typed while it was on its way is not, and stays over what it has become. */
+export function leftAfterSaving(
+  typing: Typing,
+  sent: Readonly<Record<string, string>>,
+  revision: string,
+): Typing {
+  const since = Object.entries(typing?.typed ?? {}).filter(([name, text]) => sent[name] !== text);
+  return orNothing({ typed: Object.fromEntries(since), seen: revision });
+}
+
+function orNothing(form: KeptForm): Typing {
+  return Object.keys(form.typed).length === 0 ? undefined : form;
+}
