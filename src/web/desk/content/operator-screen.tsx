@@ -45,7 +45,11 @@ function Parts({ view, query }: Props) {
         </Notice>
       )}
       <OperatorForm {...{ form, saving, said }} />
-      <FieldChanges changes={view.changes} label={(name) => named[name]?.label ?? name} journal="identity" />
+      <FieldChanges
+        changes={view.changes}
+        sayOf={(change) => change.fields.map((name) => named[name]?.label ?? name).join(", ")}
+        journal="identity"
+      />
       {dialog}
     </>
   );

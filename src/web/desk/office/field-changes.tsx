@@ -10,18 +10,18 @@ import css from "./office.module.css";
 type Change = {
   readonly at: string;
   readonly staff?: string | undefined;
-  readonly fields: readonly string[];
 };
 
-type Props = {
-  readonly changes: readonly Change[];
-  readonly label: (field: string) => string;
+type Props<Known extends Change> = {
+  readonly changes: readonly Known[];
+  /** What of it is said here, where anything is. */
+  readonly sayOf?: (change: Known) => string;
   /** What the journal is searched for. */
   readonly journal: string;
 };
 
-/** Who changed which fields of a form; what they said stands in the journal (content §1). */
-export function FieldChanges({ changes, label, journal }: Props) {
+/** Who changed a form, and when; what they said stands in the journal (content §1). */
+export function FieldChanges<Known extends Change>({ changes, sayOf, journal }: Props<Known>) {
   const words = useWords(contentWords).changes;
   const locale = useLocale();
   const zone = useZone();
@@ -33,12 +33,12 @@ export function FieldChanges({ changes, label, journal }: Props) {
       ) : (
         <>
           <ol role="list" className={classNames(css, "list")}>
-            {changes.map(({ at, staff, fields }) => (
-              <li key={at} className={classNames(css, "row")}>
+            {changes.map((change) => (
+              <li key={change.at} className={classNames(css, "row")}>
                 <span>
-                  <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.system}
+                  <b>{formatInstant(change.at, locale, zone)}</b> · {change.staff ?? words.system}
                 </span>
-                <span>{fields.map(label).join(", ")}</span>
+                {sayOf ? <span>{sayOf(change)}</span> : null}
               </li>
             ))}
           </ol>

@@ -45,7 +45,7 @@ function Parts({ view, query }: Props) {
       <ShownValets valets={view.valets} />
       <FieldChanges
         changes={view.changes}
-        label={(name) => named[name]?.label ?? name}
+        sayOf={(change) => change.fields.map((name) => named[name]?.label ?? name).join(", ")}
         journal="presentation"
       />
     </>

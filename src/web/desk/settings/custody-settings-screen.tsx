@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { type CustodySettingsView, custodySettingsApi } from "#contract/office/custody-settings-calls.ts";
 import { type CustodySettings, custodySettingNames } from "#domain/custody/custody-settings.ts";
-import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { settingsWords } from "#web/words/office/settings-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
-import { useZone } from "../day-data/use-today.ts";
+import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { useTypedForm } from "../typed-form/use-typed-form.ts";
@@ -47,7 +46,13 @@ function Parts({ view, query }: Props) {
         said={said && words[said]}
         onSave={(settings, over) => void saving.run({ settings, over })}
       />
-      <Changes changes={view.changes} />
+      <FieldChanges
+        changes={view.changes}
+        sayOf={({ settings }) =>
+          custodySettingNames.map((name) => words.values[name](settings[name])).join(" · ")
+        }
+        journal="custody"
+      />
       {dialog}
     </>
   );
@@ -85,29 +90,4 @@ function useCustodySettings({ view, query }: Props) {
     ({ code }) => (code === "changed-meanwhile" ? meanwhile.title : undefined),
   );
   return { form, saving, said, dialog };
-}
-
-function Changes({ changes }: Pick<CustodySettingsView, "changes">) {
-  const words = useWords(settingsWords);
-  const locale = useLocale();
-  const zone = useZone();
-  return (
-    <section className={classNames(css, "part")}>
-      <h2>{words.history.title}</h2>
-      {changes.length === 0 ? (
-        <p className={classNames(css, "quiet")}>{words.history.none}</p>
-      ) : (
-        <ol role="list" className={classNames(css, "list")}>
-          {changes.map(({ at, staff, settings }) => (
-            <li key={at} className={classNames(css, "row")}>
-              <span>
-                <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.history.system}
-              </span>
-              <span>{custodySettingNames.map((name) => words.values[name](settings[name])).join(" · ")}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
 }

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import type { TerminalsView } from "#contract/content/terminal-calls.ts";
-import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
-import { useZone } from "../day-data/use-today.ts";
+import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
-import { DeskLink } from "../routing/desk-link.tsx";
-import { deskPaths } from "../routing/desk-paths.ts";
 import { TerminalCard } from "./terminal-card.tsx";
 import { TerminalForm } from "./terminal-form.tsx";
 import own from "./terminals.module.css";
@@ -63,36 +60,7 @@ function List({ view, terminals }: Props) {
           </Button>
         </div>
       )}
-      <Changes changes={view.changes} />
+      <FieldChanges changes={view.changes} journal="terminals" />
     </>
-  );
-}
-
-function Changes({ changes }: Pick<TerminalsView, "changes">) {
-  const words = useWords(contentWords).changes;
-  const locale = useLocale();
-  const zone = useZone();
-  return (
-    <section className={classNames(css, "part")}>
-      <h2>{words.title}</h2>
-      {changes.length === 0 ? (
-        <p className={classNames(css, "quiet")}>{words.none}</p>
-      ) : (
-        <>
-          <ol role="list" className={classNames(css, "list")}>
-            {changes.map(({ at, staff }) => (
-              <li key={at} className={classNames(css, "row")}>
-                <span>
-                  <b>{formatInstant(at, locale, zone)}</b> · {staff ?? words.system}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <p>
-            <DeskLink to={deskPaths.journal({ q: "terminals" })}>{words.journal}</DeskLink>
-          </p>
-        </>
-      )}
-    </section>
   );
 }

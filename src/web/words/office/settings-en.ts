@@ -30,11 +30,6 @@ export const settingsEn = {
       error: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
     },
   },
-  history: {
-    title: "Changes",
-    none: "Never changed.",
-    system: "System",
-  },
   values: {
     promisedKilometres: (count: number) => `${count} km promised`,
     keepMediaMonths: (count: number) => `pictures ${count} ${count === 1 ? "month" : "months"}`,

@@ -34,11 +34,6 @@ export const settingsFr: SettingsWords = {
       error: wholeNumber,
     },
   },
-  history: {
-    title: "Modifications",
-    none: "Jamais modifiés.",
-    system: "Système",
-  },
   values: {
     promisedKilometres: (count) => `${count} km promis`,
     keepMediaMonths: (count) => `photos ${count} mois`,
