@@ -8,6 +8,7 @@ import { deskAddress, signInUnseen } from "./at-desk.ts";
 import { leaveDialogs } from "./dialog-walk.ts";
 import { expect, test, watchCall } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
+import { typeWhileSaving } from "./typing-walk.ts";
 
 const fr = await tariffWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
@@ -117,4 +118,5 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   // The same session: an authenticator's code counts once.
   await workThroughMessages(page, expectAccessible);
   await leaveDialogs({ page, expectAccessible });
+  await typeWhileSaving({ page, expectAccessible });
 });

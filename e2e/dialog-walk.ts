@@ -1,6 +1,7 @@
 // Dialogs that come only after a call of the server, and those that their own "no" takes out of the page: clean for axe, and
 // whoever leaves one is back on what has led to it.
 import { expect, type Page } from "@playwright/test";
+import { contentWords } from "#web/words/content/content-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { settingsWords } from "#web/words/office/settings-words.ts";
@@ -9,6 +10,7 @@ import { deskAddress, moveTo } from "./at-desk.ts";
 
 const team = await teamWords.load("fr");
 const settings = await settingsWords.load("fr");
+const content = await contentWords.load("fr");
 const terminals = await terminalsWords.load("fr");
 const { roles } = await deskWords.load("fr");
 
@@ -24,10 +26,10 @@ export async function leaveDialogs(walk: Walk): Promise<void> {
 async function sayNoToShorterRetention({ page, expectAccessible }: Walk): Promise<void> {
   await moveTo(page, "/settings/custody");
   await page.getByLabel(settings.fields.keepMediaMonths.label).fill("12");
-  await page.getByRole("button", { name: settings.save }).press("Enter");
+  await page.getByRole("button", { name: content.save }).press("Enter");
   await expectAccessible();
   await sayNo(page, settings.shorter.close);
-  await expect(page.getByRole("button", { name: settings.save })).toBeFocused();
+  await expect(page.getByRole("button", { name: content.save })).toBeFocused();
 }
 
 async function keepTerminalOpen({ page, expectAccessible }: Walk): Promise<void> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { type LegalTextView, longestLegalText } from "#contract/content/legal-text-calls.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import type { MarkupError } from "#domain/legal/legal-markup.ts";
@@ -8,7 +8,6 @@ import { type Locale, locales, type Wording } from "#domain/locale.ts";
 import { instantFromIso, localDateOf, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -16,6 +15,8 @@ import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
+import { Overtaken } from "../typed-form/overtaken.tsx";
+import typing from "../typed-form/typed-form.module.css";
 import own from "./content.module.css";
 import { TextDifference } from "./text-difference.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
@@ -33,14 +34,21 @@ export function LegalEditor(props: Props) {
   const { view, current } = props;
   const words = useWords(legalEditorWords);
   const draft = useLegalDraft(props);
-  const { form, saving, discarding, said, errors } = draft;
+  const { form, saving, errors } = draft;
   const isSame = locales.every((locale) => form.values[locale] === current[locale]);
-  const failure = saving.failure ?? discarding.failure ?? draft.publishing.failure;
+  const stays = useRef<HTMLButtonElement>(null);
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.draft.title}</h2>
       <DraftState {...{ view, draft }} />
-      <Overtaken draft={draft} />
+      <Overtaken
+        {...{ form, stays }}
+        busy={saving.busy}
+        words={{ ...words.draft, title: words.draft.meanwhile }}
+        onSave={() => void saving.run(form.latest)}
+      >
+        {words.draft.mineKept}
+      </Overtaken>
       <p className={classNames(css, "quiet")}>{words.draft.how}</p>
       <Facts view={view} />
       <div className={classNames(own, "beside")}>
@@ -48,28 +56,7 @@ export function LegalEditor(props: Props) {
           <Source key={locale} {...{ locale, draft }} errors={errors[locale]} />
         ))}
       </div>
-      <div role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </div>
-      <p role="status" className={classNames(own, "status")}>
-        {said}
-      </p>
-      <div className={classNames(css, "buttons")}>
-        <Button
-          variant="ink"
-          size="l"
-          loading={saving.busy}
-          disabledReason={form.changed.length === 0 ? words.draft.nothing : undefined}
-          onClick={() => void saving.run(form.seen)}
-        >
-          {words.draft.save}
-        </Button>
-        {form.changed.length > 0 || view.draft ? (
-          <Button variant="quiet" size="l" loading={discarding.busy} onClick={() => void discarding.run()}>
-            {form.changed.length > 0 ? words.draft.dropMine : words.draft.discard}
-          </Button>
-        ) : null}
-      </div>
+      <DraftActions {...{ view, draft, stays }} />
       <h3>{words.difference.title}</h3>
       {isSame ? (
         <p>{words.difference.none}</p>
@@ -90,13 +77,58 @@ export function LegalEditor(props: Props) {
   );
 }
 
+type ActionsProps = Pick<Props, "view"> & {
+  readonly draft: LegalDraft;
+  readonly stays: RefObject<HTMLButtonElement | null>;
+};
+
+function DraftActions({ view, draft, stays }: ActionsProps) {
+  const words = useWords(legalEditorWords).draft;
+  const { form, saving, discarding, publishing, said } = draft;
+  return (
+    <>
+      <div role="alert" className={classNames(css, "failure")}>
+        {saving.failure ?? discarding.failure ?? publishing.failure}
+      </div>
+      <p role="status" className={classNames(typing, "status")}>
+        {said}
+      </p>
+      <div className={classNames(css, "buttons")}>
+        <Button
+          ref={stays}
+          variant="ink"
+          size="l"
+          loading={saving.busy}
+          disabledReason={form.changed.length === 0 ? words.nothing : undefined}
+          onClick={() => void saving.run(form.seen)}
+        >
+          {words.save}
+        </Button>
+        {form.changed.length > 0 || view.draft ? (
+          <Button
+            variant="quiet"
+            size="l"
+            loading={discarding.busy}
+            onClick={() => {
+              stays.current?.focus();
+              void discarding.run();
+            }}
+          >
+            {form.changed.length > 0 ? words.dropMine : words.discard}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
 function DraftState({ view, draft }: Pick<Props, "view"> & { readonly draft: LegalDraft }) {
   const words = useWords(legalEditorWords).draft;
   const locale = useLocale();
   const { form } = draft;
   if (form.changed.length > 0) {
     return (
-      <p className={classNames(own, "status")}>
+      <p className={classNames(typing, "status")}>
         {form.isRestored ? `${words.restored} ` : null}
         {words.unsaved}
       </p>
@@ -105,31 +137,6 @@ function DraftState({ view, draft }: Pick<Props, "view"> & { readonly draft: Leg
   if (view.draft === undefined) return <p className={classNames(css, "quiet")}>{words.none}</p>;
   const at = formatInstant(view.draft.savedAt, locale, view.zone);
   return <p className={classNames(css, "quiet")}>{words.savedBy(view.draft.savedBy, at)}</p>;
-}
-
-/** Somebody else has saved, discarded or published the draft meanwhile: one of the two is chosen. */
-function Overtaken({ draft: { form, saving } }: { readonly draft: LegalDraft }) {
-  const words = useWords(legalEditorWords).draft;
-  if (!form.isOvertaken) return null;
-  return (
-    <Notice
-      kind="warn"
-      live="assertive"
-      title={words.meanwhile}
-      actions={
-        <>
-          <Button loading={saving.busy} onClick={() => void saving.run(form.latest)}>
-            {words.saveMine}
-          </Button>
-          <Button variant="quiet" onClick={form.drop}>
-            {words.takeTheirs}
-          </Button>
-        </>
-      }
-    >
-      {words.mineKept}
-    </Notice>
-  );
 }
 
 /** What the text may quote, as it would be written today. */

@@ -19,6 +19,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { refreshSession } from "../session/desk-session.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
+import typing from "../typed-form/typed-form.module.css";
 import own from "./content.module.css";
 
 type Step = OpeningView["steps"][number];
@@ -53,7 +54,7 @@ function Steps({ view, query }: Props) {
           {words.open.text}
         </Notice>
       ) : (
-        <p role="status" className={classNames(own, "status")}>
+        <p role="status" className={classNames(typing, "status")}>
           {said ?? words.left(left)}
         </p>
       )}

@@ -1,18 +1,22 @@
-import { useState } from "react";
 import { type OperatorIdentityView, operatorIdentityApi } from "#contract/content/operator-calls.ts";
-import { identityFields, missingToSell } from "#domain/operator/operator-identity.ts";
+import {
+  checkIdentityField,
+  type IdentityField,
+  identityFields,
+  missingToSell,
+} from "#domain/operator/operator-identity.ts";
+import type { FieldRule } from "#domain/refusal.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
-import { useTypedForm } from "../typed-form/use-typed-form.ts";
+import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { ContentHead } from "./content-head.tsx";
 import { OperatorForm } from "./operator-form.tsx";
 
@@ -34,7 +38,7 @@ type Props = { readonly view: OperatorIdentityView; readonly query: DeskQuery<Op
 
 function Parts({ view, query }: Props) {
   const words = useWords(contentWords);
-  const { form, saving, said, dialog } = useIdentityForm({ view, query });
+  const { typing, dialog } = useIdentityForm({ view, query });
   const missing = missingToSell(view.identity);
   const named: Readonly<Record<string, { readonly label: string }>> = words.identity.fields;
   return (
@@ -44,7 +48,7 @@ function Parts({ view, query }: Props) {
           {missing.map((name) => words.identity.fields[name].label).join(", ")}
         </Notice>
       )}
-      <OperatorForm {...{ form, saving, said }} />
+      <OperatorForm typing={typing} />
       <FieldChanges
         changes={view.changes}
         sayOf={(change) => change.fields.map((name) => named[name]?.label ?? name).join(", ")}
@@ -56,32 +60,26 @@ function Parts({ view, query }: Props) {
 }
 
 function useIdentityForm({ view, query }: Props) {
-  const words = useWords(contentWords);
   const { run: withStepUp, dialog } = useStepUp();
-  const [said, setSaid] = useState<string>();
-  const form = useTypedForm("desk-typed-operator", identityFields, {
+  const typing = useSavedForm({
+    ...{ view, query },
+    key: "desk-typed-operator",
+    fields: identityFields,
     values: view.identity,
-    revision: view.revision,
+    check: wrongIn,
+    send: (identity, revision) =>
+      withStepUp(() =>
+        deskCall(operatorIdentityApi.changeOperatorIdentity, { body: { operator: { identity, revision } } }),
+      ),
   });
-  const saving = useDeskAction(
-    async (over: string) => {
-      setSaid(undefined);
-      if (form.changed.length === 0) {
-        setSaid(words.unchanged);
-        return undefined;
-      }
-      const body = { operator: { identity: form.values, revision: over } };
-      const answer = await withStepUp(() => deskCall(operatorIdentityApi.changeOperatorIdentity, { body }));
-      if (answer.ok) {
-        form.settle(form.values, answer.value.revision);
-        query.show(answer.value);
-        setSaid(words.identity.saved);
-      } else if (answer.refusal.code === "changed-meanwhile") await query.reload();
-      return answer.ok ? undefined : answer.refusal;
-    },
-    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile.title : undefined),
-  );
-  return { form, saving, said, dialog };
+  return { typing, dialog };
 }
 
-export type IdentityForm = ReturnType<typeof useIdentityForm>;
+function wrongIn(values: Readonly<Record<IdentityField, string>>): Wrong<IdentityField> {
+  const wrong: Partial<Record<IdentityField, FieldRule>> = {};
+  for (const name of identityFields) {
+    const outcome = checkIdentityField(name, values[name]);
+    if (outcome !== true) wrong[name] = outcome;
+  }
+  return wrong;
+}

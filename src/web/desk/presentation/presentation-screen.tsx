@@ -1,18 +1,16 @@
-import { useState } from "react";
 import { type PresentationFormView, presentationApi } from "#contract/content/presentation-calls.ts";
-import { presentationFields } from "#domain/operator/presentation.ts";
+import { checkPresentation, presentationFields } from "#domain/operator/presentation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { presentationWords } from "#web/words/about/presentation-words.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { ContentHead } from "../content/content-head.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
-import { useTypedForm } from "../typed-form/use-typed-form.ts";
+import { useSavedForm } from "../typed-form/use-saved-form.ts";
 import { PresentationForm } from "./presentation-form.tsx";
 import { PresentationPreview } from "./presentation-preview.tsx";
 import { ShownValets } from "./shown-valets.tsx";
@@ -36,12 +34,20 @@ type Props = { readonly view: PresentationFormView; readonly query: DeskQuery<Pr
 
 function Parts({ view, query }: Props) {
   const { fields } = useWords(presentationWords);
-  const { form, saving, said } = usePresentationForm({ view, query });
+  const typing = useSavedForm({
+    ...{ view, query },
+    key: "desk-typed-presentation",
+    fields: presentationFields,
+    values: view.fields,
+    check: checkPresentation,
+    send: (typed, revision) =>
+      deskCall(presentationApi.changePresentation, { body: { presentation: { fields: typed, revision } } }),
+  });
   const named: Readonly<Record<string, { readonly label: string }>> = fields;
   return (
     <>
-      <PresentationForm {...{ form, saving, said }} />
-      <PresentationPreview fields={form.values} />
+      <PresentationForm typing={typing} />
+      <PresentationPreview fields={typing.form.values} />
       <ShownValets valets={view.valets} />
       <FieldChanges
         changes={view.changes}
@@ -51,34 +57,3 @@ function Parts({ view, query }: Props) {
     </>
   );
 }
-
-function usePresentationForm({ view, query }: Props) {
-  const words = useWords(contentWords);
-  const { saved } = useWords(presentationWords);
-  const [said, setSaid] = useState<string>();
-  const form = useTypedForm("desk-typed-presentation", presentationFields, {
-    values: view.fields,
-    revision: view.revision,
-  });
-  const saving = useDeskAction(
-    async (over: string) => {
-      setSaid(undefined);
-      if (form.changed.length === 0) {
-        setSaid(words.unchanged);
-        return undefined;
-      }
-      const body = { presentation: { fields: form.values, revision: over } };
-      const answer = await deskCall(presentationApi.changePresentation, { body });
-      if (answer.ok) {
-        form.settle(form.values, answer.value.revision);
-        query.show(answer.value);
-        setSaid(saved);
-      } else if (answer.refusal.code === "changed-meanwhile") await query.reload();
-      return answer.ok ? undefined : answer.refusal;
-    },
-    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile.title : undefined),
-  );
-  return { form, saving, said };
-}
-
-export type PresentationTyping = ReturnType<typeof usePresentationForm>;

@@ -1,19 +1,22 @@
-import { useState } from "react";
 import { type CustodySettingsView, custodySettingsApi } from "#contract/office/custody-settings-calls.ts";
-import { type CustodySettings, custodySettingNames } from "#domain/custody/custody-settings.ts";
+import {
+  type CustodySetting,
+  type CustodySettings,
+  custodySettingNames,
+  parseCustodySetting,
+} from "#domain/custody/custody-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { contentWords } from "#web/words/content/content-words.ts";
 import { settingsWords } from "#web/words/office/settings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
-import { useTypedForm } from "../typed-form/use-typed-form.ts";
+import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { CustodySettingsForm } from "./custody-settings-form.tsx";
+import { useShorterDialog } from "./use-shorter-dialog.tsx";
 
 /** Retention and promised distance, with what each of them changes for whom (custody §3, §5). */
 export function CustodySettingsScreen() {
@@ -35,17 +38,23 @@ type Props = { readonly view: CustodySettingsView; readonly query: DeskQuery<Cus
 
 function Parts({ view, query }: Props) {
   const words = useWords(settingsWords);
-  const { form, saving, said, dialog } = useCustodySettings({ view, query });
+  const { run: withStepUp, dialog } = useStepUp();
+  const shorter = useShorterDialog();
+  const typing = useSavedForm({
+    ...{ view, query, check: wrongIn },
+    key: "desk-typed-custody",
+    fields: custodySettingNames,
+    values: textsOf(view.settings),
+    send: async (values, revision) => {
+      const settings = settingsIn(values);
+      if (isShorter(settings, view.settings) && !(await shorter.confirm())) return undefined;
+      const body = { custody: { settings, revision } };
+      return withStepUp(() => deskCall(custodySettingsApi.changeCustodySettings, { body }));
+    },
+  });
   return (
     <>
-      <CustodySettingsForm
-        form={form}
-        settings={view.settings}
-        busy={saving.busy}
-        failure={saving.failure}
-        said={said && words[said]}
-        onSave={(settings, over) => void saving.run({ settings, over })}
-      />
+      <CustodySettingsForm typing={typing} />
       <FieldChanges
         changes={view.changes}
         sayOf={({ settings }) =>
@@ -53,41 +62,38 @@ function Parts({ view, query }: Props) {
         }
         journal="custody"
       />
+      {shorter.dialog}
       {dialog}
     </>
   );
 }
 
-type Sent = { readonly settings: CustodySettings; readonly over: string };
+function textsOf({ promisedKilometres, keepMediaMonths, keepClaimedYears }: CustodySettings) {
+  return {
+    promisedKilometres: String(promisedKilometres),
+    keepMediaMonths: String(keepMediaMonths),
+    keepClaimedYears: String(keepClaimedYears),
+  };
+}
 
-function useCustodySettings({ view, query }: Props) {
-  const { meanwhile } = useWords(contentWords);
-  const [said, setSaid] = useState<"saved" | "unchanged">();
-  const { run: withStepUp, dialog } = useStepUp();
-  const { promisedKilometres, keepMediaMonths, keepClaimedYears } = view.settings;
-  const form = useTypedForm("desk-typed-custody", custodySettingNames, {
-    values: {
-      promisedKilometres: String(promisedKilometres),
-      keepMediaMonths: String(keepMediaMonths),
-      keepClaimedYears: String(keepClaimedYears),
-    },
-    revision: view.revision,
-  });
-  const saving = useDeskAction(
-    async ({ settings, over }: Sent) => {
-      setSaid(undefined);
-      const body = { custody: { settings, revision: over } };
-      const answer = await withStepUp(() => deskCall(custodySettingsApi.changeCustodySettings, { body }));
-      if (!answer.ok) {
-        if (answer.refusal.code === "changed-meanwhile") await query.reload();
-        return answer.refusal;
-      }
-      setSaid(answer.value.revision === view.revision ? "unchanged" : "saved");
-      form.settle(form.values, answer.value.revision);
-      query.show(answer.value);
-      return undefined;
-    },
-    ({ code }) => (code === "changed-meanwhile" ? meanwhile.title : undefined),
-  );
-  return { form, saving, said, dialog };
+type Typed = Readonly<Record<CustodySetting, string>>;
+
+function wrongIn(values: Typed): Wrong<CustodySetting> {
+  const wrong = custodySettingNames.filter((name) => parseCustodySetting(name, values[name]) === undefined);
+  return Object.fromEntries(wrong.map((name) => [name, "out-of-range"]));
+}
+
+/** Of texts in which nothing is wrong. */
+function settingsIn(values: Typed): CustodySettings {
+  const valueOf = (name: CustodySetting) => parseCustodySetting(name, values[name]) ?? 0;
+  return {
+    promisedKilometres: valueOf("promisedKilometres"),
+    keepMediaMonths: valueOf("keepMediaMonths"),
+    keepClaimedYears: valueOf("keepClaimedYears"),
+  };
+}
+
+/** What is kept for less long is deleted, and nothing brings it back. */
+function isShorter(next: CustodySettings, current: CustodySettings): boolean {
+  return next.keepMediaMonths < current.keepMediaMonths || next.keepClaimedYears < current.keepClaimedYears;
 }

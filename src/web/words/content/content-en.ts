@@ -21,6 +21,7 @@ export const contentEn = {
   },
   errors: {
     required: "Fill in this field.",
+    marked: "Not saved: correct the fields that are marked.",
     tooLong: (longest: number) => `Use ${longest} characters at most.`,
   },
   changes: {

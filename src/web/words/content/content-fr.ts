@@ -23,6 +23,7 @@ export const contentFr: ContentWords = {
   },
   errors: {
     required: "Remplissez ce champ.",
+    marked: "Rien n’est enregistré : corrigez les champs signalés.",
     tooLong: (longest) => `${longest} caractères au plus.`,
   },
   changes: {

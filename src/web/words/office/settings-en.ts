@@ -1,9 +1,7 @@
 export const settingsEn = {
   title: "Custody settings",
   hint: "How far a car may be driven, and how long its pictures are kept.",
-  save: "Save the settings",
   saved: "Saved. The new settings apply from now on.",
-  unchanged: "Nothing has changed: these are the current settings.",
   shorter: {
     title: "Delete older pictures?",
     text: "Pictures and films older than the new period are deleted by the next daily clean-up. They cannot be brought back, and they can no longer answer a claim.",

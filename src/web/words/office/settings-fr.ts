@@ -5,9 +5,7 @@ const wholeNumber = (least: number, most: number) => `Saisissez un nombre entier
 export const settingsFr: SettingsWords = {
   title: "Réglages de la garde",
   hint: "La distance promise pour chaque voiture, et la durée de conservation de ses photos.",
-  save: "Enregistrer les réglages",
   saved: "Enregistré. Les nouveaux réglages valent dès maintenant.",
-  unchanged: "Rien n’a changé : ce sont les réglages actuels.",
   shorter: {
     title: "Supprimer les photos plus anciennes ?",
     text: "Les photos et films plus anciens que la nouvelle durée sont supprimés au prochain nettoyage quotidien. Cette suppression est définitive, et ils ne pourront plus répondre à une réclamation.",

@@ -1,0 +1,49 @@
+// A form of the desk that is typed over what is saved (content §1): what the server refuses is marked, and what is typed
+// while a save is on its way stays. Nothing of it reaches the server: what the demonstration says is other tests', too.
+import { expect, type Page } from "@playwright/test";
+import { presentationWords } from "#web/words/about/presentation-words.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { deskAddress, moveTo } from "./at-desk.ts";
+
+const { fields, errors } = await presentationWords.load("fr");
+const content = await contentWords.load("fr");
+
+const address = "/api/desk/content/presentation";
+
+type Walk = { readonly page: Page; readonly expectAccessible: () => Promise<void> };
+
+export async function typeWhileSaving({ page, expectAccessible }: Walk): Promise<void> {
+  await moveTo(page, "/content/presentation");
+  const saved = await (await page.request.get(deskAddress + address)).json();
+  const since = page.getByLabel(fields.since.label);
+  const place = page.getByLabel(fields.lotPlace.label);
+  const save = page.getByRole("button", { name: content.save, exact: true });
+
+  // A year to come: the form knows nothing of the present one.
+  const refused = { status: 422, json: { code: "invalid", fields: { "fields.since": "out-of-range" } } };
+  await page.route(`**${address}`, (route) => route.fulfill(refused), { times: 1 });
+  await since.fill("2099");
+  await save.press("Enter");
+  await expect(since).toHaveAccessibleDescription(new RegExp(errors.since));
+  await expect(since).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: content.errors.marked })).toBeVisible();
+  await expectAccessible();
+
+  const typed = Promise.withResolvers<void>();
+  const taken = { ...saved, fields: { ...saved.fields, since: "1999" }, revision: "next" };
+  await page.route(`**${address}`, (route) => typed.promise.then(() => route.fulfill({ json: taken })), {
+    times: 1,
+  });
+  await since.fill("1999");
+  const asked = page.waitForRequest(`**${address}`);
+  await save.press("Enter");
+  await asked;
+  await place.fill("Là où on le dit pendant ce temps");
+  typed.resolve();
+  await expect(page.getByText(content.unsaved(1))).toBeVisible();
+  await expect(place).toHaveValue("Là où on le dit pendant ce temps");
+  // Its button goes away with what was typed.
+  await page.getByRole("button", { name: content.drop }).press("Enter");
+  await expect(place).toHaveValue(saved.fields.lotPlace);
+  await expect(save).toBeFocused();
+}
