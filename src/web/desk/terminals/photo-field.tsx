@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import * as z from "zod/mini";
 import { terminalApi } from "#contract/content/terminal-calls.ts";
 import { pictureFlaws } from "#domain/gallery/picture-rules.ts";
@@ -47,13 +47,18 @@ export function useSentPhoto(onSent: (id: string) => void) {
 export function PhotoField({ id, onChange, sending, label, error }: Props) {
   const words = useWords(terminalsWords).form;
   const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = sending.failure ?? error;
   return (
     <div className={classNames(own, "photoField")}>
       <p id={`${field}-label`}>{label ?? words.picture}</p>
       <MeetingPhoto id={id} alt={label} />
       <div className={classNames(css, "buttons")}>
         <input
+          ref={input}
           id={field}
+          aria-invalid={wrong === undefined ? undefined : true}
+          aria-describedby={`${field}-label ${field}-wrong`}
           className={classNames(upload, "file")}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
@@ -67,14 +72,21 @@ export function PhotoField({ id, onChange, sending, label, error }: Props) {
           {id === "" ? words.choose : words.replace}
         </label>
         {id === "" ? null : (
-          <Button variant="quiet" onClick={() => onChange("")}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange("");
+              // This button goes with the photo.
+              input.current?.focus();
+            }}
+          >
             {words.remove}
           </Button>
         )}
       </div>
       <p role="status">{sending.busy ? words.sending : null}</p>
-      <div role="alert" className={classNames(css, "failure")}>
-        {sending.failure ?? error}
+      <div role="alert" id={`${field}-wrong`} className={classNames(css, "failure")}>
+        {wrong}
       </div>
     </div>
   );
