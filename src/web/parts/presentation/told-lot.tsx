@@ -2,6 +2,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Camera, Keypad, Lock, Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { SquareSign } from "./square-sign.tsx";
 import { kilometresIn, type Told } from "./told-facts.tsx";
 import css from "./told-lot.module.css";
 
@@ -18,9 +19,9 @@ export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
     <div className={classNames(css, "lot")}>
       {lot.place === undefined && far === undefined ? null : (
         <p className={classNames(css, "place")}>
-          <span className={classNames(css, "sign")}>
+          <SquareSign>
             <Pin />
-          </span>
+          </SquareSign>
           <span>
             {lot.place === undefined ? null : <b>{lot.place}</b>} {far}
           </span>
@@ -30,9 +31,9 @@ export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
         <ul role="list" className={classNames(css, "guards")}>
           {guards.map(({ drawn: Drawn, text }) => (
             <li key={text} className={classNames(css, "place")}>
-              <span className={classNames(css, "sign")}>
+              <SquareSign>
                 <Drawn />
-              </span>
+              </SquareSign>
               {text}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { SquareSign } from "#web/parts/presentation/square-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./numbered-steps.module.css";
 
@@ -9,9 +10,7 @@ export function NumberedSteps({ steps }: Props) {
     <ol role="list" className={classNames(css, "steps")}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={classNames(css, "step")}>
-          <span className={classNames(css, "number")} aria-hidden="true">
-            {index + 1}
-          </span>
+          <SquareSign>{index + 1}</SquareSign>
           <b>{title}</b>
           <span className={classNames(css, "text")}>{text}</span>
         </li>
