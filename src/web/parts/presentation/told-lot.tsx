@@ -23,7 +23,7 @@ export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
             <Pin />
           </SquareSign>
           <span>
-            {lot.place === undefined ? null : <b>{lot.place}</b>} {far}
+            {lot.place === undefined ? null : <b lang="fr">{lot.place}</b>} {far}
           </span>
         </p>
       )}

@@ -57,26 +57,31 @@ export function AboutReach({ answerHours }: { readonly answerHours: number | und
 function RegisteredCompany() {
   const words = useWords(aboutWords).reach;
   const { name, legalForm, capital, registration, vatNumber, address } = useSettings().operator;
-  const registered = [
-    [name, legalForm].filter(Boolean).join(", "),
-    [capital && words.capital(capital), registration, vatNumber && words.vat(vatNumber)]
-      .filter(Boolean)
-      .join(" · "),
-    address,
-  ].filter(Boolean);
+  const called = [name, legalForm].filter(Boolean).join(", ");
   return (
     <div className={classNames(css, "way")}>
       <dt>{words.company}</dt>
       <dd>
-        {registered.map((line) => (
-          <span key={line} className={classNames(css, "line")}>
-            {line}
-          </span>
-        ))}
+        {/* Names and addresses are French in every language (WCAG 3.1.2). */}
+        <Line french>{called}</Line>
+        <Line french>{registration}</Line>
+        <Line>
+          {[capital && words.capital(capital), vatNumber && words.vat(vatNumber)].filter(Boolean).join(" · ")}
+        </Line>
+        <Line french>{address}</Line>
         <SiteLink className={classNames(css, "link")} to={paths.legalNotice()}>
           {words.notice}
         </SiteLink>
       </dd>
     </div>
+  );
+}
+
+function Line({ children, french = false }: { readonly children: string; readonly french?: boolean }) {
+  if (children === "") return null;
+  return (
+    <span className={classNames(css, "line")} lang={french ? "fr" : undefined}>
+      {children}
+    </span>
   );
 }

@@ -24,7 +24,7 @@ export function DamageSteps({ cover }: { readonly cover: number | undefined }) {
             {insurer === "" ? null : (
               <div>
                 <dt>{words.insurer}</dt>
-                <dd>{insurer}</dd>
+                <dd lang="fr">{insurer}</dd>
               </div>
             )}
             {cover === undefined ? null : (

@@ -1,0 +1,41 @@
+import { createElement as h } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { exampleSettings } from "#test/example-settings.ts";
+import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { SettingsContext } from "#web/parts/settings-context.ts";
+import { RoutingContext } from "#web/router/routing.tsx";
+import { loadAllWords } from "#web/words/dictionary.ts";
+import { LocaleContext } from "#web/words/use-words.ts";
+import { AboutReach } from "./about-reach.tsx";
+import { DamageSteps } from "./damage-steps.tsx";
+
+beforeAll(() => loadAllWords());
+
+const operator = {
+  ...exampleSettings.operator,
+  ...{ name: "Exemple (fiction)", legalForm: "SARL", registration: "RCS Bobigny 123 456 789" },
+  ...{ address: "1 allée de l’Exemple", insurer: "Assurances de l’Est" },
+};
+const lot = { place: "Le Mesnil-Amelot", fenced: true, keypad: false, cameras: false };
+
+test("looks 14: on an English page the operator's French names and addresses are marked as French, and nothing else", () => {
+  const facts = { settings: { ...exampleSettings, operator }, today: "2027-01-10" as never };
+  const parts = [
+    h(AboutReach, { key: 1, answerHours: 4 }),
+    h(DamageSteps, { key: 2, cover: undefined }),
+    h(ToldLot, { key: 3, lot }),
+  ];
+  const within = h(SettingsContext, { value: facts }, h(LocaleContext, { value: "en" }, parts));
+  // Links are drawn alone: nobody presses them.
+  const page = renderToStaticMarkup(h(RoutingContext, { value: {} as never }, within));
+  const marked = [...page.matchAll(/lang="fr"[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(marked).toEqual([
+    "Exemple (fiction), SARL",
+    "RCS Bobigny 123 456 789",
+    "1 allée de l’Exemple",
+    "Assurances de l’Est",
+    "Le Mesnil-Amelot",
+  ]);
+  expect(page).toContain("share capital 10 000 € · VAT FR00");
+});
