@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from "vitest";
-import { camera, switchTorch } from "./camera-stream.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { camera, holdStream, streamOnceOn, switchTorch } from "./camera-stream.ts";
 
-afterEach(() => camera.write({ kind: "off" }));
+afterEach(() => {
+  camera.write({ kind: "off" });
+  vi.unstubAllGlobals();
+});
 
 /** A camera whose light is asked for by constraints; a real one that was just put away refuses them. */
 function on(hasTorch: boolean, refuses = false): readonly unknown[] {
@@ -32,4 +35,25 @@ test("no light is asked of a camera that has none, or that is off", async () => 
 test("a camera that refuses is told as such, and is no fault of the page", async () => {
   on(true, true);
   expect(await switchTorch(true)).toBe(false);
+});
+
+test("a camera that is allowed once everybody has left is put away, and starts for the next one", async () => {
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  const getUserMedia = () => {
+    const one = Promise.withResolvers<unknown>();
+    asked.push(one);
+    return one.promise;
+  };
+  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
+  const stop = vi.fn<() => void>();
+  const track = { addEventListener: () => undefined, stop };
+  const stream = { getVideoTracks: () => [track], getTracks: () => [track] };
+  holdStream()();
+  asked[0]?.resolve(stream);
+  await expect.poll(() => stop.mock.calls.length).toBe(1);
+  const leave = holdStream();
+  expect(asked).toHaveLength(2);
+  asked[1]?.resolve(stream);
+  expect(await streamOnceOn()).toBe(stream);
+  leave();
 });

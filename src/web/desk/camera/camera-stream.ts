@@ -70,8 +70,10 @@ async function start(): Promise<void> {
     const [track] = stream.getVideoTracks();
     const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {};
     track?.addEventListener("ended", () => camera.write({ kind: "refused" }));
-    if (users === 0) for (const unused of stream.getTracks()) unused.stop();
-    else camera.write({ kind: "on", stream, hasTorch: able.torch === true });
+    if (users > 0) return camera.write({ kind: "on", stream, hasTorch: able.torch === true });
+    // Allowed after everybody has left: off again, or the next one would wait for what nobody starts.
+    for (const unused of stream.getTracks()) unused.stop();
+    camera.write({ kind: "off" });
   } catch {
     // Refused, in use by another app, or absent: a picture can still come from the camera app.
     camera.write({ kind: "refused" });

@@ -6,7 +6,7 @@ const longestEdge = 2560;
 
 /**
  * Waits for what the camera sees, so that an early tap is not lost: a stream that has just begun has a black picture first, which
- * counts as data.
+ * counts as data. Fails where it shows nothing any more: the pictures behind this one wait for it.
  */
 export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBuffer> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await untilEvent(video, "loadeddata");
@@ -14,9 +14,19 @@ export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBu
   return encode(video, video.videoWidth, video.videoHeight);
 }
 
-function untilEvent(video: HTMLVideoElement, name: "loadeddata" | "timeupdate"): Promise<unknown> {
-  return new Promise((resolve) => {
-    video.addEventListener(name, resolve, { once: true });
+/** A camera that is taken away ends the video; a video that leaves the page is paused. */
+const noMore = ["ended", "pause", "emptied", "error"] as const;
+
+function untilEvent(video: HTMLVideoElement, name: "loadeddata" | "timeupdate"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const settle = (then: () => void) => () => {
+      over.abort();
+      then();
+    };
+    video.addEventListener(name, settle(resolve), over);
+    const gone = settle(() => reject(new Error("the camera shows nothing any more")));
+    for (const end of noMore) video.addEventListener(end, gone, over);
   });
 }
 
