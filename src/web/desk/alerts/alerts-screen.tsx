@@ -5,6 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { answersInOrder } from "../api/answers-in-order.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { onChange } from "../live/live-day.ts";
 import office from "../office/office.module.css";
@@ -14,7 +15,7 @@ import { SettledAlerts } from "./settled-alerts.tsx";
 /** The open alerts, the oldest first, until somebody settles them (alerts §2). */
 export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(alertsWords);
-  const { list, isUnreadable, load, setList } = useAlerts();
+  const { list, isUnreadable, load, settle } = useAlerts();
   return (
     <div className={classNames(office, "screen")}>
       <header className={classNames(office, "part")}>
@@ -35,7 +36,7 @@ export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }
       {list !== undefined && list.open.length > 0 ? (
         <ul role="list" className={classNames(office, "list")}>
           {list.open.map((alert) => (
-            <OpenAlert key={alert.id} alert={alert} isWanted={alert.id === wanted} onSettled={setList} />
+            <OpenAlert key={alert.id} alert={alert} isWanted={alert.id === wanted} onSettled={settle} />
           ))}
         </ul>
       ) : null}
@@ -47,14 +48,21 @@ export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }
 function useAlerts() {
   const [list, setList] = useState<AlertList>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [answers] = useState(answersInOrder);
   const load = useCallback(async () => {
+    const turn = answers.ask();
     const answer = await deskCall(alertApi.listAlerts, {});
-    if (answer.ok) setList(answer.value);
-    setUnreadable(!answer.ok);
-  }, []);
+    if (answer.ok && answers.take(turn)) setList(answer.value);
+    if (answers.isLatest(turn)) setUnreadable(!answer.ok);
+  }, [answers]);
+  const settle = (settled: AlertList): void => {
+    answers.take(answers.ask());
+    setList(settled);
+    setUnreadable(false);
+  };
   useEffect(() => {
     void load();
     return onChange(() => void load());
   }, [load]);
-  return { list, isUnreadable, load, setList };
+  return { list, isUnreadable, load, settle };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { useLocale } from "#web/words/use-words.ts";
+import { answersInOrder } from "./answers-in-order.ts";
 import { deskCall } from "./desk-call.ts";
 import type { DeskFailureCode } from "./desk-failure.ts";
 import { isTransient } from "./is-transient.ts";
@@ -30,20 +31,24 @@ export function useDeskQuery<const Declared extends Endpoint>(
   const sentenceOf = useFailureSentence();
   const asked = JSON.stringify(input);
   const latest = useRef(asked);
+  const [answers] = useState(answersInOrder);
   const [known, setKnown] = useState<Known<OkOf<Declared>>>({ asked });
   const [asking, setAsking] = useState(true);
   const reload = useCallback(async () => {
+    const turn = answers.ask();
     setAsking(true);
     const answer = await deskCall(endpoint, JSON.parse(asked) as CallInput<Declared>);
-    // An earlier request may be answered after a later one.
     if (latest.current !== asked) return;
-    setAsking(false);
-    if (answer.ok) return setKnown({ asked, value: answer.value });
+    if (answers.isLatest(turn)) setAsking(false);
+    if (answer.ok) {
+      if (answers.take(turn)) setKnown({ asked, value: answer.value });
+      return;
+    }
     const { code } = answer.refusal;
     setKnown((before) =>
       before.asked === asked && before.value !== undefined ? before : { asked, refused: code },
     );
-  }, [endpoint, asked]);
+  }, [endpoint, asked, answers]);
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: some answers are worded in the language of the request
   useEffect(() => {
@@ -59,6 +64,12 @@ export function useDeskQuery<const Declared extends Endpoint>(
     isTransient: refused !== undefined && isTransient(refused),
     asking,
     reload,
-    show: (value) => setKnown({ asked, value }),
+    show: (value) => {
+      // Another question is on the screen by now.
+      if (latest.current !== asked) return;
+      answers.take(answers.ask());
+      setAsking(false);
+      setKnown({ asked, value });
+    },
   };
 }
