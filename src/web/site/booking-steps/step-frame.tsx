@@ -5,6 +5,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { useLostFocus } from "#web/ui/use-lost-focus.ts";
 import { useMatches } from "#web/ui/use-matches.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
@@ -12,7 +13,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { ActionPlaceContext } from "../booking-draft/booking-context.ts";
 import { stepBefore } from "../booking-draft/booking-steps.ts";
 import css from "./step-frame.module.css";
-import { useLostFocus } from "./use-lost-focus.ts";
 
 type Props = {
   readonly step: BookingStep;

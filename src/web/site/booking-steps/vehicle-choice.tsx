@@ -8,13 +8,13 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
+import { useLostFocus } from "#web/ui/use-lost-focus.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { changePersonal, usePersonal } from "../booking-draft/draft-values.ts";
 import { useVehicles } from "../booking-draft/use-vehicles.ts";
 import { StepPart } from "./step-frame.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
 import type { NewVehicle } from "./use-new-vehicle.ts";
 import css from "./vehicle-choice.module.css";
 
