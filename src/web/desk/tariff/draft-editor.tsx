@@ -93,7 +93,7 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
       if (answer.ok) saved.revision = answer.value.draft?.revision;
       return answer;
     });
-    if (refused === undefined) typing.take(typing.typed, saved.revision, true);
+    if (refused === undefined) typing.settle(typing.typed, saved.revision);
     setSaid(refused === undefined ? words.done : sentenceOf(refused.code));
     return saved.revision;
   };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Tariffs } from "#contract/office/tariff-calls.ts";
+import { createStore, useStore } from "../kept/small-store.ts";
 import { keepTyping, readTyping } from "./kept-typing.ts";
 import { type ReadTariff, readTyped, type TypedTariff, typedOf } from "./typed-tariff.ts";
 
@@ -16,28 +17,37 @@ export type Typing = {
   readonly type: (typed: TypedTariff) => void;
   /** Takes over what is saved, or what another tariff says. */
   readonly take: (typed: TypedTariff | undefined, over: string | undefined, saved: boolean) => void;
+  /** What was sent is saved; what was typed since it was sent stays, over what it has become. */
+  readonly settle: (sent: TypedTariff, over: string | undefined) => void;
 };
+
+type State = Pick<Typing, "typed" | "revision" | "isDirty">;
 
 /** The draft as it is typed, over the one that was there when the typing began. */
 export function useTyping(tariffs: Tariffs): Typing {
-  const [kept] = useState(readTyping);
-  const [state, setState] = useState(() => {
-    if (kept) return { typed: kept.typed, revision: kept.revision, isDirty: true };
-    const { draft } = tariffs;
-    return { typed: draft && typedOf(draft.contents), revision: draft?.revision, isDirty: false };
-  });
+  const [{ store, kept }] = useState(() => openTyping(tariffs));
+  const state = useStore(store);
   const read = useMemo((): ReadTariff => (state.typed ? readTyped(state.typed) : { errors: {} }), [state]);
+  const write = (next: State): void => {
+    store.write(next);
+    const { typed, revision, isDirty } = next;
+    keepTyping(isDirty && typed !== undefined ? { typed, revision } : undefined);
+  };
   return {
     ...state,
     read,
     isRestored: kept !== undefined && state.typed === kept.typed,
-    type: (typed) => {
-      setState((before) => ({ ...before, typed, isDirty: true }));
-      keepTyping({ typed, revision: state.revision });
-    },
-    take: (typed, revision, saved) => {
-      setState({ typed, revision, isDirty: !saved });
-      keepTyping(saved || typed === undefined ? undefined : { typed, revision });
-    },
+    type: (typed) => write({ ...store.read(), typed, isDirty: true }),
+    take: (typed, revision, saved) => write({ typed, revision, isDirty: !saved }),
+    settle: (sent, revision) => write({ ...store.read(), revision, isDirty: store.read().typed !== sent }),
+  };
+}
+
+function openTyping({ draft }: Tariffs) {
+  const kept = readTyping();
+  const saved: State = { typed: draft && typedOf(draft.contents), revision: draft?.revision, isDirty: false };
+  return {
+    kept,
+    store: createStore<State>(kept ? { typed: kept.typed, revision: kept.revision, isDirty: true } : saved),
   };
 }
