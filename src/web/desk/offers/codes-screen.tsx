@@ -8,6 +8,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { CodeForm } from "./code-form.tsx";
 import own from "./offers.module.css";
@@ -36,28 +37,32 @@ export function CodesScreen() {
       <ul role="list" className={classNames(css, "list")}>
         {(codes ?? []).map((code) => (
           <li key={code.code} className={classNames(own, "offer")} data-aside={code.active ? undefined : ""}>
-            <CodeRow
-              code={code}
-              change={action.run}
-              onOpen={() => setOpen(open === code.code ? undefined : code.code)}
-            />
-            {open === code.code ? (
-              <CodeForm code={code} change={save} onClose={() => setOpen(undefined)} />
-            ) : null}
+            <FocusPlace shown={open === code.code}>
+              <CodeRow
+                code={code}
+                change={action.run}
+                onOpen={() => setOpen(open === code.code ? undefined : code.code)}
+              />
+              {open === code.code ? (
+                <CodeForm code={code} change={save} onClose={() => setOpen(undefined)} />
+              ) : null}
+            </FocusPlace>
           </li>
         ))}
       </ul>
-      {open === "" ? (
-        <div className={classNames(own, "offer")}>
-          <CodeForm change={save} onClose={() => setOpen(undefined)} />
-        </div>
-      ) : (
-        <div className={classNames(css, "buttons")}>
-          <Button size="l" onClick={() => setOpen("")}>
-            {words.codes.add}
-          </Button>
-        </div>
-      )}
+      <FocusPlace shown={open === ""}>
+        {open === "" ? (
+          <div className={classNames(own, "offer")}>
+            <CodeForm change={save} onClose={() => setOpen(undefined)} />
+          </div>
+        ) : (
+          <div className={classNames(css, "buttons")}>
+            <Button size="l" onClick={() => setOpen("")}>
+              {words.codes.add}
+            </Button>
+          </div>
+        )}
+      </FocusPlace>
       {dialog}
     </div>
   );

@@ -8,6 +8,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import own from "./offers.module.css";
 import { PricingHead } from "./pricing-head.tsx";
@@ -40,34 +41,38 @@ export function ServicesScreen() {
             className={classNames(own, "offer")}
             data-aside={service.active ? undefined : ""}
           >
-            <ServiceRow
-              {...{ service, index }}
-              services={services ?? []}
-              change={action.run}
-              onOpen={() => setOpen(open === service.id ? undefined : service.id)}
-            />
-            {open === service.id ? (
-              <ServiceForm
-                service={service}
-                others={services?.filter(({ id }) => id !== service.id) ?? []}
-                change={save}
-                onClose={() => setOpen(undefined)}
+            <FocusPlace shown={open === service.id}>
+              <ServiceRow
+                {...{ service, index }}
+                services={services ?? []}
+                change={action.run}
+                onOpen={() => setOpen(open === service.id ? undefined : service.id)}
               />
-            ) : null}
+              {open === service.id ? (
+                <ServiceForm
+                  service={service}
+                  others={services?.filter(({ id }) => id !== service.id) ?? []}
+                  change={save}
+                  onClose={() => setOpen(undefined)}
+                />
+              ) : null}
+            </FocusPlace>
           </li>
         ))}
       </ol>
-      {open === "new" ? (
-        <div className={classNames(own, "offer")}>
-          <ServiceForm others={services ?? []} change={save} onClose={() => setOpen(undefined)} />
-        </div>
-      ) : (
-        <div className={classNames(css, "buttons")}>
-          <Button size="l" onClick={() => setOpen("new")}>
-            {words.services.add}
-          </Button>
-        </div>
-      )}
+      <FocusPlace shown={open === "new"}>
+        {open === "new" ? (
+          <div className={classNames(own, "offer")}>
+            <ServiceForm others={services ?? []} change={save} onClose={() => setOpen(undefined)} />
+          </div>
+        ) : (
+          <div className={classNames(css, "buttons")}>
+            <Button size="l" onClick={() => setOpen("new")}>
+              {words.services.add}
+            </Button>
+          </div>
+        )}
+      </FocusPlace>
       {dialog}
     </div>
   );

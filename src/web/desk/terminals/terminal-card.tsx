@@ -8,6 +8,7 @@ import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { MeetingPhoto } from "./meeting-photo.tsx";
@@ -39,23 +40,25 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
       </div>
       <Coming {...{ terminal, view, terminals }} />
       <Closures {...{ terminal, view, terminals }} />
-      {open === "form" ? (
-        <TerminalForm {...{ terminal, view, terminals }} onClose={() => setOpen(undefined)} />
-      ) : (
-        <div className={classNames(css, "buttons")}>
-          <Button variant="ink" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
-            {words.change}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={words.of(words.close, name)}
-            aria-haspopup="dialog"
-            onClick={() => setOpen("closing")}
-          >
-            {words.close}
-          </Button>
-        </div>
-      )}
+      <FocusPlace shown={open === "form"}>
+        {open === "form" ? (
+          <TerminalForm {...{ terminal, view, terminals }} onClose={() => setOpen(undefined)} />
+        ) : (
+          <div className={classNames(css, "buttons")}>
+            <Button variant="ink" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
+              {words.change}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={words.of(words.close, name)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen("closing")}
+            >
+              {words.close}
+            </Button>
+          </div>
+        )}
+      </FocusPlace>
       {open === "closing" ? (
         <ClosingDialog {...{ terminal, view, terminals }} onClose={() => setOpen(undefined)} />
       ) : null}

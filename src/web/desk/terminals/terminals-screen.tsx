@@ -8,6 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { TerminalCard } from "./terminal-card.tsx";
 import { TerminalForm } from "./terminal-form.tsx";
@@ -49,17 +50,19 @@ function List({ view, terminals }: Props) {
           <TerminalCard key={terminal.id} {...{ terminal, view, terminals }} />
         ))}
       </ul>
-      {isAdding ? (
-        <section className={classNames(css, "card")}>
-          <TerminalForm {...{ view, terminals }} onClose={() => setAdding(false)} />
-        </section>
-      ) : (
-        <div className={classNames(css, "buttons")}>
-          <Button size="l" onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
-        </div>
-      )}
+      <FocusPlace shown={isAdding}>
+        {isAdding ? (
+          <section className={classNames(css, "card")}>
+            <TerminalForm {...{ view, terminals }} onClose={() => setAdding(false)} />
+          </section>
+        ) : (
+          <div className={classNames(css, "buttons")}>
+            <Button size="l" onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          </div>
+        )}
+      </FocusPlace>
       <FieldChanges changes={view.changes} journal="terminals" />
     </>
   );
