@@ -10,19 +10,30 @@ export type BlackHole = {
   /** The same, and connections opened afterwards carry nothing either, until `recover`. */
   readonly fallSilent: () => void;
   readonly recover: () => void;
+  /** The same, and what was sent over those connections goes on its way at last: a database that stood still, and does not. */
+  readonly thaw: () => void;
+  /** What was said first on each of them. */
+  readonly knocks: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
 export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
   const { host, port, user, password, database } = new Client(databaseUrl);
   const sockets = new Set<Socket>();
+  const held: Socket[] = [];
+  const knocks: string[] = [];
   let isSilent = false;
   const server = createServer((near) => {
-    if (isSilent) {
-      sockets.add(near);
-      near.on("error", () => undefined);
-      return;
-    }
+    if (!isSilent) return carry(near);
+    sockets.add(near);
+    held.push(near);
+    near.on("error", () => undefined);
+    near.once("data", (first) => {
+      near.pause().unshift(first);
+      knocks.push(first.toString());
+    });
+  });
+  const carry = (near: Socket): void => {
     const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -30,7 +41,7 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
     }
     near.pipe(far);
     far.pipe(near);
-  });
+  };
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port: listening } = server.address() as AddressInfo;
   const who = password ? `${user}:${encodeURIComponent(password)}` : user;
@@ -47,6 +58,11 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
     recover: () => {
       isSilent = false;
     },
+    thaw: () => {
+      isSilent = false;
+      for (const near of held.splice(0)) carry(near);
+    },
+    knocks: () => knocks,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(done));

@@ -24,7 +24,7 @@ async function behindHole(isPromptly: boolean) {
   opened.push(open);
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
   expect(await ask()).toEqual([{ one: 1 }]);
-  return { hole, ask };
+  return { hole, ask, pool: open.pool };
 }
 
 test("rule 31: who waits for a database that says nothing more is told, and the next one is served", async () => {
@@ -42,6 +42,25 @@ test("rule 31: who waits for a database that says nothing more is told, and the 
   await expect.poll(() => prompt.ask().catch(() => "away")).toEqual([{ one: 1 }]);
   // Control: whoever is patient waits still.
   expect(ended).toBe(false);
+});
+
+test("rule 31: whoever was told of a silence that is felt again meanwhile gives back what comes late, and gives it once", async () => {
+  const { hole, ask, pool } = await behindHole(true);
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => void faults.push(fault);
+  process.on("unhandledRejection", note);
+  hole.fallSilent();
+  // Two have a connection and are cut; the others wait for what replaces those.
+  const told = await Promise.all([1, 2, 3, 4, 5].map(() => ask().then(() => "answered", isConnectionFault)));
+  expect(told).toEqual(Array(5).fill(true));
+  // A pulse is felt over a line of its own, and over the next one when that was silent.
+  const pulses = () => hole.knocks().filter((first) => first.includes("pulse")).length;
+  await expect.poll(pulses).toBeGreaterThan(2);
+  hole.thaw();
+  await expect.poll(() => ask().catch(() => "away")).toEqual([{ one: 1 }]);
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  process.off("unhandledRejection", note);
+  expect(faults).toEqual([]);
 });
 
 test("rule 31: while it takes connections and says nothing one asks for all, and they are refused at once", async () => {

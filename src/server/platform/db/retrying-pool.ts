@@ -110,20 +110,29 @@ export class RetryingPool extends Pool {
   }
 
   /**
-   * The connection, unless the database falls silent meanwhile; one that comes afterwards goes back. No race with one promise of
-   * the silence: as long as that is pending it keeps everybody who ever waited.
+   * The connection, unless the database falls silent meanwhile; one that comes afterwards goes back, once, however often the
+   * silence was felt until then. No race with one promise of the silence: as long as that is pending it keeps everybody who
+   * ever waited.
    */
   #unlessSilent(connecting: Promise<PoolClient>): Promise<PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
+    let isGivenUp = false;
     const giveUp = (error: DatabaseUnavailableError): void => {
+      isGivenUp = true;
       reject(error);
-      void connecting.then(
-        (late) => late.release(),
-        () => undefined,
-      );
     };
     this.#giveUps.add(giveUp);
-    void connecting.then(resolve, reject).finally(() => this.#giveUps.delete(giveUp));
+    connecting.then(
+      (client) => {
+        this.#giveUps.delete(giveUp);
+        if (isGivenUp) client.release();
+        else resolve(client);
+      },
+      (error: unknown) => {
+        this.#giveUps.delete(giveUp);
+        reject(error);
+      },
+    );
     return promise;
   }
 
