@@ -84,6 +84,27 @@ test("rule 8: a booking keeps the terms as its traveller accepted them, whatever
   await saveTariff(scene.db, defaultTariff, now);
 });
 
+test("rule 8: in whichever language the terms were lost they are kept again, and an order finds them (cancellation §9)", async () => {
+  const traveller = await arrive(scene);
+  const now = scene.clock.now();
+  for (const [fee, locale] of [
+    [51, "fr"],
+    [52, "en"],
+    [53, "en"],
+  ] as const) {
+    await saveTariff(scene.db, { ...defaultTariff, overnightDepartureFee: euros(fee) }, now);
+    const { termsVersion } = await shown();
+    const lost = scene.db
+      .deleteFrom("texts")
+      .where("version", "=", termsVersion)
+      .where("locale", "=", locale);
+    expect(await lost.executeTakeFirstOrThrow()).toEqual({ numDeletedRows: 1n });
+    const { reference } = await mustBook(scene, traveller, {}, { locale });
+    expect(await kept(traveller.accountId, reference)).toContain(`<html lang="${locale}">`);
+  }
+  await saveTariff(scene.db, defaultTariff, now);
+});
+
 test("rule 8: the confirmation carries the terms as a file that stands alone", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);

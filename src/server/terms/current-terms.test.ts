@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LegalSource } from "#domain/legal/legal-facts.ts";
 import { termsEn } from "#domain/legal/terms-en.ts";
 import { termsFr } from "#domain/legal/terms-fr.ts";
-import type { TermsEdition } from "#domain/legal/write-terms.ts";
+import { type TermsEdition, writeTerms } from "#domain/legal/write-terms.ts";
 import { exampleSettings } from "#test/example-settings.ts";
 import { currentTerms } from "./current-terms.ts";
 
@@ -12,7 +12,7 @@ const titled = (title: string): TermsEdition => ({
   texts: { fr: { ...termsFr, title }, en: { ...termsEn, title } },
 });
 
-/** Everything that the terms may quote, and each of it in turn as something else. */
+/** Some of what the terms may quote, as something else. */
 const sources: readonly LegalSource[] = [
   exampleSettings,
   { ...exampleSettings, brand: "Another brand" },
@@ -26,6 +26,37 @@ test("what is remembered of the terms is never another operator's, another numbe
   const first = asked.map((ask) => ask());
   expect(new Set(first.map(({ version }) => version)).size).toBe(asked.length);
   expect(asked.toReversed().map((ask) => ask())).toEqual(first.toReversed());
+});
+
+const counterparts = new Map([["calendar-days", "started-24-hours"]]);
+
+/** The same with one of its facts changed, once for each of them. */
+function othersOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return [value.slice(1)];
+  if (typeof value === "number") return [value + 1];
+  if (typeof value === "string")
+    return [counterparts.get(value) ?? (/^\d\d:\d\d$/.test(value) ? "23:30" : `${value}x`)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    othersOf(part).map((other) => ({ ...value, [name]: other })),
+  );
+}
+
+test("whichever fact of an operator changes, what is remembered says what would be written now", () => {
+  const others: readonly LegalSource[] = JSON.parse(JSON.stringify(othersOf(exampleSettings)));
+  const written = (source: LegalSource) =>
+    (["fr", "en"] as const).map((locale) => JSON.stringify(writeTerms(source, locale, shipped)));
+  const remembered = (source: LegalSource) =>
+    Object.values(currentTerms(source, shipped).texts).map(({ body }) => body);
+  const before = written(exampleSettings);
+  let quoted = 0;
+  for (const other of others) {
+    expect(remembered(exampleSettings)).toEqual(before);
+    const now = written(other);
+    expect(remembered(other)).toEqual(now);
+    if (now.join() !== before.join()) quoted += 1;
+  }
+  expect(quoted).toBeGreaterThan(20);
 });
 
 test("the same terms are written once, whatever else the settings say", () => {

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { isConnectionFault, isTransientOutage } from "../platform/db/connection-fault.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type CurrentTerms, currentTerms } from "./current-terms.ts";
-import { findFirstPublished, keepText } from "./store/text-store.ts";
+import { findFirstPublished, keepTexts } from "./store/text-store.ts";
 
 type Published = CurrentTerms & {
   /** Since when they are in force as they stand. */
@@ -19,9 +19,13 @@ export async function publishTerms(
   now: Instant,
 ): Promise<Published> {
   const terms = currentTerms(source, edition);
-  const since = await findFirstPublished(db, terms.texts.fr.hash);
+  const texts = Object.values(terms.texts);
+  const since = await findFirstPublished(
+    db,
+    texts.map(({ hash }) => hash),
+  );
   if (since !== undefined) return { ...terms, since };
-  for (const text of Object.values(terms.texts)) await keepText(db, text, now);
+  await keepTexts(db, texts, now);
   return { ...terms, since: now };
 }
 

@@ -9,23 +9,24 @@ export type KeptText = {
   readonly body: string;
 };
 
-/** Once for each text, and never changed. */
-export async function keepText(db: Db, text: KeptText, now: Instant): Promise<void> {
+/** Once for each text, and never changed. In one statement: whoever finds one of them may take it that the others are there. */
+export async function keepTexts(db: Db, texts: readonly KeptText[], now: Instant): Promise<void> {
   await db
     .insertInto("texts")
-    .values({ ...text, firstPublishedAt: now })
+    .values(texts.map((text) => ({ ...text, firstPublishedAt: now })))
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 }
 
-/** Without the text itself, which is long. */
-export async function findFirstPublished(db: Db, hash: string): Promise<Instant | undefined> {
-  const row = await db
+/** Of all of them, or nothing where one is not kept. Without the texts themselves, which are long. */
+export async function findFirstPublished(db: Db, hashes: readonly string[]): Promise<Instant | undefined> {
+  const rows = await db
     .selectFrom("texts")
     .select("firstPublishedAt")
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-  return row?.firstPublishedAt;
+    .where("hash", "in", hashes)
+    .orderBy("firstPublishedAt")
+    .execute();
+  return rows.length === hashes.length ? rows[0]?.firstPublishedAt : undefined;
 }
 
 export async function findText(db: Db, hash: string) {
