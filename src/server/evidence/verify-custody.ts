@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
 import { type EvidencePiece, isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
 import { eventHash } from "../custody-store/event-record.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
@@ -25,16 +26,8 @@ export type CustodyReport = {
 };
 
 export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport> {
-  const journal = await verifyJournal(db);
-  const entries = await journalData(db);
-  const events = await db.selectFrom("custodyEvents").selectAll().orderBy("journalId").execute();
-  const walks = await db.selectFrom("inspections").selectAll().execute();
-  // Also of one that its phone has opened again: what was sealed before stands.
-  const inspections = walks.filter(({ manifest }) => manifest !== null);
-  const pieces = await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute();
-  const devices = await db.selectFrom("deviceLedgers").selectAll().execute();
+  const { journal, entries, events, walks, pieces, devices } = await inSnapshot(db, readRecords);
   const taken = pieces.filter(isTaken);
-
   const flaws = [
     ...(journal.broken ? [`journal entry ${journal.broken.seq}: ${journal.broken.why}`] : []),
     ...events.flatMap((event) => {
@@ -48,13 +41,7 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
       pieces: new Set(pieces.map(({ id }) => id)),
       walks: new Set(walks.map(({ id }) => id)),
     }),
-    ...inspections.flatMap(({ id, manifest, manifestHash, journalId }) => {
-      const own = createHash("sha256")
-        .update(manifest ?? "")
-        .digest("hex");
-      const sealed = entries.get(journalId ?? 0)?.["manifestHash"];
-      return own === hex(manifestHash) && own === sealed ? [] : [`manifest of inspection ${id} was changed`];
-    }),
+    ...changedManifests(entries, walks),
     ...pieces.flatMap((piece) =>
       isCommitted(piece, entries) ? [] : [`piece ${piece.id} is not what was committed`],
     ),
@@ -68,7 +55,7 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   ];
   return {
     events: events.length,
-    inspections: inspections.length,
+    inspections: walks.filter(({ manifest }) => manifest !== null).length,
     pieces: taken.length,
     stored: taken.filter(({ storedAt }) => storedAt !== null).length,
     flaws,
@@ -80,12 +67,49 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   };
 }
 
+/** At one moment: what a phone tells of meanwhile would stand in a table and not in the journal that was read before it. */
+async function readRecords(db: Db) {
+  return {
+    journal: await verifyJournal(db),
+    entries: await journalData(db),
+    events: await db.selectFrom("custodyEvents").selectAll().orderBy("journalId").execute(),
+    walks: await db.selectFrom("inspections").selectAll().execute(),
+    pieces: await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute(),
+    devices: await db.selectFrom("deviceLedgers").selectAll().execute(),
+  };
+}
+
+type Records = Awaited<ReturnType<typeof readRecords>>;
 type Entries = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
+/** Oldest first. */
 async function journalData(db: Db): Promise<Entries> {
   const kinds = sql<boolean>`data ?| array['eventId', 'manifestHash', 'pieces']`;
-  const rows = await db.selectFrom("journal").select(["id", "subject", "data"]).where(kinds).execute();
+  const rows = await db
+    .selectFrom("journal")
+    .select(["id", "subject", "data"])
+    .where(kinds)
+    .orderBy("id")
+    .execute();
   return new Map(rows.map(({ id, subject, data }) => [id, { ...data, subject }]));
+}
+
+/** A walk has the manifest of its last seal, also when its phone has opened it again since, and none before the first. */
+function changedManifests(entries: Entries, walks: Records["walks"]): string[] {
+  const lastSeals = new Map<unknown, unknown>();
+  for (const { manifestHash, subject } of entries.values()) {
+    if (manifestHash !== undefined) lastSeals.set(subject, manifestHash);
+  }
+  return walks.flatMap(({ id, manifest, manifestHash, journalId }) => {
+    const last = lastSeals.get(`inspection ${id}`);
+    if (manifest === null && last === undefined) return [];
+    const own = createHash("sha256")
+      .update(manifest ?? "")
+      .digest("hex");
+    const sealed = entries.get(journalId ?? 0)?.["manifestHash"];
+    const agrees = own === hex(manifestHash) && own === sealed && own === last;
+    return agrees ? [] : [`manifest of inspection ${id} was changed`];
+  });
 }
 
 type Known = Readonly<Record<"events" | "pieces" | "walks", ReadonlySet<string>>>;
@@ -114,7 +138,7 @@ function idsIn(list: unknown): readonly string[] {
 function isCommitted(piece: EvidencePiece, entries: Entries): boolean {
   const data = entries.get(piece.journalId);
   const list: unknown = isTaken(piece) ? data?.["pieces"] : data?.["skipped"];
-  if (!Array.isArray(list)) return false;
+  if (!Array.isArray(list) || data?.["subject"] !== `inspection ${piece.inspectionId}`) return false;
   return list.some((one: Readonly<Record<string, unknown>>) =>
     isTaken(piece)
       ? one["id"] === piece.id && one["sha256"] === hex(piece.sha256) && one["chain"] === hex(piece.chain)
