@@ -150,6 +150,8 @@ test("the head of a day that somebody else stamped is among it, and neither head
   expect((await verify()).flaws).toEqual([]);
 });
 
+const ownEntry = "the journal's entry of this pack itself is left out";
+
 test("what is left out of a pack is named: a picture, a move, a manifest, the pack's own entry (custody §9)", async () => {
   const pack = JSON.parse(pristine);
   const { pieces, inspections } = pack;
@@ -166,13 +168,16 @@ test("what is left out of a pack is named: a picture, a move, a manifest, the pa
       (bent) => bent.inspections.splice(0, 1),
       [`manifest of inspection ${inspections[0].id}: it is left out`],
     ],
-    [(bent) => bent.entries.pop(), ["the journal's entry of this pack itself is left out"]],
+    [(bent) => bent.entries.pop(), [ownEntry]],
     [
       (bent) => (bent.booking.reference = "VS-222222"),
-      pack.events.map(
-        ({ facts }: { facts: { id: string; kind: string } }) =>
-          `move ${facts.id} (${facts.kind}): it is not what the journal has sealed`,
-      ),
+      [
+        ...pack.events.map(
+          ({ facts }: { facts: { id: string; kind: string } }) =>
+            `move ${facts.id} (${facts.kind}): it is not what the journal has sealed`,
+        ),
+        ownEntry,
+      ],
     ],
   ];
   for (const [bend, flaws] of bends) {
@@ -182,6 +187,38 @@ test("what is left out of a pack is named: a picture, a move, a manifest, the pa
     expect((await verify()).flaws).toEqual(flaws);
   }
   await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("a pack that calls its booking by another number, or lays pieces beside another walk, does not agree (custody §9)", async () => {
+  const other = randomUUID();
+  for (const left of ["pieces", "events", "inspections"]) {
+    const bent = JSON.parse(pristine);
+    bent.booking.id = other;
+    // Whatever is left out now is left out of another booking.
+    bent[left] = [];
+    await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
+    expect((await askPageOfPack(folder, "dossier")).flaws).toContain(ownEntry);
+  }
+  const bent = JSON.parse(pristine);
+  const moved = bent.pieces.slice(0, 3);
+  for (const piece of moved) piece.inspectionId = other;
+  await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
+  expect((await askPageOfPack(folder, "dossier")).flaws).toEqual(
+    moved.map(({ id }: { id: string }) => expect.stringMatching(`^piece ${id} .*not what was committed$`)),
+  );
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("three moves that were told of after a pack was asked for are in it, and it agrees (custody §9)", async () => {
+  const id = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } })).id;
+  const before = (await manifestOf(await unpack(id))).events.length;
+  for (const odometer of [48_215, 48_216, 48_217])
+    accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer }));
+  const place = await unpack(id);
+  const { events } = await manifestOf(place);
+  expect(events).toHaveLength(before + 3);
+  expect(events.at(-1).facts).toMatchObject({ kind: "details-corrected", odometer: 48_217 });
+  expect(await askPageOfPack(place, "dossier")).toMatchObject({ said: agrees, flaws: [] });
 });
 
 test("a walk that its phone has opened again is in the pack as it was sealed before, and what came since is no flaw", async () => {
@@ -269,10 +306,16 @@ test("it comes as one ZIP; nobody has one of a vehicle that never came", async (
 });
 
 async function unpackOf(of: string): Promise<string> {
+  return unpack(accepted(await asStaff(preparePack, scene, nadia, { params: { reference: of } })).id);
+}
+
+const manifestOf = async (place: string) =>
+  JSON.parse(await readFile(path.join(place, "manifest.json"), "utf8"));
+
+async function unpack(id: string): Promise<string> {
   const place = await mkdtemp(path.join(tmpdir(), "valet-pack-"));
   await mkdir(path.join(place, "originals"));
   await mkdir(path.join(place, "heads"));
-  const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference: of } }));
   const pack = await readPack(scene.db, id);
   if (!pack) throw new Error("no pack");
   for await (const { name, content } of packFiles(pack, openFiles(scene.services.config))) {

@@ -1,7 +1,7 @@
 // What a dispute pack holds (custody §9), read once and in one piece: the checkers see nothing else.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
-import { isTaken } from "#domain/custody/inspection.ts";
+import { isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { listMade } from "../corrections/list-made.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
@@ -10,6 +10,7 @@ import { listEvents } from "../custody-store/event-record.ts";
 import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { listPieces } from "../custody-store/piece-record.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type PackEntry = {
@@ -45,56 +46,58 @@ export type PackPiece = {
 
 export type Pack = NonNullable<Awaited<ReturnType<typeof readPack>>>;
 
-export async function readPack(db: Db, packId: string) {
+/** At one moment, and up to it: whatever came after the pack was asked for has its entry among the others. */
+export function readPack(db: Db, packId: string) {
+  return inSnapshot(db, (tx) => readRecords(tx, packId));
+}
+
+async function readRecords(db: Db, packId: string) {
   const pack = await db.selectFrom("disputePacks").selectAll().where("id", "=", packId).executeTakeFirst();
   const booking = pack && (await findBookingById(db, pack.bookingId));
   if (!pack || !booking) return undefined;
-  const [operator, events, inspections, entries, claims] = await Promise.all([
-    readOperator(db),
-    listEvents(db, booking.id),
-    readInspections(db, booking.id),
-    listEntries(db, booking, packId),
-    listClaimsOf(db, booking.id),
-  ]);
+  const { airport } = await readOperator(db);
+  const events = await listEvents(db, booking.id);
+  const inspections = await readInspections(db, booking.id);
   const pieces = inspections.flatMap((inspection) => inspection.pieces);
   return {
     pack,
     booking,
-    zone: operator.airport.zone,
+    zone: airport.zone,
     events,
     corrections: await listMade(db, events),
     inspections,
     pieces,
-    entries,
-    claims,
+    entries: await listEntries(db, booking, packId),
+    claims: await listClaimsOf(db, booking.id),
     devices: await listDevices(db, pieces),
   };
 }
 
 async function readInspections(db: Db, bookingId: string) {
-  const inspections = await listInspections(db, bookingId);
-  return Promise.all(
-    inspections.map(async (inspection) => {
-      const pieces = await listPieces(db, inspection.id);
-      return {
-        ...inspection,
-        manifestHash: inspection.manifestHash && Buffer.from(inspection.manifestHash).toString("hex"),
-        remarks: await listRemarks(db, inspection.id),
-        skipped: pieces.filter((piece) => !isTaken(piece)),
-        pieces: pieces.filter(isTaken).map((piece): PackPiece => {
-          const sha256 = hex(piece.sha256);
-          const isThere = piece.storedAt !== null && piece.forgottenAt === null;
-          return {
-            ...{ id: piece.id, kind: piece.kind, angle: piece.angle, inspectionId: inspection.id, sha256 },
-            ...{ bytes: piece.bytes, mime: piece.mime, deviceId: piece.deviceId, seq: piece.deviceSeq },
-            ...{ chain: hex(piece.chain), signature: hex(piece.deviceSignature) },
-            ...{ committedAt: piece.committedAt, timeKind: piece.timeKind, knownFromAt: piece.knownFromAt },
-            file: isThere ? `originals/${sha256}${endings[piece.mime ?? ""] ?? ".bin"}` : null,
-          };
-        }),
-      };
-    }),
-  );
+  const read = [];
+  for (const inspection of await listInspections(db, bookingId)) {
+    const pieces = await listPieces(db, inspection.id);
+    read.push({
+      ...inspection,
+      manifestHash: inspection.manifestHash && Buffer.from(inspection.manifestHash).toString("hex"),
+      remarks: await listRemarks(db, inspection.id),
+      skipped: pieces.filter((piece) => !isTaken(piece)),
+      pieces: pieces.filter(isTaken).map(toPackPiece),
+    });
+  }
+  return read;
+}
+
+function toPackPiece(piece: TakenPiece): PackPiece {
+  const sha256 = hex(piece.sha256);
+  const isThere = piece.storedAt !== null && piece.forgottenAt === null;
+  return {
+    ...{ id: piece.id, kind: piece.kind, angle: piece.angle, inspectionId: piece.inspectionId, sha256 },
+    ...{ bytes: piece.bytes, mime: piece.mime, deviceId: piece.deviceId, seq: piece.deviceSeq },
+    ...{ chain: hex(piece.chain), signature: hex(piece.deviceSignature) },
+    ...{ committedAt: piece.committedAt, timeKind: piece.timeKind, knownFromAt: piece.knownFromAt },
+    file: isThere ? `originals/${sha256}${endings[piece.mime ?? ""] ?? ".bin"}` : null,
+  };
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -106,23 +109,23 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * From the first entry about the booking to the pack's own, without a gap and with nothing left out: a chain can be
- * checked only whole. The journal knows no person (docs/journal.md), so other bookings' entries tell of none.
+ * From the first entry about the booking to the last, the pack's own among them, without a gap and with nothing left out: a chain
+ * can be checked only whole. The journal knows no person (docs/journal.md), so other bookings' entries tell of none.
  */
 async function listEntries(
   db: Db,
   { id, reference }: Booking,
   packId: string,
 ): Promise<readonly PackEntry[]> {
+  const isAbout = sql<boolean>`(subject = ${`booking ${reference}`} or data->>'bookingId' = ${id})`;
   const { rows } = await sql<
     Omit<PackEntry, "previousHash" | "hash"> & { previousHash: Buffer; hash: Buffer }
   >`
     select seq, (extract(epoch from happened_at) * 1000)::bigint as milliseconds,
       actor, kind, subject, data::text as data, previous_hash, hash
     from journal
-    where seq >= (
-      select min(seq) from journal where subject = ${`booking ${reference}`} or data->>'bookingId' = ${id}
-    ) and seq <= (select max(seq) from journal where data->>'packId' = ${packId})
+    where seq >= (select min(seq) from journal where ${isAbout})
+      and seq <= (select max(seq) from journal where ${isAbout} or data->>'packId' = ${packId})
     order by seq`.execute(db);
   return rows.map(({ previousHash, hash, ...entry }) => ({
     ...entry,

@@ -34,22 +34,27 @@ async function findFlaws(pack, readFile, flaws) {
     previous = entry;
   }
   for (const event of pack.events) {
-    const { parsed: sealed, subject } = entries.get(event.entry) ?? {};
+    const sealed = told(entries.get(event.entry), `booking ${pack.booking.reference}`, pack);
     const own = await sha256(utf8(canonical(event.facts)));
-    const isSealed = sealed?.eventHash === own && sealed.eventId === event.facts.id;
-    if (own !== event.hash || !isSealed || subject !== `booking ${pack.booking.reference}`) {
+    if (own !== event.hash || sealed.eventHash !== own || sealed.eventId !== event.facts.id) {
       flaws.push(`move ${event.facts.id} (${event.facts.kind}): it is not what the journal has sealed`);
     }
   }
   for (const inspection of pack.inspections) {
     const own = await sha256(utf8(inspection.manifest));
-    if (own !== inspection.manifestHash || entries.get(inspection.entry)?.parsed.manifestHash !== own) {
+    const sealed = told(entries.get(inspection.entry), `inspection ${inspection.id}`, pack);
+    if (own !== inspection.manifestHash || sealed.manifestHash !== own) {
       flaws.push(`manifest of inspection ${inspection.id}: it is not what the journal has sealed`);
     }
   }
   flaws.push(...leftOut(pack, entries));
   flaws.push(...(await flawsOfHeads(pack.heads, entries, readFile)));
   await findPieceFlaws(pack, { entries, readFile, flaws });
+}
+
+/** What an entry tells, if it is about that and about this booking. */
+function told(entry, about, { booking }) {
+  return entry?.subject === about && entry.parsed.bookingId === booking.id ? entry.parsed : {};
 }
 
 async function findPieceFlaws(pack, { entries, readFile, flaws }) {
@@ -63,8 +68,9 @@ async function findPieceFlaws(pack, { entries, readFile, flaws }) {
   const byDevice = new Map();
   for (const piece of pack.pieces) {
     const name = `piece ${piece.id} (${piece.kind}${piece.angle === null ? "" : ` ${piece.angle}`})`;
-    const told = entries.get(piece.entry)?.parsed.pieces?.find(({ id }) => id === piece.id);
-    if (!told || told.sha256 !== piece.sha256 || told.chain !== piece.chain) {
+    const { pieces } = told(entries.get(piece.entry), `inspection ${piece.inspectionId}`, pack);
+    const committed = pieces?.find(({ id }) => id === piece.id);
+    if (!committed || committed.sha256 !== piece.sha256 || committed.chain !== piece.chain) {
       flaws.push(`${name}: it is not what was committed`);
     }
     const manifest = manifests.get(piece.inspectionId);
@@ -102,8 +108,12 @@ function leftOut({ packId, booking, events, inspections, pieces }, entries) {
       flaws.push(`manifest of inspection ${walk}: it is left out`);
     for (const { id } of parsed.pieces ?? []) if (!brought.has(id)) flaws.push(`piece ${id}: it is left out`);
   }
-  const last = [...entries.values()].at(-1);
-  if (last?.parsed.packId !== packId) flaws.push("the journal's entry of this pack itself is left out");
+  const isOwn = ({ kind, subject, parsed }) =>
+    kind === "pack-prepared" &&
+    subject === `booking ${booking.reference}` &&
+    parsed.bookingId === booking.id &&
+    parsed.packId === packId;
+  if (![...entries.values()].some(isOwn)) flaws.push("the journal's entry of this pack itself is left out");
   return flaws;
 }
 
