@@ -1,6 +1,9 @@
+import { expect } from "vitest";
 import type { StaffMember } from "#domain/access.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
 import { newId } from "#server/platform/db/new-id.ts";
-import type { Scene } from "./booking-scene.ts";
+import { refused, type Scene } from "./booking-scene.ts";
 import { staffMember } from "./custody-scene.ts";
 
 /** A manager whom the database knows by a first name. */
@@ -13,4 +16,24 @@ export async function openManager({ db, clock }: Scene, firstname: string): Prom
     .values({ id: manager.staffId, role: "manager", email, ...names })
     .execute();
   return manager;
+}
+
+export type ThreeManagers = Readonly<Record<"claire" | "hugo" | "ines", StaffMember>>;
+
+export async function openThreeManagers(scene: Scene): Promise<ThreeManagers> {
+  return {
+    claire: await openManager(scene, "Claire"),
+    hugo: await openManager(scene, "Hugo"),
+    ines: await openManager(scene, "Inès"),
+  };
+}
+
+/** Each of the three over the same revision, at once: one is let through, the others are told so. */
+export async function onlyOneChanges(
+  { claire, hugo, ines }: ThreeManagers,
+  change: (who: StaffMember, index: number) => Promise<Result<unknown, Refusal>>,
+): Promise<void> {
+  const tries = await Promise.all([claire, hugo, ines].map(change));
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tries.flatMap((each) => refused(each)?.code ?? [])).toEqual(Array(2).fill("changed-meanwhile"));
 }

@@ -1,13 +1,12 @@
 import type { OperatorIdentityView, operatorIdentityApi } from "#contract/content/operator-calls.ts";
-import { identityFields, type OperatorIdentity } from "#domain/operator/operator-identity.ts";
-import { refusal } from "#domain/refusal.ts";
-import { accept, reject } from "#domain/result.ts";
-import { findChangesOf } from "../audit/find-changes-of.ts";
-import { changeSeenDocument, revisionOf } from "../operator/change-operator.ts";
+import type { OperatorIdentity } from "#domain/operator/operator-identity.ts";
+import { accept } from "#domain/result.ts";
+import { changeSeenForm, revisionOf } from "../operator/change-operator.ts";
 import type { OperatorDocument } from "../operator/operator-documents.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
+import { listFormChanges } from "./list-form-changes.ts";
 
 type Identity = OperatorDocument<"identity">;
 
@@ -20,22 +19,17 @@ export const changeOperatorIdentity: Run<
   typeof operatorIdentityApi.changeOperatorIdentity,
   "db" | "clock"
 > = async (services, { body: { operator }, caller }) => {
-  const isDone = await changeSeenDocument(services, {
-    key: "identity",
-    contents: toDocument(operator.identity),
-    seen: operator.revision,
-    actor: `staff ${caller.staffId}`,
-  });
-  return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
+  const contents = toDocument(operator.identity);
+  const change = { key: "identity", contents, seen: operator.revision, staffId: caller.staffId } as const;
+  return changeSeenForm(services, change, view);
 };
 
 async function view(db: Db): Promise<OperatorIdentityView> {
   const { brand, legal } = await readOperator(db);
-  const changes = await findChangesOf(db, "settings identity");
   return {
     identity: identityOf({ brand, legal }),
     revision: revisionOf("identity", { brand, legal }),
-    changes: changes.map(({ fields, ...change }) => ({ ...change, fields: fields.map(fieldNamed) })),
+    changes: await listFormChanges(db, "identity"),
   };
 }
 
@@ -60,12 +54,4 @@ function toDocument(identity: OperatorIdentity): Identity {
       mediator: { name: mediatorName, address: mediatorAddress, website: mediatorWebsite },
     },
   };
-}
-
-/** `identity.legal.mediator.name` is the form's `mediatorName`. */
-function fieldNamed(path: string): string {
-  const joined = path
-    .replace(/^identity\.(?:legal\.)?/, "")
-    .replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return identityFields.find((name) => name === joined) ?? joined;
 }

@@ -1,20 +1,16 @@
 import type { PresentationFormView, presentationApi } from "#contract/content/presentation-calls.ts";
-import {
-  checkPresentation,
-  type PresentationFields,
-  presentationFields,
-} from "#domain/operator/presentation.ts";
+import { checkPresentation, type PresentationFields } from "#domain/operator/presentation.ts";
 import { type FieldRefusals, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { localDateOf } from "#domain/time.ts";
-import { findChangesOf } from "../audit/find-changes-of.ts";
-import { changeSeenDocument, revisionOf } from "../operator/change-operator.ts";
+import { changeSeenForm, revisionOf } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 import { listShownValets } from "../staff-store/shown-staff-store.ts";
 import { isMeetingPicture } from "../terminals/meeting-pictures.ts";
 import type { Run } from "../use-case.ts";
+import { listFormChanges } from "./list-form-changes.ts";
 
 export const fetchPresentationForm: Run<typeof presentationApi.fetchPresentationForm, "db"> = async ({
   db,
@@ -28,13 +24,8 @@ export const changePresentation: Run<
   const { fields, revision } = presentation;
   const wrong = await wrongIn(services, fields);
   if (Object.keys(wrong).length > 0) return reject(refusal("invalid", wrong));
-  const isDone = await changeSeenDocument(services, {
-    key: "presentation",
-    contents: fields,
-    seen: revision,
-    actor: `staff ${caller.staffId}`,
-  });
-  return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
+  const change = { key: "presentation", contents: fields, seen: revision, staffId: caller.staffId } as const;
+  return changeSeenForm(services, change, view);
 };
 
 /** In the caller's names; besides the form's own rules, what only the server knows. */
@@ -57,18 +48,10 @@ async function wrongIn(
 
 async function view(db: Db): Promise<PresentationFormView> {
   const { presentation } = await readOperator(db);
-  const valets = await listShownValets(db);
-  const changes = await findChangesOf(db, "settings presentation");
   return {
     fields: presentation,
     revision: revisionOf("presentation", presentation),
-    valets: [...valets],
-    changes: changes.map(({ fields, ...change }) => ({ ...change, fields: fields.map(fieldNamed) })),
+    valets: [...(await listShownValets(db))],
+    changes: await listFormChanges(db, "presentation"),
   };
-}
-
-/** `presentation.introFr` is the form's `introFr`. */
-function fieldNamed(path: string): string {
-  const last = path.split(".").at(-1);
-  return presentationFields.find((name) => name === last) ?? path;
 }

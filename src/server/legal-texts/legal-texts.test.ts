@@ -19,7 +19,7 @@ import {
   type Scene,
 } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
-import { openManager } from "#test/managers.ts";
+import { onlyOneChanges, openThreeManagers, type ThreeManagers } from "#test/managers.ts";
 import { defaultTariff } from "../operator/default-tariff.ts";
 import { fetchSettings } from "../operator/fetch-settings.ts";
 import { saveTariff } from "../operator/save-operator.ts";
@@ -29,15 +29,11 @@ import { discardLegalDraft, fetchLegalVersions, saveLegalDraft } from "./legal-t
 import { cancelLegalText, publishLegalText } from "./publish-legal-text.ts";
 
 let scene: Scene;
-let claire: StaffMember;
-let hugo: StaffMember;
-let ines: StaffMember;
+let managers: ThreeManagers;
 
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
-  claire = await openManager(scene, "Claire");
-  hugo = await openManager(scene, "Hugo");
-  ines = await openManager(scene, "Inès");
+  managers = await openThreeManagers(scene);
 });
 afterAll(() => scene.close());
 
@@ -53,20 +49,20 @@ const plain = (words: string): Wording => ({
 });
 
 const look = async (name: LegalTextName): Promise<LegalTextView> =>
-  accepted(await asStaff(fetchLegalVersions, scene, claire, { params: { name } }));
+  accepted(await asStaff(fetchLegalVersions, scene, managers.claire, { params: { name } }));
 const save = (who: StaffMember, name: LegalTextName, contents: Wording, revision?: string) =>
   asStaff(saveLegalDraft, scene, who, {
     params: { name },
     body: { draft: { contents, ...(revision !== undefined && { revision }) } },
   });
 const publish = (name: LegalTextName, revision: string, effective?: string) =>
-  asStaff(publishLegalText, scene, claire, {
+  asStaff(publishLegalText, scene, managers.claire, {
     params: { name },
     body: { version: { revision, ...(effective !== undefined && { effective: effective as never }) } },
   });
 const revisionOf = ({ draft }: LegalTextView) => draft?.revision ?? "";
 const bring = async (name: LegalTextName, contents: Wording, effective?: string) => {
-  const revision = revisionOf(accepted(await save(claire, name, contents)));
+  const revision = revisionOf(accepted(await save(managers.claire, name, contents)));
   return accepted(await publish(name, revision, effective));
 };
 const shown = async (name: LegalTextName) => {
@@ -77,16 +73,17 @@ const settings = async () =>
   accepted(await fetchSettings(scene.services, callOf<typeof api.fetchSettings>(undefined, {})));
 
 test("three managers draft at once: one draft, and nobody saves over what they have not seen (content §2)", async () => {
-  const tries = await Promise.all(
-    [claire, hugo, ines].map((who) => save(who, "privacy", plain(`de ${who.staffId}`))),
-  );
-  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(tries.flatMap((each) => refused(each)?.code ?? [])).toEqual(Array(2).fill("changed-meanwhile"));
+  await onlyOneChanges(managers, (who) => save(who, "privacy", plain(`de ${who.staffId}`)));
   const revision = revisionOf(await look("privacy"));
-  accepted(await save(hugo, "privacy", plain("plus tard"), revision));
-  expect(refused(await save(ines, "privacy", plain("trop tard"), revision))?.code).toBe("changed-meanwhile");
+  accepted(await save(managers.hugo, "privacy", plain("plus tard"), revision));
+  expect(refused(await save(managers.ines, "privacy", plain("trop tard"), revision))?.code).toBe(
+    "changed-meanwhile",
+  );
   const discard = (seen: string) =>
-    asStaff(discardLegalDraft, scene, ines, { params: { name: "privacy" }, query: { revision: seen } });
+    asStaff(discardLegalDraft, scene, managers.ines, {
+      params: { name: "privacy" },
+      query: { revision: seen },
+    });
   expect(refused(await discard(revision))?.code).toBe("changed-meanwhile");
   accepted(await discard(revisionOf(await look("privacy"))));
   expect(await look("privacy")).toMatchObject({ versions: [] });
@@ -116,7 +113,7 @@ test("a version holds from its day on, the site's own text before it and that of
 test("what has not begun is put aside, what has stays (content §2)", async () => {
   await bring("privacy", plain("Peut-être."), "2027-07-01");
   const cancel = (number: string) =>
-    asStaff(cancelLegalText, scene, hugo, { params: { name: "privacy", number } });
+    asStaff(cancelLegalText, scene, managers.hugo, { params: { name: "privacy", number } });
   expect(accepted(await cancel("4")).versions[0]).toMatchObject({ number: 4, setAsideBy: "Hugo" });
   for (const number of ["2", "3", "4"]) {
     expect(refused(await cancel(number))?.code).toBe("not-possible-now");
@@ -135,16 +132,16 @@ test.each<[string, Wording, string[]]>([
   ],
   ["the section of cookies missing", { ...plain("x"), fr: "T\n\n# Autre\n\nx" }, ["fr"]],
 ])("not put in force with %s: the draft stays", async (_, contents, languages) => {
-  const revision = revisionOf(accepted(await save(claire, "privacy", contents)));
+  const revision = revisionOf(accepted(await save(managers.claire, "privacy", contents)));
   const wrong = refused(await publish("privacy", revision));
   expect([wrong?.code, Object.keys(wrong?.fields ?? {})]).toEqual(["invalid", languages]);
   expect(revisionOf(await look("privacy"))).toBe(revision);
   const query = { revision };
-  accepted(await asStaff(discardLegalDraft, scene, claire, { params: { name: "privacy" }, query }));
+  accepted(await asStaff(discardLegalDraft, scene, managers.claire, { params: { name: "privacy" }, query }));
 });
 
 test("a day that is past is refused beside its field", async () => {
-  const revision = revisionOf(accepted(await save(claire, "notice", plain("x"))));
+  const revision = revisionOf(accepted(await save(managers.claire, "notice", plain("x"))));
   expect(refused(await publish("notice", revision, "2027-07-01"))).toMatchObject({
     fields: { effective: "in-the-past" },
   });

@@ -1,8 +1,7 @@
 import { type CustodySettingsView, custodySettingsApi } from "#contract/office/custody-settings-calls.ts";
 import type { CustodySettings } from "#domain/custody/custody-settings.ts";
-import { refusal } from "#domain/refusal.ts";
-import { accept, reject } from "#domain/result.ts";
-import { changeSeenDocument, revisionOf } from "../operator/change-operator.ts";
+import { accept } from "#domain/result.ts";
+import { changeSeenForm, revisionOf } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
@@ -16,14 +15,9 @@ export const changeCustodySettings: Run<
   typeof custodySettingsApi.changeCustodySettings,
   "db" | "clock"
 > = async (services, { body: { custody }, caller }) => {
-  const isDone = await changeSeenDocument(services, {
-    key: "custody",
-    contents: custody.settings,
-    seen: custody.revision,
-    actor: `staff ${caller.staffId}`,
-    data: custody.settings,
-  });
-  return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
+  const { settings: contents, revision: seen } = custody;
+  const change = { key: "custody", contents, seen, staffId: caller.staffId, data: contents } as const;
+  return changeSeenForm(services, change, view);
 };
 
 async function view(db: Db): Promise<CustodySettingsView> {

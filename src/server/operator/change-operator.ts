@@ -1,8 +1,10 @@
 // What the operator changes, with its entry in the journal. It holds from the commit on, on every server.
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
@@ -58,6 +60,16 @@ export async function changeSeenDocument<Key extends FreeKey>(
     await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data });
     return true;
   });
+}
+
+/** The same for a form of the desk: answered by what stands then, or by that somebody else was quicker. */
+export async function changeSeenForm<Key extends FreeKey, View>(
+  services: Needs,
+  { staffId, ...change }: Omit<Seen<Key>, "actor"> & { readonly staffId: string },
+  view: (db: Db) => Promise<View>,
+): Promise<Result<View, Refusal<"changed-meanwhile">>> {
+  const isDone = await changeSeenDocument(services, { ...change, actor: `staff ${staffId}` });
+  return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
 }
 
 /** The same for the same contents, however they are stored. */
