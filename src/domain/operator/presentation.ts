@@ -171,9 +171,10 @@ function numberIn(fields: PresentationFields, name: Counted): number | undefined
   return readNumber(fields[name].trim(), presentationRules[name].number.decimals);
 }
 
-/** “3,5”, “3.5”, “50 000”: as people write them. */
+/** “3,5”, “3.5”, “50 000”, “50,000”: as people write them. What has no decimals has a comma between thousands alone. */
 function readNumber(text: string, decimals: number): number | undefined {
-  const compact = text.replaceAll(/\s/gu, "").replace(",", ".");
+  const whole = decimals === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replaceAll(/[.,]/g, "") : text;
+  const compact = whole.replaceAll(/\s/gu, "").replace(",", ".");
   if (!/^\d+(?:\.\d+)?$/.test(compact)) return undefined;
   if ((compact.split(".")[1] ?? "").length > decimals) return undefined;
   return Number(compact);

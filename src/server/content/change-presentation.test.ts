@@ -66,7 +66,7 @@ test("what is said is told as numbers and in both languages, and what is wrong i
       valets: [],
     },
   });
-  const wrong = { since: "2099", introEn: "", leadRoleFr: "Gérante", leadPicture: "nothing", cover: "much" };
+  const wrong = { since: "2 099", introEn: "", leadRoleFr: "Gérante", leadPicture: "nothing", cover: "much" };
   expect(refused(await say(wrong))?.fields).toEqual({
     "fields.since": "out-of-range",
     "fields.introEn": "required",

@@ -1,5 +1,5 @@
 import type { PresentationFormView, presentationApi } from "#contract/content/presentation-calls.ts";
-import { checkPresentation, type PresentationFields } from "#domain/operator/presentation.ts";
+import { checkPresentation, type PresentationFields, presentationOf } from "#domain/operator/presentation.ts";
 import { type FieldRefusals, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { localDateOf } from "#domain/time.ts";
@@ -37,7 +37,7 @@ async function wrongIn(
   const thisYear = Number(localDateOf(services.clock.now(), airport.zone).slice(0, 4));
   const picture = fields.leadPicture;
   const wrong = {
-    ...(Number(fields.since) > thisYear && ({ since: "out-of-range" } as const)),
+    ...((presentationOf(fields).since ?? 0) > thisYear && ({ since: "out-of-range" } as const)),
     ...(picture !== "" &&
       !(await isMeetingPicture(services, picture)) &&
       ({ leadPicture: "unknown" } as const)),
