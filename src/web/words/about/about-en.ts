@@ -1,7 +1,7 @@
 export const aboutEn = {
   title: "About us",
   lead: (name: string, airport: string) =>
-    `${name} parks travellers’ cars at ${airport}: the people, the place and the cover behind this site.`,
+    `${name} parks travellers’ cars at ${airport}: who takes yours, how it is insured, and how to reach us.`,
   invented: "Demonstration: this company, its people and every figure on this page are invented.",
   facts: {
     since: "the year we started",
@@ -43,8 +43,8 @@ export const aboutEn = {
     minutes: (minutes: number) =>
       `${minutes} ${minutes === 1 ? "minute" : "minutes"} from the terminals, by road.`,
     fenced: "Fenced all round",
-    keypad: "Gate opened by a code",
-    cameras: "Watched by cameras",
+    keypad: "Keypad entry",
+    cameras: "CCTV",
     pictures: "See it in pictures",
   },
   damage: {

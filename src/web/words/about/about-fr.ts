@@ -3,7 +3,7 @@ import type { AboutWords } from "./about-en.ts";
 export const aboutFr: AboutWords = {
   title: "Qui sommes-nous",
   lead: (name, airport) =>
-    `${name} gare les voitures des voyageurs à ${airport} : voici les personnes, le lieu et la garantie derrière ce site.`,
+    `${name} gare les voitures des voyageurs à ${airport} : qui prend la vôtre, comment elle est assurée et comment nous joindre.`,
   invented: "Démonstration : cette société, ces personnes et tous les chiffres de cette page sont inventés.",
   facts: {
     since: "l’année de nos débuts",
@@ -43,8 +43,8 @@ export const aboutFr: AboutWords = {
       `À ${kilometres} km des terminaux, ${minutes} ${minutes === 1 ? "minute" : "minutes"} par la route.`,
     kilometres: (kilometres) => `À ${kilometres} km des terminaux, par la route.`,
     minutes: (minutes) => `À ${minutes} ${minutes === 1 ? "minute" : "minutes"} des terminaux, par la route.`,
-    fenced: "Clôturé sur tout le tour",
-    keypad: "Portail ouvert par un code",
+    fenced: "Entièrement clôturé",
+    keypad: "Accès par code",
     cameras: "Sous vidéosurveillance",
     pictures: "Le voir en images",
   },
@@ -84,7 +84,7 @@ export const aboutFr: AboutWords = {
     title: "Nous joindre",
     phone: "Par téléphone",
     email: "Par e-mail",
-    answer: (hours) => `Nous répondons aux messages en ${hours} ${hours === 1 ? "heure" : "heures"}.`,
+    answer: (hours) => `Nous répondons aux messages sous ${hours} ${hours === 1 ? "heure" : "heures"}.`,
     company: "La société",
     capital: (amount) => `capital de ${amount}`,
     vat: (number) => `TVA ${number}`,

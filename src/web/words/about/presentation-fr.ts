@@ -38,8 +38,8 @@ export const presentationFr: PresentationWords = {
     },
     lotKilometres: { label: "Kilomètres depuis les terminaux", hint: "Par la route, par exemple 3,5" },
     lotMinutes: { label: "Minutes depuis les terminaux", hint: "Par la route, un jour ordinaire" },
-    lotFenced: { label: "Clôturé sur tout le tour", hint: undefined },
-    lotKeypad: { label: "Portail ouvert par un code", hint: undefined },
+    lotFenced: { label: "Entièrement clôturé", hint: undefined },
+    lotKeypad: { label: "Accès par code", hint: undefined },
     lotCameras: { label: "Sous vidéosurveillance", hint: undefined },
     vehicleHeight: {
       label: "Hauteur maximale des véhicules, en mètres",
@@ -50,7 +50,7 @@ export const presentationFr: PresentationWords = {
       hint: "Telle que la dit votre contrat, par exemple 50 000",
     },
     answerHours: {
-      label: "Réponse à un message en, en heures",
+      label: "Délai de réponse aux messages, en heures",
       hint: "Ce que vous tenez, tous les jours",
     },
     childSeatsFr: { label: "Sièges enfant, en français", hint: "Peuvent-ils rester dans la voiture ?" },
