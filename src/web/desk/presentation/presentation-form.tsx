@@ -1,4 +1,5 @@
 import { type PresentationField, presentationRules, ticked } from "#domain/operator/presentation.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -9,6 +10,7 @@ import { PhotoField, useSentPhoto } from "../terminals/photo-field.tsx";
 import { FieldGroup } from "../typed-form/field-group.tsx";
 import { SavedFormFrame } from "../typed-form/saved-form-frame.tsx";
 import type { SavedForm } from "../typed-form/use-saved-form.ts";
+import own from "./presentation.module.css";
 
 type Props = { readonly typing: SavedForm<PresentationField> };
 
@@ -51,7 +53,9 @@ export function PresentationForm({ typing }: Props) {
                 sending={photo}
               />
             ) : (
-              <Field key={name} {...{ name, form }} error={errorOf(name)} />
+              <div key={name} className={classNames(own, name === "lotPlace" && "wide")}>
+                <Field {...{ name, form }} error={errorOf(name)} />
+              </div>
             ),
           )}
         </FieldGroup>
