@@ -9,7 +9,12 @@ const texts = [
   ),
   ...sourceFiles("src/server/standalone/demonstration").filter((path) => path.includes("review-texts")),
   ...sourceFiles("src/server/standalone/demonstration-data").filter((path) => path.includes("operator")),
-  ...["invoices/invoice-words", "operator/default-tariff", "bookings/calendar/calendar-words"]
+  ...[
+    "invoices/invoice-words",
+    "sms/sms-words",
+    "operator/default-tariff",
+    "bookings/calendar/calendar-words",
+  ]
     .map((name) => `src/server/${name}.ts`)
     .filter((path) => sourceFiles("src/server").includes(path)),
 ].filter((path) => !/\/words\/(desk|office)\//.test(path));
@@ -19,7 +24,7 @@ type Claim = {
   readonly claim: RegExp;
   /** Sentences that make it, in both languages where it can be made in both. */
   readonly made: readonly string[];
-  /** Where the same words are true. */
+  /** Files, or lines, in which the same words are true. */
   readonly except?: RegExp;
 };
 
@@ -41,7 +46,7 @@ const claims: readonly Claim[] = [
       /voiture (?:vous attend\b|sera là|est là)|car (?:waits for you|is waiting|awaits you|will be (?:there|waiting))/i,
     made: ["Votre voiture vous attend, Terminal 1", "Your car is waiting when you land."],
     // The state of a car that has been called for and stands at the meeting point.
-    except: /custody-(?:fr|en)\.ts$/,
+    except: /custody-(?:fr|en)\.ts$|sms-words\.ts$/,
   },
   {
     rule: "drawings are no photographs",
@@ -79,9 +84,13 @@ const claims: readonly Claim[] = [
     made: ["prévues par l’article 6 de la loi n° 2004-575", "article 6 of the French law no. 2004-575"],
   },
   {
-    rule: "no text messages are sent",
+    rule: "text messages are spoken of where the settings say that they are sent, and nowhere else (sms §1)",
     claim: /\b(?:SMS|text messages?|texto)\b/i,
     made: ["Le SMS du matin", "We send you a text message"],
+    // Shown for `settings.sms` alone: the profile's part, the two hints beside the number, the privacy policy's three; and what
+    // the desk reads of messages that there were.
+    except:
+      /sms-words\.ts$|words\/(?:alerts|journal)\/|account\/profile-(?:fr|en)\.ts|legal\/legal-facts\.ts|lieu et heure par SMS/,
   },
   {
     rule: "what a stranger writes is confirmed, and not copied back to the address that was typed",
@@ -103,7 +112,7 @@ function madeIn({ claim, except }: Claim): readonly string[] {
     .flatMap((path) =>
       textOf(path)
         .split("\n")
-        .filter((line) => claim.test(line))
+        .filter((line) => claim.test(line) && !except?.test(line))
         .map((line) => `${path}: ${line.trim()}`),
     );
 }

@@ -15,6 +15,7 @@ import { fetchPresentation } from "./site/presentation-call.ts";
 import { fetchPunctuality } from "./site/punctuality-call.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
+import { chooseBookingSms, chooseSms, fetchSmsChoices } from "./sms/sms-choices.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 
@@ -37,6 +38,10 @@ export const api = {
 
   fetchCompany,
   saveCompany,
+
+  fetchSmsChoices,
+  chooseSms,
+  chooseBookingSms,
 
   fetchSettings,
   fetchLegalText,

@@ -118,6 +118,8 @@ export const settings = z.object({
     insurer: z.string(),
     mediator: z.object({ name: z.string(), address: z.string(), website: z.string() }),
   }),
+  /** Present where travellers are written to by text message (docs/sms.md). */
+  sms: z.optional(z.literal(true)),
   /** Present until the operator has opened the sale: nothing can be booked before. */
   notOpen: z.optional(z.literal(true)),
   /** Absent when the operator has set no comparison: then the site claims none. */

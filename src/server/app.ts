@@ -36,6 +36,7 @@ import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
 import { authenticateTravellers } from "./sessions/authenticate.ts";
+import { smsRoutes } from "./sms/sms-routes.ts";
 import { demonstrationRoutes } from "./standalone/demonstration/demonstration-routes.ts";
 import { mailPreviewRoutes } from "./standalone/mail-preview/mail-preview-routes.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
@@ -107,6 +108,7 @@ const routes: SiteRoutes = {
   ...punctualityRoutes,
   ...visitRoutes,
   ...mailRoutes,
+  ...smsRoutes,
   ...demonstrationRoutes,
 };
 

@@ -10,6 +10,7 @@ import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import { readPlaces, wrongArchive } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { type DatabaseAddresses, readDatabases } from "./platform/hosts/database-addresses.ts";
+import { readSms, type SmsConfig } from "./platform/sms/sms-config.ts";
 import { readTraces, type TracesConfig } from "./platform/traces/traces-config.ts";
 import { refusedInProduction } from "./production-config.ts";
 
@@ -42,6 +43,8 @@ export type Config = DatabaseAddresses & {
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
+  /** Who sends text messages, and to which countries; absent: there are none. */
+  readonly sms: SmsConfig | undefined;
   readonly logLevel: LogLevel;
   /** Whoever shows it reads `/metrics`; absent: there are none. */
   readonly metricsToken: string | undefined;
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
+    sms: readSms(read, wrong),
     operatorEmail: readOperatorEmail(read),
     card: readCard(read, mode, wrong),
     tokenSecrets: readSecrets(read, wrong),

@@ -19,6 +19,8 @@ const seenTo: Readonly<Record<string, string>> = {
   contact_messages: "contactMessages",
   outgoing_mails: "mails",
   kept_mails: "mails",
+  outgoing_sms: "sms",
+  declined_sms: "sms",
 };
 
 /** These name nobody: they are found through the bookings. */

@@ -15,6 +15,7 @@ import { noteData } from "./office-bookings/note-data.ts";
 import { idempotencyKeyData } from "./ordering/idempotency-key-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
+import { smsData } from "./sms/sms-data.ts";
 import { knownNetworkData } from "./throttling/purge-throttles.ts";
 import { vehicleData } from "./vehicles/vehicle-data.ts";
 
@@ -36,6 +37,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   amendmentData,
   auditData,
   noteData,
+  smsData,
   bookingData,
   idempotencyKeyData,
   vehicleData,

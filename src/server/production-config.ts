@@ -11,6 +11,7 @@ type Judged = {
   readonly databaseDirectUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
   readonly smtpUrl: URL | undefined;
+  readonly sms: { readonly gateway: unknown } | undefined;
   readonly apiOrigin: string | undefined;
   readonly tokenSecrets: readonly string[];
   readonly now: unknown;
@@ -40,6 +41,7 @@ export function refusedInProduction(config: Judged, given: GivenInProduction): s
     ...unsafeSecrets(config),
     ...unsafeWires(config, given),
     ...wrongCards(config),
+    ...wrongSms(config),
   ];
 }
 
@@ -127,6 +129,12 @@ function wrongCards({ card }: Judged): string[] {
     ];
   }
   return cardCompanies.flatMap((name) => wrongKey(name, card.keys[name]));
+}
+
+/** Travellers would wait for messages that nobody sends. */
+function wrongSms({ sms }: Judged): string[] {
+  if (sms?.gateway !== "sandbox") return [];
+  return ["SMS_URL must lead to a gateway in production: the sandbox sends nothing."];
 }
 
 function wrongKey<Name extends CardCompany>(name: Name, keys: CardKeys[Name] | undefined): string[] {

@@ -16,6 +16,7 @@ import {
 import { priceLine } from "../quotes.ts";
 import { companyAnswered } from "../sent-company.ts";
 import { journeyAnswered, journeyAsked } from "../sent-journey.ts";
+import { writtenSms } from "../sms/written-sms.ts";
 import { bookedVehicle, vehicleFields } from "../vehicles.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
@@ -148,6 +149,7 @@ export const officeBooking = z.object({
   money: z.array(money),
   invoiced: z.boolean(),
   mails: z.array(mail),
+  sms: z.array(writtenSms),
   notes: z.array(note),
   history: z.array(entry),
   /** The valet who was announced to the traveller, if one is named already (custody §8). */

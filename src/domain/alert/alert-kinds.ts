@@ -23,6 +23,8 @@ export const alertKinds = [
   "photos-broken",
   /** A mail about a booking, or to the operator, that will not be delivered. */
   "mail-given-up",
+  /** A text message that was refused for good, or came too late because the gateway was away. */
+  "sms-given-up",
   "backup-old",
   /** No nightly backup was brought back and found equal for a day. */
   "backup-unproved",
@@ -44,6 +46,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "photos-missing": "seeEvidence",
   "photos-broken": "seeEvidence",
   "mail-given-up": "manageBookings",
+  "sms-given-up": "manageBookings",
   "backup-old": "manageOperator",
   "backup-unproved": "manageOperator",
   "archive-behind": "manageOperator",

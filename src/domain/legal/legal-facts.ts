@@ -28,6 +28,7 @@ export type LegalSource = {
   readonly cashLimit: number;
   readonly withdrawalDays: number;
   readonly fullRefundHours: number;
+  readonly sms?: true | undefined;
   readonly custody: { readonly keepMediaMonths: number; readonly keepClaimedYears: number };
 };
 
@@ -54,6 +55,26 @@ const countedDays = {
     en: "counted in periods of 24 elapsed hours, each one begun counting whole",
   },
 } as const;
+
+type SmsFacts = Pick<LegalFacts, "smsUse" | "smsRetention" | "smsCarrier">;
+
+/** Parts of sentences, each behind its own: where no text messages are sent, nothing speaks of them (sms §6). */
+const smsFacts: Readonly<Record<Locale, SmsFacts>> = {
+  fr: {
+    smsUse:
+      " Votre numéro de mobile sert aussi à vous prévenir par SMS du lieu et de l’heure d’une prise en charge ; vous pouvez le refuser dans votre profil.",
+    smsRetention: " SMS envoyés : 90 jours.",
+    smsCarrier: ", notre opérateur de SMS (OVHcloud, en France : votre numéro et le texte du message)",
+  },
+  en: {
+    smsUse:
+      " Your mobile number is also used to text you where and when a handover takes place; you can decline this in your profile.",
+    smsRetention: " Text messages sent: 90 days.",
+    smsCarrier: ", our SMS carrier (OVHcloud, in France: your number and the text of the message)",
+  },
+};
+
+const noSms: SmsFacts = { smsUse: "", smsRetention: "", smsCarrier: "" };
 
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
 export function legalFactsOf(settings: LegalSource, locale: Locale, missing: string): LegalFacts {
@@ -94,6 +115,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     keepMediaMonths: String(settings.custody.keepMediaMonths),
     keepClaimedYears: String(settings.custody.keepClaimedYears),
     countedDays: countedDays[stay.dayCounting][locale],
+    ...(settings.sms ? smsFacts[locale] : noSms),
   };
 }
 

@@ -51,6 +51,9 @@ export const legalFacts = [
   "keepMediaMonths",
   "keepClaimedYears",
   "countedDays",
+  "smsUse",
+  "smsRetention",
+  "smsCarrier",
 ] as const;
 
 export type LegalFact = (typeof legalFacts)[number];

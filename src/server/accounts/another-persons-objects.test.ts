@@ -78,6 +78,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   previewOwnAmendment: { ...bookingRoute, body: { amendment: { services: [] } } },
   amendOwnBooking: { ...bookingRoute, body: { amendment: { services: [] } } },
   changeBookingCompany: { ...bookingRoute, body: { company: { name: "Exemple SARL" } } },
+  chooseBookingSms: { ...bookingRoute, body: { sms: { wanted: false } } },
   cancelBooking: bookingRoute,
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },

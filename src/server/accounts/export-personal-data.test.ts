@@ -28,6 +28,7 @@ describe("GET /me/export", () => {
         "amendments",
         "auditChanges",
         "notes",
+        "sms",
         "bookings",
         "vehicles",
         "contactMessages",

@@ -15,15 +15,23 @@ export async function countOwnBookings(db: Db, asked: AskedBookings): Promise<nu
   return count;
 }
 
+type Range = {
+  readonly now: Instant;
+  readonly limit: number;
+  readonly offset: number;
+  /** Those still to come or under way alone. */
+  readonly isUpcoming?: true;
+};
+
 /** Those still to come or under way, the next one first; then all others, the latest first. */
 export async function listOwnBookings(
   db: Db,
   asked: AskedBookings,
-  { now, limit, offset }: { readonly now: Instant; readonly limit: number; readonly offset: number },
+  { now, limit, offset, isUpcoming: alone }: Range,
 ): Promise<readonly Booking[]> {
   const isUpcoming = upcomingAt(now);
-  const rows = await own(db, asked)
-    .selectAll()
+  const all = own(db, asked).selectAll();
+  const rows = await (alone ? all.where(isUpcoming) : all)
     .orderBy(sql`not ${isUpcoming}`)
     .orderBy(sql`case when ${isUpcoming} then drop_off_at end`)
     .orderBy("dropOffAt", "desc")

@@ -29,6 +29,7 @@ import { purgeQuotes } from "../quotes/purge-quotes.ts";
 import { purgeOldReviews } from "../reviews/purge-old-reviews.ts";
 import type { Services } from "../services.ts";
 import { purgeSessions } from "../sessions/purge-sessions.ts";
+import { purgeSms } from "../sms/sms-data.ts";
 import { purgeKnownNetworks, purgeThrottles } from "../throttling/purge-throttles.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
@@ -74,7 +75,8 @@ const sweeps: Readonly<Record<RetentionKind, Sweep>> = {
   askedChanges: ({ db }, before) => purgeAskedChanges(db, before),
   flightChanges: ({ db }, before) => purgeFlightChanges(db, before),
   quotes: ({ db }, before) => purgeQuotes(db, before),
-  mails: async ({ db }, before) => (await purgeMails(db, before)) + (await purgeKeptMails(db, before)),
+  mails: async ({ db }, before) =>
+    (await purgeMails(db, before)) + (await purgeKeptMails(db, before)) + (await purgeSms(db, before)),
   sessions: ({ db }, before) => purgeSessions(db, before),
   knownNetworks: ({ db }, before) => purgeKnownNetworks(db, before),
   throttles: ({ db }, before) => purgeThrottles(db, before),

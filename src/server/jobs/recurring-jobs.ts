@@ -18,6 +18,7 @@ import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/recon
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
+import { orderSms } from "../sms/order-sms.ts";
 import { tidyMeetingPictures } from "../terminals/meeting-pictures.ts";
 import { stampHeads } from "../time-stamps/stamp-heads.ts";
 import { cleanUp, forgetMedia } from "./clean-up.ts";
@@ -30,6 +31,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "settle-refunds", every: minute, work: () => settleRefunds(services) },
     { name: "send-notices", every: 10 * minute, work: () => sendNotices(services) },
     { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
+    { name: "order-sms", every: minute, work: () => orderSms(services) },
     { name: "lapse-walks", every: minute, work: () => lapseWalks(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },

@@ -5,8 +5,10 @@ import { queuedJobs } from "../platform/queue/queued-jobs.ts";
 import { recurringWork } from "../platform/queue/recurring-work.ts";
 import type { WorkKind } from "../platform/queue/work-kind.ts";
 import { startWorkRunner, type WorkRunner } from "../platform/queue/work-runner.ts";
+import { openSmsSender } from "../platform/sms/open-sms-sender.ts";
 import type { Traces } from "../platform/traces/open-traces.ts";
 import type { Services } from "../services.ts";
+import { smsWork } from "../sms/sms-work.ts";
 import { jobTasks } from "./job-tasks.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
 
@@ -29,8 +31,10 @@ export async function runJobs(
 }
 
 function allWork(services: Services, sender: MailSender): readonly WorkKind[] {
+  const sms = openSmsSender(services.config.sms);
   return [
     outboxWork(services, sender),
+    ...(sms ? [smsWork(services, sms)] : []),
     queuedJobs(services, jobTasks(services)),
     recurringWork(services.db, recurringJobs(services)),
   ];

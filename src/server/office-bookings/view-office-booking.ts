@@ -16,6 +16,7 @@ import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
+import { listSms } from "../sms/booking-sms.ts";
 import { listColleagues } from "../staff-store/list-colleagues.ts";
 import { findWelcome } from "../welcome/find-welcome.ts";
 import { listMails, listMoney, listNotes } from "./list-booking-records.ts";
@@ -35,6 +36,7 @@ export async function viewOfficeBooking(
   const cash = await readCashFacts(db, booking);
   const money = await listMoney(db, id);
   const mails = await listMails(db, id);
+  const sms = await listSms(db, id);
   const notes = await listNotes(db, id);
   const history = await listHistory(db, booking);
   const invoiced = await isInvoiced(db, id);
@@ -74,7 +76,7 @@ export async function viewOfficeBooking(
     createdAt: isoFromInstant(booking.createdAt),
     ...(awaits && { awaits }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
-    ...{ money, invoiced, mails, notes, history, valets },
+    ...{ money, invoiced, mails, sms, notes, history, valets },
     ...(welcome && { welcome }),
     actions: [...actionsOf(booking, { invoiced, now }), ...(custody ? (["preparePack"] as const) : [])],
   };

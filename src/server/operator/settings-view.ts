@@ -37,6 +37,7 @@ export function toSettingsView(
     fullRefundHours,
     custody: { keepMediaMonths, keepClaimedYears },
     operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
+    ...(config.sms !== undefined && { sms: true as const }),
     ...(!operator.sales.open && { notOpen: true as const }),
     ...(operator.comparison && { comparison: operator.comparison }),
   };

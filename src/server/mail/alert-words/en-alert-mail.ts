@@ -75,6 +75,13 @@ export const enAlertMail: AlertMailWords = {
       text: () =>
         "An email about this booking was refused for good, or could not be sent for three days. Call the customer, or correct the address and send the email again from the booking.",
     },
+    "sms-given-up": {
+      title: "Text message not delivered",
+      text: ({ label }) =>
+        label === "gateway"
+          ? "Text messages about handovers could not be sent in time: the SMS gateway does not answer, or refuses them all. Check SMS_URL and the account’s credit; emails are not affected."
+          : "A text message about this booking was refused for good. Check the customer’s number, or call them if there is something they must know.",
+    },
     "backup-old": {
       title: "Backup too old",
       text: ({ since }) =>

@@ -56,6 +56,13 @@ export const frAlertMail: AlertMailWords = {
       text: () =>
         "Un e-mail au sujet de cette réservation a été refusé définitivement, ou n’a pas pu partir pendant trois jours. Appelez le client, ou corrigez l’adresse et renvoyez l’e-mail depuis la réservation.",
     },
+    "sms-given-up": {
+      title: "SMS non distribué",
+      text: ({ label }) =>
+        label === "gateway"
+          ? "Des SMS sur des prises en charge n’ont pas pu partir à temps : l’opérateur de SMS ne répond pas, ou les refuse tous. Vérifiez SMS_URL et le crédit du compte ; les e-mails, eux, ne sont pas touchés."
+          : "Un SMS au sujet de cette réservation a été refusé définitivement. Vérifiez le numéro du client, ou appelez-le s’il doit savoir quelque chose.",
+    },
     "backup-old": {
       title: "Sauvegarde trop ancienne",
       text: ({ since }) =>

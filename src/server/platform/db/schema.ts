@@ -9,6 +9,7 @@ import type { JobTables } from "../tables/job-tables.ts";
 import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
 import type { PaymentTables } from "../tables/payment-tables.ts";
+import type { SmsTables } from "../tables/sms-tables.ts";
 import type { StaffTables } from "../tables/staff-tables.ts";
 import type { TillTables } from "../tables/till-tables.ts";
 
@@ -23,6 +24,7 @@ export type Database = AccountTables &
   FeedbackTables &
   GalleryTables &
   CustodyTables &
+  SmsTables &
   StaffTables &
   TillTables;
 

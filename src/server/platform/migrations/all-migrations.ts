@@ -55,6 +55,7 @@ import { correctedMovesMigration } from "./0054-corrected-moves.ts";
 import { companiesMigration } from "./0055-companies.ts";
 import { searchCostMigration } from "./0056-search-cost.ts";
 import { shownStaffMigration } from "./0057-shown-staff.ts";
+import { smsMigration } from "./0058-sms.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -116,4 +117,5 @@ export const allMigrations: readonly Migration[] = [
   companiesMigration,
   searchCostMigration,
   shownStaffMigration,
+  smsMigration,
 ];

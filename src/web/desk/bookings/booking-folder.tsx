@@ -4,7 +4,7 @@ import {
   officeBookingApi,
   repeatableMails,
 } from "#contract/office/office-booking-calls.ts";
-import { formatInstant } from "#domain/language/format.ts";
+import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -51,6 +51,32 @@ export function BookingNotes({ booking, change }: Props) {
           {words.add}
         </Button>
       </form>
+    </section>
+  );
+}
+
+/** Where none was ever written nothing speaks of them. */
+export function BookingSms({ booking }: Pick<Props, "booking">) {
+  const words = useWords(bookingsWords).sms;
+  const locale = useLocale();
+  const zone = useZone();
+  const { sms } = booking;
+  if (sms.length === 0) return null;
+  const stateOf = ({ sentAt, failure }: OfficeBooking["sms"][number]) => {
+    if (failure !== undefined) return words.failures[failure];
+    return sentAt === undefined ? words.waiting : words.sent(formatInstant(sentAt, locale, zone));
+  };
+  return (
+    <section className={classNames(css, "part")}>
+      <h2 {...headOf("sms")}>{words.title}</h2>
+      {sms.map((message) => (
+        <div key={message.id} className={classNames(list, "note")}>
+          <span lang={booking.locale}>{message.words}</span>
+          <p className={classNames(css, "quiet")}>
+            {formatPhone(message.to, locale)} · {stateOf(message)}
+          </p>
+        </div>
+      ))}
     </section>
   );
 }

@@ -32,7 +32,7 @@ import { useWantedPart } from "../routing/part-of-page.ts";
 import type { Me } from "../session/desk-session.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { AmendForm } from "./amend-form.tsx";
-import { BookingMails, BookingNotes } from "./booking-folder.tsx";
+import { BookingMails, BookingNotes, BookingSms } from "./booking-folder.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import list from "./bookings.module.css";
@@ -118,6 +118,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
       <div className={classNames(css, "screen", "inner")}>
         <BookingNotes key={booking.notes.length} booking={booking} change={change} />
         <BookingMails booking={booking} change={change} />
+        <BookingSms booking={booking} />
         <BookingHistory booking={booking} />
       </div>
     </div>

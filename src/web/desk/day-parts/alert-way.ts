@@ -31,6 +31,8 @@ export function alertWay(about: Pick<AlertView, "alert" | "reference" | "label">
       return { way: "photos", to: partOf(about, "custody") };
     case "mail-given-up":
       return wayOfMail(about);
+    case "sms-given-up":
+      return { way: "sms", to: partOf(about, "sms") };
     case "backup-old":
     case "backup-unproved":
     case "archive-behind":

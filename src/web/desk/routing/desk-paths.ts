@@ -1,5 +1,5 @@
 /** Parts of a booking's page that are led to. */
-export type BookingPart = "money" | "custody" | "mails" | "payment-link";
+export type BookingPart = "money" | "custody" | "mails" | "sms" | "payment-link";
 
 type Span = { readonly from: string; readonly until: string };
 

@@ -6,6 +6,7 @@ import { FormCheckbox } from "#web/parts/forms/form-checkbox.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormEmailField, FormPhoneField, FormTextField } from "#web/parts/forms/form-fields.tsx";
 import { type Form, useForm } from "#web/parts/forms/use-form.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
@@ -104,6 +105,7 @@ function isTextName(name: string): name is TextName {
 
 function PersonFields({ form }: { readonly form: RegistrationForm }) {
   const words = useWords(accountWords).fields;
+  const { sms } = useSettings();
   const of = (name: TextName) => ({ field: form.field(name), label: words[name], required: true }) as const;
   return (
     <>
@@ -112,7 +114,7 @@ function PersonFields({ form }: { readonly form: RegistrationForm }) {
         <FormTextField autoComplete="family-name" {...of("lastname")} />
       </div>
       <FormEmailField {...of("email")} />
-      <FormPhoneField hint={words.phoneHint} {...of("phone")} />
+      <FormPhoneField hint={sms ? words.phoneHintSms : words.phoneHint} {...of("phone")} />
       <FormTextField autoComplete="street-address" hint={words.addressHint} {...of("address")} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { isTaken } from "#web/parts/stay/stay-room.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
@@ -42,6 +43,7 @@ function Visitor({ unknown }: { readonly unknown: boolean }) {
 function Known({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords);
   const { finish } = useBookingMoves();
+  const { sms } = useSettings();
   const priced = useStayEstimate().kind === "priced";
   const stayIsMissing = Object.values(useStay()).includes("");
   const [tried, setTried] = useState(false);
@@ -61,7 +63,7 @@ function Known({ profile }: { readonly profile: Profile }) {
       <StepFrame
         step="information"
         title={words.information.title}
-        lead={words.information.check}
+        lead={sms ? words.information.checkSms : words.information.check}
         incomplete={tried && (stayIsMissing || (invoice.wanted && invoice.form.incomplete))}
         action={
           <Button

@@ -1,6 +1,7 @@
 import { listSessions, type Profile } from "#contract/accounts.ts";
 import { hostKeepsLocale } from "#web/api/session-state.ts";
 import { useQuery } from "#web/api/use-query.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CompanySection } from "./company-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -10,12 +11,14 @@ import { LanguageSection } from "./language-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import css from "./profile-page.module.css";
 import { SessionsSection } from "./sessions-section.tsx";
+import { SmsSection } from "./sms-section.tsx";
 
 /**
  * A host that has only the specification's ten calls lists no sessions; what else it lacks is absent with them, and
  * appears only once it is known to be there.
  */
 export function InformationTab({ profile }: { readonly profile: Profile }) {
+  const { sms } = useSettings();
   const sessions = useQuery(listSessions, {});
   const hasMore =
     sessions.status === "ready" || (sessions.status === "failed" && sessions.failure.code !== "not-found");
@@ -27,6 +30,7 @@ export function InformationTab({ profile }: { readonly profile: Profile }) {
       {hasMore && (
         <>
           <CompanySection />
+          {sms && <SmsSection />}
           <SessionsSection />
           <DataSection />
           <DeletionSection />

@@ -7,6 +7,8 @@ export const accountEn = {
     email: "Email",
     phone: "Phone",
     phoneHint: "The valet will call this number on the day.",
+    phoneHintSms:
+      "The valet will call this number on the day, and we text it where and when to meet. You can decline this in your profile.",
     address: "Address",
     addressHint: "Street, postcode and town: for your invoice.",
     password: "Password",

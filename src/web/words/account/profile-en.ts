@@ -27,6 +27,14 @@ export const profileEn = {
     done: "Your password has been changed. Every other device has been signed out.",
   },
   language: { title: "Language", text: "For this site and the emails we send you." },
+  sms: {
+    title: "Text messages",
+    text: "Where and when we take your car, and when it is waiting for you on your return. No advertising.",
+    all: "Send me these messages",
+    allHint: "They go to your mobile number, if your country is served.",
+    bookings: "For these bookings",
+    stay: (reference: string, from: string, until: string) => `${reference}, ${from} to ${until}`,
+  },
   sessions: {
     title: "Where I am signed in",
     text: "Sign out any device you do not recognise.",

@@ -29,6 +29,14 @@ export const profileFr: ProfileWords = {
     done: "Votre mot de passe est modifié. Toutes les autres sessions sont déconnectées.",
   },
   language: { title: "Langue", text: "Celle du site et des e-mails que nous vous envoyons." },
+  sms: {
+    title: "SMS",
+    text: "Le lieu et l’heure de la prise en charge, puis l’arrivée de votre voiture au retour. Aucune publicité.",
+    all: "Recevoir ces SMS",
+    allHint: "Ils partent vers votre numéro de mobile, si votre pays est desservi.",
+    bookings: "Pour ces réservations",
+    stay: (reference, from, until) => `${reference}, du ${from} au ${until}`,
+  },
   sessions: {
     title: "Mes connexions",
     text: "Déconnectez tout appareil que vous ne reconnaissez pas.",

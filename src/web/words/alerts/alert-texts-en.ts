@@ -72,6 +72,13 @@ export const alertTextsEn: AlertTexts = {
         ? "An email to our own address was refused: check the operator’s address."
         : "An email to the traveller will not arrive. Call them, or send it again.",
   },
+  "sms-given-up": {
+    title: "Text message not delivered",
+    text: ({ label }) =>
+      label === "gateway"
+        ? "Text messages could not be sent in time: the SMS gateway does not answer, or refuses them all. Check SMS_URL and the account’s credit."
+        : "A text message to the traveller was refused: check the number, or call them.",
+  },
   "backup-old": {
     title: "Backup too old",
     text: ({ lasting }) =>
@@ -101,6 +108,7 @@ export const alertWaysEn = {
   mails: "Send it again",
   ownAddress: "Check the address",
   messages: "Open the messages",
+  sms: "See the text messages",
   backups: "See the backups",
 };
 export type AlertWay = keyof typeof alertWaysEn;

@@ -53,6 +53,13 @@ export const alertTextsFr: AlertTexts = {
         ? "Un e-mail à notre propre adresse a été refusé : vérifiez l’adresse de l’exploitant."
         : "Un e-mail au voyageur n’arrivera pas. Appelez-le, ou renvoyez l’e-mail.",
   },
+  "sms-given-up": {
+    title: "SMS non distribué",
+    text: ({ label }) =>
+      label === "gateway"
+        ? "Des SMS n’ont pas pu partir à temps : l’opérateur de SMS ne répond pas ou les refuse tous. Vérifiez SMS_URL et le crédit du compte."
+        : "Un SMS au voyageur a été refusé : vérifiez son numéro, ou appelez-le.",
+  },
   "backup-old": {
     title: "Sauvegarde trop ancienne",
     text: ({ lasting }) =>
@@ -81,5 +88,6 @@ export const alertWaysFr: Readonly<Record<AlertWay, string>> = {
   mails: "Renvoyer l’e-mail",
   ownAddress: "Vérifier l’adresse",
   messages: "Ouvrir les messages",
+  sms: "Voir les SMS",
   backups: "Voir les sauvegardes",
 };

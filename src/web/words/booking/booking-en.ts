@@ -67,6 +67,8 @@ export const bookingEn = {
     register: "I am new here",
     registerText: "We will send you a link to confirm your address. Open it to carry on with your booking.",
     check: "Is this still right? The valet will call this number.",
+    checkSms:
+      "Is this still right? The valet will call this number, and we text it where and when to meet, unless you decline in your profile.",
     name: "Name",
     email: "Email",
     phone: "Phone",

@@ -71,6 +71,8 @@ export const bookingFr: BookingWords = {
     registerText:
       "Nous vous envoyons un lien pour confirmer votre adresse. Ouvrez-le : votre réservation vous attend.",
     check: "Est-ce toujours exact ? Le voiturier vous appelle à ce numéro.",
+    checkSms:
+      "Est-ce toujours exact ? Le voiturier vous appelle à ce numéro, et nous y envoyons lieu et heure par SMS, sauf refus dans votre profil.",
     name: "Nom",
     email: "E-mail",
     phone: "Téléphone",

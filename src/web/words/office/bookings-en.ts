@@ -74,6 +74,16 @@ export const bookingsEn = {
     "at-provider": "made in the provider’s dashboard",
     "reception-undone": "drop-off undone",
   } as Readonly<Record<string, string>>,
+  sms: {
+    title: "Text messages",
+    waiting: "waiting",
+    sent: (at: string) => `sent ${at}`,
+    failures: {
+      refused: "refused",
+      late: "too late, not sent",
+      outdated: "out of date, not sent",
+    },
+  },
   mailTitle: "Emails",
   noMails: "None sent yet.",
   sent: (at: string) => `sent ${at}`,

@@ -69,6 +69,16 @@ export const bookingsFr: BookingsWords = {
     "at-provider": "fait chez le prestataire",
     "reception-undone": "réception annulée",
   },
+  sms: {
+    title: "SMS",
+    waiting: "en attente",
+    sent: (at) => `envoyé le ${at}`,
+    failures: {
+      refused: "refusé",
+      late: "trop tard, non envoyé",
+      outdated: "plus d’actualité, non envoyé",
+    },
+  },
   mailTitle: "E-mails",
   noMails: "Aucun pour le moment.",
   sent: (at) => `envoyé ${at}`,

@@ -23,7 +23,7 @@ export const privacyEn = {
       blocks: [
         {
           list: [
-            "Account (name, email, phone, address, language, hashed password): to perform the contract.",
+            "Account (name, email, phone, address, language, hashed password): to perform the contract.{smsUse}",
             "Company your invoices are made out to, if you name one (name, SIREN, VAT number, address): to draw up your invoices.",
             "Vehicles (make, model, colour, number plate and, if you say so, what it runs on), flights, dates, terminals, services and price of your bookings: to perform the contract.",
             "Our team’s notes on a booking (a request, the reason for a goodwill gesture): to perform the contract. They are erased with the account.",
@@ -47,7 +47,7 @@ export const privacyEn = {
             "What was changed in a booking, from what and to what: 5 years, or until you delete the account. That it was changed, and when, stays.",
             "Quotes not followed by a booking: 7 days.",
             "Photographs and films of the inspections: {keepMediaMonths} months after the return and, after a claim, {keepClaimedYears} years after it was closed. Their hashes, which show nothing, stay.",
-            "Emails sent: 90 days.",
+            "Emails sent: 90 days.{smsRetention}",
             "Contact messages and our answers: 3 years after the last exchange.",
             "Sign-in sessions: 90 days after they end. Records of failed attempts: 1 day. Networks from which you signed in: 1 year.",
             "Reviews: 5 years from publication, or until you withdraw them.",
@@ -60,7 +60,7 @@ export const privacyEn = {
     recipients: {
       title: "Who receives them",
       blocks: [
-        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider and, when you pay by card, the payment provider " +
+        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider{smsCarrier} and, when you pay by card, the payment provider " +
           Object.values(cardCompanies).join(" "),
         "In case of damage: the insurers concerned. Authorities only where the law requires it.",
       ],

@@ -23,7 +23,7 @@ export const privacyFr: PrivacyWords = {
       blocks: [
         {
           list: [
-            "Compte (nom, e-mail, téléphone, adresse, langue, mot de passe haché) : exécuter le contrat.",
+            "Compte (nom, e-mail, téléphone, adresse, langue, mot de passe haché) : exécuter le contrat.{smsUse}",
             "Société à laquelle vous faites facturer, si vous en indiquez une (nom, SIREN, numéro de TVA, adresse) : établir vos factures.",
             "Véhicules (marque, modèle, couleur, plaque et, si vous la précisez, énergie), vols, dates, terminaux, services et prix de vos réservations : exécuter le contrat.",
             "Notes de notre équipe sur une réservation (une demande, la raison d’un geste commercial) : exécuter le contrat. Elles s’effacent avec le compte.",
@@ -47,7 +47,7 @@ export const privacyFr: PrivacyWords = {
             "Ce qui a été modifié dans une réservation, avant et après : 5 ans, ou jusqu’à la suppression du compte. Le fait et la date de la modification demeurent.",
             "Prix demandés sans réservation ensuite : 7 jours.",
             "Photos et films des états des lieux : {keepMediaMonths} mois après le retour et, après une réclamation, {keepClaimedYears} ans après sa clôture. Leurs empreintes, qui ne montrent rien, restent.",
-            "E-mails envoyés : 90 jours.",
+            "E-mails envoyés : 90 jours.{smsRetention}",
             "Messages de contact et nos réponses : 3 ans après le dernier échange.",
             "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux de vos connexions : 1 an.",
             "Avis : 5 ans à compter de leur publication, ou jusqu’à ce que vous les retiriez.",
@@ -60,7 +60,7 @@ export const privacyFr: PrivacyWords = {
     recipients: {
       title: "Qui les reçoit",
       blocks: [
-        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, notre prestataire d’envoi d’e-mails et, si vous payez par carte, le prestataire de paiement " +
+        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, notre prestataire d’envoi d’e-mails{smsCarrier} et, si vous payez par carte, le prestataire de paiement " +
           Object.values(cardCompanies).join(" "),
         "En cas de dommage : les assureurs concernés. Les autorités, seulement lorsque la loi l’exige.",
       ],

@@ -1,0 +1,50 @@
+// Whether a traveller wants text messages (sms §6).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredDate, identifier } from "../fields.ts";
+
+const choices = z.object({
+  wanted: z.boolean(),
+  /** Those to come; where none are wanted at all, what is chosen here waits. */
+  bookings: z.array(
+    z.object({
+      reference: z.string(),
+      departureDate: answeredDate,
+      returnDate: answeredDate,
+      wanted: z.boolean(),
+    }),
+  ),
+});
+export type SmsChoices = z.output<typeof choices>;
+
+const wanted = z.object({ sms: z.object({ wanted: z.boolean() }) });
+
+export const fetchSmsChoices = endpoint({
+  method: "GET",
+  path: "/me/sms",
+  summary: "Whether one wants text messages, in general and for each booking to come",
+  audience: "person",
+  ok: { status: 200, body: choices },
+  refusals: [],
+});
+
+export const chooseSms = endpoint({
+  method: "PUT",
+  path: "/me/sms",
+  summary: "Decline text messages, or have them again",
+  audience: "person",
+  body: wanted,
+  ok: { status: 200, body: choices },
+  refusals: ["invalid"],
+});
+
+export const chooseBookingSms = endpoint({
+  method: "PUT",
+  path: "/bookings/{reference}/sms",
+  summary: "Decline text messages about one booking, or have them again",
+  audience: "person",
+  params: z.object({ reference: identifier }),
+  body: wanted,
+  ok: { status: 200, body: choices },
+  refusals: ["invalid"],
+});

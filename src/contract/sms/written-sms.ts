@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { smsKinds } from "#domain/sms/sms-rules.ts";
+import { answeredInstant } from "../fields.ts";
+
+/** A text message as the office reads it (sms §5). */
+export const writtenSms = z.object({
+  id: z.string(),
+  kind: z.enum(smsKinds),
+  to: z.string(),
+  /** As it arrives. */
+  words: z.string(),
+  writtenAt: answeredInstant,
+  sentAt: z.optional(answeredInstant),
+  failure: z.optional(z.enum(["refused", "late", "outdated"])),
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { gsmLength, toGsm } from "./gsm-text.ts";
+
+// sms §2: one sign outside the alphabet more than doubles what a message costs.
+test.each([
+  ["dépose à Orly, ça alors : où ?", "dépose à Orly, ca alors : où ?"],
+  ["« l’œuvre » – août…", '"l\'oeuvre" - aout...'],
+  ["8\u00a0h\u202f30", "8 h 30"],
+  ["Zürich Čapek 東京 🚗", "Zürich Capek"],
+])("'%s' is written '%s'", (text, written) => {
+  expect(toGsm(text)).toBe(written);
+  expect(gsmLength(toGsm(text))).toBeDefined();
+});
+
+test.each([
+  ["abc", 3],
+  ["3 €", 4],
+  ["[é]", 5],
+  ["ç", undefined],
+] as const)("'%s' takes the room of %s", (text, length) => {
+  expect(gsmLength(text)).toBe(length);
+});

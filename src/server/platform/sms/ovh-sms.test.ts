@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startSmsStandIn } from "#test/sms-stand-in.ts";
+import { ovhSms } from "./ovh-sms.ts";
+
+const gateway = await startSmsStandIn();
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.mood = "well";
+});
+
+let tags = 0;
+const message = (changed: object = {}) => ({
+  ...{ tag: `tag-${(tags += 1)}`, to: "+33612345678", words: "Bonjour", validMinutes: 42, isRepeat: false },
+  ...changed,
+});
+
+test("three messages are taken, each with its tag, its time to live and no word of advertising", async () => {
+  const sender = ovhSms(gateway.account);
+  for (const words of ["un", "deux", "trois"]) await sender.send(message({ words }));
+  expect(gateway.taken.map(({ message: words }) => words)).toEqual(["un", "deux", "trois"]);
+  expect(gateway.taken[2]).toMatchObject({
+    ...{ receivers: ["+33612345678"], sender: "VALET", validityPeriod: 42, noStopClause: true },
+  });
+});
+
+test("what may have been taken is asked for by its tag, and not given again", async () => {
+  const sender = ovhSms(gateway.account);
+  const sms = message();
+  gateway.mood = "forgetful";
+  await expect(sender.send(sms)).rejects.toMatchObject({ name: "SmsUnansweredError" });
+  gateway.mood = "well";
+  const before = gateway.taken.length;
+  await sender.send({ ...sms, isRepeat: true });
+  expect(gateway.taken).toHaveLength(before);
+  // Control: whoever does not ask gives it twice.
+  await sender.send(sms);
+  expect(gateway.taken).toHaveLength(before + 1);
+});
+
+test.each([
+  ["busy", "SmsGatewayUnavailableError"],
+  ["poor", "SmsGatewayUnavailableError"],
+  ["refuses", "SmsRefusedError"],
+  ["knows-nobody", "SmsRefusedError"],
+] as const)("a gateway that is %s is told from the message's own fault: %s", async (mood, name) => {
+  gateway.mood = mood;
+  await expect(ovhSms(gateway.account).send(message())).rejects.toMatchObject({ name });
+});
+
+test("wrong keys are the gateway's affair, and so is a gateway that nobody reaches", async () => {
+  const unavailable = { name: "SmsGatewayUnavailableError" };
+  const wrong = ovhSms({ ...gateway.account, applicationSecret: "another" });
+  await expect(wrong.send(message())).rejects.toMatchObject(unavailable);
+  const nowhere = ovhSms({ ...gateway.account, api: "http://127.0.0.1:1/1.0" });
+  await expect(nowhere.send(message())).rejects.toMatchObject(unavailable);
+});

@@ -1,0 +1,102 @@
+import { minute } from "#domain/time.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import {
+  SmsGatewayUnavailableError,
+  SmsRefusedError,
+  type SmsSender,
+  SmsUnansweredError,
+} from "../platform/sms/sms-sender.ts";
+import type { Services } from "../services.ts";
+import { listToldHandovers } from "./list-told-handovers.ts";
+import { toMobileNumber } from "./mobile-number.ts";
+import { beginSms, type ClaimedSms, markSmsFailed, markSmsSent, rescheduleSms } from "./sms-store.ts";
+import { toldOf } from "./write-sms.ts";
+
+type Needs = Pick<Services, "config" | "db" | "clock" | "log">;
+
+/**
+ * Sends one message, if it is still true and in time. Whoever dies between the gateway's answer and `markSmsSent` leaves a row that
+ * is tried once more a minute later, when the gateway is asked by its tag whether it has it (sms §5).
+ */
+export async function sendSms(services: Needs, sender: SmsSender, id: string): Promise<void> {
+  const { db, clock } = services;
+  const sms = await beginSms(db, id);
+  if (sms === undefined) return;
+  const now = clock.now();
+  const left = Math.floor((sms.sendBeforeAt - now) / minute);
+  // `orderSms` gives it up, with all others whose hour is past.
+  if (left < 1) return;
+  if (!(await isStillTrue(services, sms))) {
+    services.log.info("sms-outdated", { smsId: id, kind: sms.kind });
+    return markSmsFailed(db, id, { failure: "outdated", reason: "no longer true", at: now });
+  }
+  const { recipient: to, words, attempts } = sms;
+  try {
+    await sender.send({ tag: tagOf(id), to, words, validMinutes: left, isRepeat: attempts > 1 });
+  } catch (error) {
+    return settleFailure(services, sms, error instanceof Error ? error : new Error(String(error)));
+  }
+  await inTransaction(db, async (tx) => {
+    await markSmsSent(tx, id, clock.now());
+    await note(tx, sms, { kind: "sms-sent", at: clock.now() });
+  });
+}
+
+/** Of the id, what differs between two: as long as every gateway takes. */
+function tagOf(id: string): string {
+  return id.replaceAll("-", "").slice(-20);
+}
+
+/** The same stay, at the same number, of somebody who has not declined since. */
+async function isStillTrue({ config, db, clock }: Needs, sms: ClaimedSms): Promise<boolean> {
+  const operator = await readOperator(db);
+  const looking = { now: clock.now(), zone: operator.airport.zone, bookingId: sms.bookingId };
+  const known = await listToldHandovers(db, sms.kind, looking);
+  return known.some(
+    (handover) =>
+      toldOf(handover, operator) === sms.told &&
+      config.sms !== undefined &&
+      toMobileNumber(handover.phone, config.sms) === sms.recipient,
+  );
+}
+
+async function settleFailure({ db, clock, log }: Needs, sms: ClaimedSms, failure: Error): Promise<void> {
+  const { id, kind, attempts } = sms;
+  const facts = { smsId: id, kind, attempts, error: failure.message };
+  if (failure instanceof SmsRefusedError) {
+    log.error("sms-given-up", facts);
+    return giveUp(sms, failure.message, { db, clock });
+  }
+  log.warn("sms-delayed", facts);
+  // The row keeps its minute: only then is the gateway sure to know what it was given.
+  if (failure instanceof SmsUnansweredError) return;
+  const awaitsGateway = failure instanceof SmsGatewayUnavailableError;
+  await rescheduleSms(db, id, { reason: failure.message, awaitsGateway });
+}
+
+async function giveUp(sms: ClaimedSms, reason: string, { db, clock }: Pick<Needs, "db" | "clock">) {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    await markSmsFailed(tx, sms.id, { failure: "refused", reason, at });
+    await note(tx, sms, { kind: "sms-given-up", at });
+    const about = { subject: `sms ${sms.id}`, bookingId: sms.bookingId, facts: { label: sms.kind } };
+    await raiseAlert(tx, { kind: "sms-given-up", ...about, at });
+  });
+}
+
+type Noted = {
+  readonly kind: "sms-sent" | "sms-given-up";
+  readonly at: ReturnType<Services["clock"]["now"]>;
+};
+
+async function note(tx: Tx, sms: ClaimedSms, { kind, at }: Noted): Promise<void> {
+  const booking = await findBookingById(tx, sms.bookingId);
+  if (booking === undefined) return;
+  const data = { bookingId: booking.id, sms: sms.kind };
+  await appendJournal(tx, { at, actor: "system", kind, subject: `booking ${booking.reference}`, data });
+}

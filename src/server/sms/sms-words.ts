@@ -1,0 +1,63 @@
+// sms §2: what a message says. No name and no plate: whoever holds the telephone may read it.
+
+import type { Locale } from "#domain/locale.ts";
+import type { SmsKind } from "#domain/sms/sms-rules.ts";
+
+export type SmsFacts = {
+  readonly brand: string;
+  readonly date: string;
+  readonly time: string;
+  readonly terminal: string;
+  /** As it is dialled from anywhere; empty where the operator has none. */
+  readonly phone: string;
+};
+
+type Sentences = {
+  readonly head: (facts: SmsFacts) => string;
+  /** Where an earlier message said something else. */
+  readonly changed: (facts: SmsFacts) => string;
+  /** Behind the meeting point. */
+  readonly tail: (phone: string) => string;
+};
+
+const fr: Readonly<Record<SmsKind, Sentences>> = {
+  "drop-off": {
+    head: ({ brand, date, time, terminal }) => `${brand} : dépose ${date} à ${time}, terminal ${terminal}.`,
+    changed: ({ brand, date, time, terminal }) =>
+      `${brand}, changement : dépose ${date} à ${time}, terminal ${terminal}.`,
+    tail: (phone) => `Tél. ${phone}`,
+  },
+  return: {
+    head: ({ brand, time, terminal }) => `${brand} : retour prévu à ${time}, terminal ${terminal}.`,
+    changed: ({ brand, date, time, terminal }) =>
+      `${brand}, changement : retour ${date} à ${time}, terminal ${terminal}.`,
+    tail: (phone) => `Bagages récupérés ? Appelez le ${phone}`,
+  },
+  "at-kerb": {
+    head: ({ brand, terminal }) => `${brand} : votre voiture vous attend, terminal ${terminal}.`,
+    changed: ({ brand, terminal }) => `${brand} : votre voiture vous attend, terminal ${terminal}.`,
+    tail: (phone) => `Tél. ${phone}`,
+  },
+};
+
+const en: Readonly<Record<SmsKind, Sentences>> = {
+  "drop-off": {
+    head: ({ brand, date, time, terminal }) => `${brand}: drop-off ${date} at ${time}, terminal ${terminal}.`,
+    changed: ({ brand, date, time, terminal }) =>
+      `${brand}, change: drop-off ${date} at ${time}, terminal ${terminal}.`,
+    tail: (phone) => `Tel. ${phone}`,
+  },
+  return: {
+    head: ({ brand, time, terminal }) => `${brand}: return due at ${time}, terminal ${terminal}.`,
+    changed: ({ brand, date, time, terminal }) =>
+      `${brand}, change: return ${date} at ${time}, terminal ${terminal}.`,
+    tail: (phone) => `Got your luggage? Call ${phone}`,
+  },
+  "at-kerb": {
+    head: ({ brand, terminal }) => `${brand}: your car is waiting, terminal ${terminal}.`,
+    changed: ({ brand, terminal }) => `${brand}: your car is waiting, terminal ${terminal}.`,
+    tail: (phone) => `Tel. ${phone}`,
+  },
+};
+
+export const smsWords: Readonly<Record<Locale, Readonly<Record<SmsKind, Sentences>>>> = { fr, en };

@@ -1,0 +1,63 @@
+// sms §2: one message, of the booking as it is, in 160 signs where that can be.
+import { formatClock, formatDate, formatPhone } from "#domain/language/format.ts";
+import type { Locale } from "#domain/locale.ts";
+import { gsmLength, gsmRoom, toGsm } from "#domain/sms/gsm-text.ts";
+import type { SmsKind } from "#domain/sms/sms-rules.ts";
+import { meetingPointOn, terminalNameOn } from "#domain/terminal/terminal.ts";
+import type { LocalDate, LocalTime } from "#domain/time.ts";
+import type { Operator } from "../operator/operator.ts";
+import { smsWords } from "./sms-words.ts";
+
+/** One side of a stay, as a message tells of it. */
+export type ToldHandover = {
+  readonly kind: SmsKind;
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  readonly terminalId: string;
+  /** A thing that happens more than once: the car's arrival at the kerb. */
+  readonly occasion?: string;
+};
+
+/** What must be as it was for an earlier message still to be true. */
+export function toldOf(handover: ToldHandover, operator: Operator): string {
+  const { kind, date, time, terminalId, occasion } = handover;
+  if (kind === "at-kerb") return occasion ?? "";
+  return [date, time, terminalId, meetingWords(handover, operator, "fr")].join(" ");
+}
+
+type Writing = { readonly locale: Locale; readonly isChange: boolean };
+
+export function writeSms(handover: ToldHandover, operator: Operator, { locale, isChange }: Writing): string {
+  const { kind, date, time, terminalId } = handover;
+  const words = smsWords[locale][kind];
+  const terminal = operator.terminals.find(({ id }) => id === terminalId);
+  const phone = operator.legal.phone === "" ? "" : formatPhone(operator.legal.phone, "en");
+  const facts = {
+    brand: operator.brand,
+    date: formatDate(date, locale, "short"),
+    time: formatClock(time, locale),
+    terminal: terminal ? terminalNameOn(terminal, date) : terminalId,
+    phone,
+  };
+  const head = isChange ? words.changed(facts) : words.head(facts);
+  const tail = phone === "" ? [] : [words.tail(phone)];
+  return fitted(head, sentencesOf(meetingWords(handover, operator, locale)), tail);
+}
+
+/** As many of the meeting point's sentences as one message has room for. */
+function fitted(head: string, sentences: readonly string[], tail: readonly string[]): string {
+  for (let count = sentences.length; count > 0; count -= 1) {
+    const text = toGsm([head, ...sentences.slice(0, count), ...tail].join(" "));
+    if ((gsmLength(text) ?? Infinity) <= gsmRoom) return text;
+  }
+  return toGsm([head, ...tail].join(" "));
+}
+
+function sentencesOf(words: string): readonly string[] {
+  return words.match(/[^.!?]+[.!?]*/g)?.map((sentence) => sentence.trim()) ?? [];
+}
+
+function meetingWords({ terminalId, date }: ToldHandover, { terminals }: Operator, locale: Locale): string {
+  const terminal = terminals.find(({ id }) => id === terminalId);
+  return terminal ? meetingPointOn(terminal, date).words[locale] : "";
+}
