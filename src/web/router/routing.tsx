@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Params } from "./route-match.ts";
-import type { LoaderArgs, NavigateOptions, RouteLocation, Shown } from "./site-router.ts";
+import type { LoaderArgs, NavigateOptions, RouteLocation, Shown, View } from "./site-router.ts";
 import type { SiteSource } from "./site-source.ts";
 
 export type { NavigateOptions };
@@ -28,9 +28,26 @@ export type Routing = {
 
 export const RoutingContext = createContext<Routing | undefined>(undefined);
 
-export function useShown(): Shown<SiteSource> {
+/**
+ * One thing that is known of what is shown: whoever asks for it is drawn again when it changes, and by nothing else. A press
+ * that begins a move would otherwise draw the whole screen that is about to be left.
+ */
+function useShown<Name extends keyof Shown<SiteSource>>(name: Name): Shown<SiteSource>[Name] {
   const { subscribe, read, readFirst } = useRouting();
-  return useSyncExternalStore(subscribe, read, readFirst);
+  return useSyncExternalStore(
+    subscribe,
+    () => read()[name],
+    () => readFirst()[name],
+  );
+}
+
+export function useView(): View {
+  return useShown("view");
+}
+
+/** How one got here. */
+export function useMove(): Shown<SiteSource>["move"] {
+  return useShown("move");
 }
 
 export function useNavigate(): Navigate {
@@ -43,16 +60,16 @@ export function useCorrectAddress(): Routing["correct"] {
 }
 
 export function useLocation(): RouteLocation {
-  return useShown().location;
+  return useShown("location");
 }
 
 export function useParams(): Params {
-  return useShown().params;
+  return useShown("params");
 }
 
 /** Whether another screen is being prepared while this one is still shown. */
 export function useIsNavigating(): boolean {
-  return useShown().busy;
+  return useShown("busy");
 }
 
 type SetSearchParams = (
@@ -76,7 +93,7 @@ type LoaderOf = (args: never) => unknown;
 
 /** What the screen's loader has answered; a loader that redirects never lets its screen be shown. */
 export function useLoaderData<Loader extends LoaderOf>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
-  const { view } = useShown();
+  const view = useView();
   if (view.kind !== "screen") throw new Error("a screen is shown without its data");
   return view.data as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useShown } from "#web/router/routing.tsx";
+import { useLocation, useView } from "#web/router/routing.tsx";
 import { routeAt } from "./document/page-address.ts";
 import { BookingFrame } from "./frame/booking-frame.tsx";
 import { ScreenBoundary } from "./frame/screen-boundary.tsx";
@@ -15,13 +15,13 @@ const frames = { site: SiteFrame, booking: BookingFrame };
 
 /** The site as it is shown: shell, frame, screen. */
 export function SiteApp() {
-  const { location } = useShown();
+  const { pathname } = useLocation();
   useProfileLocale();
-  const Frame = frames[sitePages[routeAt(location.pathname).route.id].frame];
+  const Frame = frames[sitePages[routeAt(pathname).route.id].frame];
   return (
     <SiteShell>
       <Frame>
-        <ScreenBoundary key={location.pathname}>
+        <ScreenBoundary key={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <ShownScreen />
           </Suspense>
@@ -32,7 +32,7 @@ export function SiteApp() {
 }
 
 function ShownScreen() {
-  const { view } = useShown();
+  const view = useView();
   usePreservedInput(() => document.getElementById("content"));
   if (view.kind === "waiting") return <ScreenSkeleton />;
   if (view.kind === "failed") return <ScreenError error={view.error} />;

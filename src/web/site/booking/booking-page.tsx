@@ -4,7 +4,7 @@ import { resumeSession } from "#web/api/session.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useShown } from "#web/router/routing.tsx";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useMove } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Stepper } from "#web/ui/navigation/stepper.tsx";
@@ -183,7 +183,7 @@ function BookingStepper({
 
 /** A step that follows another begins at its heading, for eyes, keyboard and reader. */
 function useStepArrival(step: BookingStep | undefined): void {
-  const { move } = useShown();
+  const move = useMove();
   const before = useRef<{ step: BookingStep | undefined; first: boolean }>({ step: undefined, first: true });
   useEffect(() => {
     const { step: last, first } = before.current;

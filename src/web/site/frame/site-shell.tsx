@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteAnchor } from "#web/parts/site-anchor.tsx";
-import { useIsNavigating, useShown } from "#web/router/routing.tsx";
+import { useIsNavigating, useLocation } from "#web/router/routing.tsx";
 import { AnchorContext } from "#web/ui/actions/anchor.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
@@ -38,8 +38,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 function useHead(): void {
   const { brand, airport } = useSettings();
   const locale = useLocale();
-  const { location } = useShown();
-  const { pathname, search } = location;
+  const { pathname, search } = useLocation();
   const described = useRef(false);
   useEffect(() => {
     const address = canonicalAddress(pathname, search);

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useShown } from "#web/router/routing.tsx";
+import { useLocation, useMove } from "#web/router/routing.tsx";
+import type { RouteLocation } from "#web/router/site-router.ts";
 
 /**
  * Where a person lands after a move within the site: at the section that the address names, where they were
  * before when they come back, else at the top. The keyboard and the screen reader land there too.
  */
 export function useScrollRestoration(): void {
-  const { location, move } = useShown();
+  const location = useLocation();
+  const move = useMove();
   const last = useRef({ key: placeOf(location), screen: screenOf(location) });
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function useScrollRestoration(): void {
   }, [location, move]);
 }
 
-type Place = Pick<ReturnType<typeof useShown>["location"], "key" | "pathname" | "search">;
+type Place = Pick<RouteLocation, "key" | "pathname" | "search">;
 
 /** The first entries of a tab's documents share a key: whoever comes back from the payment begins at the top. */
 export function placeOf({ key, pathname, search }: Place): string {
