@@ -141,6 +141,30 @@ test("the screen before is shown, as busy, until the next one is ready", async (
   expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
 });
 
+test("the press itself is seen before the screen that it asks for is drawn, however soon that is there", async () => {
+  browser = openBrowser("/");
+  loaded = { asked: [], release: new Map() };
+  const frames: (() => void)[] = [];
+  const router = new SiteRouter({
+    ...{ routes: routesOf(loaded), source: "source", first: { Component, data: undefined } },
+    seen: () => new Promise((resolve) => frames.push(resolve)),
+  });
+  const overtaken = router.navigate("/list");
+  await router.navigate("/#contact");
+  const moving = router.navigate("/list?page=2");
+  await expect.poll(() => loaded.asked).toHaveLength(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(router.read()).toMatchObject({ route: { id: "home" }, busy: true });
+  for (const paint of frames) paint();
+  await Promise.all([overtaken, moving]);
+  expect(router.read()).toMatchObject({
+    route: { id: "list" },
+    location: { search: "?page=2" },
+    busy: false,
+  });
+  expect(browser.addresses()).toEqual(["/", "/#contact", "/list?page=2"]);
+});
+
 test("the last move wins, however late another answers", async () => {
   const router = openRouter("/");
   const overtaken = router.navigate("/slow");

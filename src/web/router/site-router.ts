@@ -78,6 +78,8 @@ type Options<Source> = {
   readonly first?: { readonly Component: ComponentType; readonly data: unknown } | undefined;
   /** The address that the server has rendered: without what changes nothing in its page. */
   readonly rendered?: string | undefined;
+  /** When what is drawn now has been seen: the screen that a press asks for is drawn after the press itself. */
+  readonly seen?: (() => Promise<void>) | undefined;
 };
 
 type Target = Pick<Shown<unknown>, "location" | "move"> & Pick<NavigateOptions, "yields">;
@@ -86,6 +88,7 @@ type Target = Pick<Shown<unknown>, "location" | "move"> & Pick<NavigateOptions, 
 export class SiteRouter<Source> {
   readonly #routes: readonly Route<Source>[];
   readonly #source: Source;
+  readonly #seen: Options<Source>["seen"];
   readonly #listeners = new Set<() => void>();
   readonly #first: Shown<Source>;
   #shown: Shown<Source>;
@@ -94,9 +97,10 @@ export class SiteRouter<Source> {
   /** That navigation is a person's. */
   #isPressed = false;
 
-  constructor({ routes, source, first, rendered }: Options<Source>) {
+  constructor({ routes, source, first, rendered, seen }: Options<Source>) {
     this.#routes = routes;
     this.#source = source;
+    this.#seen = seen;
     const location = locationNow();
     const view: View = first ? { kind: "screen", ...first } : { kind: "waiting" };
     this.#shown = { location, move: "first", ...findRoute(routes, location.pathname), view, busy: false };
@@ -189,8 +193,13 @@ export class SiteRouter<Source> {
     this.#current = mine;
     this.#isPressed = !yields;
     const found = findRoute(this.#routes, location.pathname);
-    if (this.#shown.view.kind === "screen") this.#publish({ ...this.#shown, busy: true });
+    let seen: Promise<void> | undefined;
+    if (this.#shown.view.kind === "screen") {
+      this.#publish({ ...this.#shown, busy: true });
+      seen = this.#seen?.();
+    }
     const prepared = await this.#prepare(found, location, mine.signal);
+    await seen;
     if (mine.signal.aborted) return undefined;
     if (prepared.kind === "elsewhere") {
       return this.#goTo(prepared.to, { replace: move !== "push", yields });

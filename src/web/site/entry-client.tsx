@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { credentialKey, onCredentialExpired, readCredential } from "#web/api/credential.ts";
 import { readStored } from "#web/api/storage.ts";
 import { paths } from "#web/paths.ts";
+import { nextFrame } from "#web/router/next-frame.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
@@ -27,6 +28,7 @@ async function takeOver(): Promise<void> {
     source: browserSource(data.sells !== false),
     first,
     rendered: renderedAddress(location.pathname, location.search),
+    seen: nextFrame,
   });
   // In short pieces, between which a finger is heard: a press in the middle has React finish at once.
   startTransition(() => {
