@@ -68,7 +68,7 @@ export function useLifeValue(select: (life: DraftLife) => string | undefined): s
 
 /** For parts that are worked out anew each time they are looked at. */
 export function sameText(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** `readFirst`: what the server has drawn, and hydration repeats. */

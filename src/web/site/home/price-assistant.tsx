@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo } from "react";
 import type { NearbyStay } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
 import { formatDate } from "#domain/language/format.ts";
@@ -57,7 +57,8 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
       answerTo(entry, { words, refusals, locale, settings, availability, estimate, taken, nearby, onTake }),
     [entry, words, refusals, locale, settings, availability, estimate, taken, nearby, onTake],
   );
-  useEffect(() => onAnswer(answer), [answer, onAnswer]);
+  // After the frame in which the day that was touched is seen to be chosen.
+  useEffect(() => startTransition(() => onAnswer(answer)), [answer, onAnswer]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, memo, type ReactNode, useId, useState } from "react";
 import { type LocalTime, toLocalTime } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
@@ -73,7 +73,7 @@ export function TimeSelect(props: Props) {
             : { defaultValue: value ?? "" })}
         >
           {value === undefined ? <option value="">--:--</option> : null}
-          <Quarters {...{ value, isFull, fullWord }} />
+          <Quarters given={value} full={fullOf(value, isFull)} fullWord={fullWord} />
           {onChange ? <option value="">{otherWord}</option> : null}
         </select>
       )}
@@ -81,16 +81,30 @@ export function TimeSelect(props: Props) {
   );
 }
 
-function Quarters({ value, isFull, fullWord }: Pick<Props, "value" | "isFull" | "fullWord">) {
-  return timesToChoose(value).map((time) => {
-    const full = time !== value && isFull?.(time);
+/** The times that are full, as one text. */
+function fullOf(value: Props["value"], isFull: Props["isFull"]): string {
+  if (!isFull) return "";
+  return timesToChoose(value)
+    .filter((time) => time !== value && isFull(time))
+    .join();
+}
+
+type QuartersProps = Pick<Props, "fullWord"> & {
+  readonly given: LocalTime | undefined;
+  readonly full: string;
+};
+
+/** A hundred options at each end of a stay: drawn again where one of them says something else, and not with each date. */
+const Quarters = memo(function Quarters({ given, full, fullWord }: QuartersProps) {
+  return timesToChoose(given).map((time) => {
+    const isFull = full.includes(time);
     return (
-      <option key={time} value={time} disabled={full}>
-        {full ? `${time} · ${fullWord}` : time}
+      <option key={time} value={time} disabled={isFull}>
+        {isFull ? `${time} · ${fullWord}` : time}
       </option>
     );
   });
-}
+});
 
 type TypedProps = Pick<ComponentProps<"input">, "id" | "name" | "className"> & {
   readonly given: LocalTime | undefined;
