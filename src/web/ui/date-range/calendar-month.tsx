@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo, type SyntheticEvent, useMemo } from "react";
 import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { LocalDate } from "#domain/time.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { weeksOf } from "./calendar-days.ts";
 import type { DateRangeWords } from "./date-range-field.tsx";
@@ -29,29 +29,32 @@ type Props = {
   readonly focused: LocalDate;
   readonly dayOf: (date: LocalDate) => CalendarDay;
   readonly onPick: (date: LocalDate) => void;
-  readonly onPoint: (date: LocalDate) => void;
+  /** Absent while nothing is begun: no day looks otherwise for being pointed at. */
+  readonly onPoint: ((date: LocalDate) => void) | undefined;
   readonly onKey: (event: KeyboardEvent) => void;
 };
 
 /** One month as a grid: its days are moved between by arrows, and read with their date and what is left of them. */
-export function CalendarMonth({ month, ...props }: Props) {
-  const { locale, words, onKey } = props;
-  const weeks = weeksOf(month);
-  const name = `${words.title}, ${formatDate(month, locale, "month")}`;
+export function CalendarMonth(props: Props) {
+  const { locale, words, month, today, focused, dayOf, onPick, onPoint, onKey } = props;
+  const { weeks, weekdays, title } = useMemo(() => written(month, locale), [month, locale]);
   return (
     <table
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table's own way to be a grid
       role="grid"
-      aria-label={name}
+      aria-label={`${words.title}, ${title}`}
       aria-multiselectable="true"
       className={classNames(css, "grid")}
       onKeyDown={onKey}
+      onClick={(event) => onDay(event, onPick)}
+      // A finger points at nothing before it touches.
+      onPointerOver={(event) => onPoint && event.pointerType !== "touch" && onDay(event, onPoint)}
     >
       <thead aria-hidden="true">
         <tr>
-          {(weeks[1] ?? []).map((date) => (
-            <th key={date} className={classNames(css, "weekday")}>
-              {date && formatDate(date, locale, "weekday")}
+          {weekdays.map((weekday) => (
+            <th key={weekday} className={classNames(css, "weekday")}>
+              {weekday}
             </th>
           ))}
         </tr>
@@ -59,8 +62,17 @@ export function CalendarMonth({ month, ...props }: Props) {
       <tbody>
         {weeks.map((week, row) => (
           <tr key={row}>
-            {week.map((date, place) =>
-              date ? <Day key={date} {...{ date, ...props }} /> : <Blank key={place} />,
+            {week.map((day, place) =>
+              day ? (
+                <Day
+                  key={day.date}
+                  {...{ words, ...day, ...dayOf(day.date) }}
+                  isToday={day.date === today}
+                  isReached={day.date === focused}
+                />
+              ) : (
+                <Blank key={place} />
+              ),
             )}
           </tr>
         ))}
@@ -69,38 +81,60 @@ export function CalendarMonth({ month, ...props }: Props) {
   );
 }
 
-/** A day of a neighbouring month's. */
-function Blank() {
-  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to do, and nothing to be read
-  return <td aria-disabled="true" />;
+/** What a month says whatever is chosen in it. */
+function written(month: LocalDate, locale: Locale) {
+  const weeks = weeksOf(month);
+  return {
+    title: formatDate(month, locale, "month"),
+    weekdays: (weeks[1] ?? []).flatMap((date) => (date ? [formatDate(date, locale, "weekday")] : [])),
+    weeks: weeks.map((week) => week.map((date) => date && { date, named: formatDate(date, locale, "long") })),
+  };
 }
 
-type DayProps = Omit<Props, "month"> & { readonly date: LocalDate };
+/** One listener for all days: forty would have to be made anew with each touch. */
+function onDay({ target }: SyntheticEvent, act: (date: LocalDate) => void): void {
+  const day = target instanceof Element ? target.closest("button") : null;
+  const date = day && toLocalDate(day.value);
+  if (date) act(date);
+}
 
-function Day({ date, locale, words, today, focused, dayOf, onPick, onPoint }: DayProps) {
-  const { state, isOutside, isTaken, isStart, isEnd, isWithin } = dayOf(date);
+/** A day of a neighbouring month's. */
+const Blank = memo(function Blank() {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to do, and nothing to be read
+  return <td aria-disabled="true" />;
+});
+
+type DayProps = CalendarDay &
+  Pick<Props, "words"> & {
+    readonly date: LocalDate;
+    readonly named: string;
+    readonly isToday: boolean;
+    readonly isReached: boolean;
+  };
+
+/** Drawn again where it looks otherwise: of a touch that is two or three of them. */
+const Day = memo(function Day({ date, named, words, isToday, isReached, ...day }: DayProps) {
+  const { state, isOutside, isTaken, isStart, isEnd, isWithin } = day;
   const isFew = !isTaken && !isOutside && state === "few";
   const left = isOutside ? undefined : isTaken ? words.full : isFew ? words.few : undefined;
-  const named = formatDate(date, locale, "long");
   const isOff = isOutside || isTaken;
   return (
     <td aria-selected={isWithin} aria-disabled={isOff || undefined}>
       <button
         type="button"
+        value={date}
         className={classNames(css, "day", isTaken && !isOutside && "taken", isFew && "few")}
-        tabIndex={date === focused ? 0 : -1}
+        tabIndex={isReached ? 0 : -1}
         aria-label={left ? `${named}, ${left}` : named}
         aria-disabled={isOff || undefined}
-        aria-current={date === today ? "date" : undefined}
+        aria-current={isToday ? "date" : undefined}
         data-outside={isOutside ? "" : undefined}
         data-selected={isWithin ? "" : undefined}
         data-selection-start={isStart ? "" : undefined}
         data-selection-end={isEnd ? "" : undefined}
-        onClick={() => onPick(date)}
-        onPointerEnter={() => onPoint(date)}
       >
         {Number(date.slice(8))}
       </button>
     </td>
   );
-}
+});

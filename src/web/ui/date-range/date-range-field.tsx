@@ -1,8 +1,10 @@
 import {
+  type ComponentProps,
   lazy,
   type ReactNode,
   type RefObject,
   Suspense,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -108,18 +110,25 @@ export function DateRangeField(props: DateRangeFieldProps) {
           }
         >
           {open ? (
-            <Suspense fallback={<Skeleton shape="pass" label={words.loading} />}>
-              <RangeCalendar
-                {...{ locale, words, value, onChange, today, min, max, stateOf, onView }}
-                from={open === "return" ? value.from : undefined}
-              />
-            </Suspense>
+            <Days
+              {...{ locale, words, value, onChange, today, min, max, stateOf, onView }}
+              from={open === "return" ? value.from : undefined}
+            />
           ) : null}
           {summary === undefined ? null : <div className={classNames(css, "summary")}>{summary}</div>}
         </Dialog>
       ) : null}
     </div>
   );
+}
+
+/** The dialog is there with the touch, its days a frame later: they are most of what it takes to draw. */
+function Days(
+  props: Omit<ComponentProps<typeof RangeCalendar>, "words"> & Pick<DateRangeFieldProps, "words">,
+) {
+  const isFilled = useDeferredValue(true, false);
+  const bones = <Skeleton shape="pass" label={props.words.loading} />;
+  return <Suspense fallback={bones}>{isFilled ? <RangeCalendar {...props} /> : bones}</Suspense>;
 }
 
 /**

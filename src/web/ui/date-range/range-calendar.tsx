@@ -73,7 +73,7 @@ export function RangeCalendar(props: Props) {
               key={month}
               {...{ locale, words, month, today, focused, dayOf }}
               onKey={followKey}
-              onPoint={point}
+              onPoint={begun ? point : undefined}
               onPick={(date) => {
                 show(date);
                 pick(date);
