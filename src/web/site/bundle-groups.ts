@@ -61,10 +61,14 @@ const estimate = [
   "web/parts/stay/stay-room",
   "web/parts/stay/use-free-nearby",
   "web/parts/stay/use-stay-availability",
-  // So small that a request of its own, on a bad connection, would be most of what opening it takes.
+];
+
+/** A file of its own, that needs none of the calls: on a bad connection its days are there before what is known of them. */
+const calendar = [
   "web/ui/date-range/calendar-days",
   "web/ui/date-range/calendar-month",
   "web/ui/date-range/range-calendar",
+  "web/ui/use-matches",
 ];
 
 /** Asking the host for something, and knowing who asks: what every page that is not for everybody begins with. */
@@ -139,7 +143,6 @@ const journey = [
   "web/ui/ticket/boarding-pass",
   "web/ui/ticket/price-lines",
   "web/ui/unbroken",
-  "web/ui/use-matches",
   "web/words/booking/booking-words",
   "web/words/booking/change-words",
 ];
@@ -151,7 +154,7 @@ const mailRequests = ["web/site/account-mail/email-request-form", "web/site/acco
 const groups: Readonly<Record<string, readonly string[]>> = {
   ...{ site, common, forms },
   "signing-in": signingIn,
-  ...{ calls, registering, estimate, journey },
+  ...{ calls, registering, calendar, estimate, journey },
   "mail-requests": mailRequests,
 };
 
