@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -18,8 +18,8 @@ import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-draf
 import { useVehicles } from "../booking-draft/use-vehicles.ts";
 import css from "./order-recap.module.css";
 
-/** The booking as the ticket that it will be, and the rest of the answers, each open to change. */
-export function OrderRecap() {
+/** The booking as the ticket that it will be, and the rest of the answers, each open to change. Not drawn again with a consent. */
+export const OrderRecap = memo(function OrderRecap() {
   const words = useWords(bookingWords);
   const locale = useLocale();
   const { services } = useSettings();
@@ -47,7 +47,7 @@ export function OrderRecap() {
       </dl>
     </div>
   );
-}
+});
 
 function RecapTicket() {
   const words = useWords(bookingWords);

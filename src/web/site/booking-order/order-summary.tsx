@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
@@ -13,8 +14,8 @@ import { usePersonal, useStay } from "../booking-draft/draft-values.ts";
 import type { ShownPrice } from "../booking-quote/shown-price.ts";
 import css from "./order-summary.module.css";
 
-/** What the law wants read last before the button: the service, its dates, the whole price (rules §4). */
-export function OrderSummary({ price }: { readonly price: ShownPrice }) {
+/** What the law wants read last before the button: the service, its dates, the whole price (rules §4). Not drawn again with a consent. */
+export const OrderSummary = memo(function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const words = useWords(bookingWords).price;
   const stay = useWords(stayWords);
   const locale = useLocale();
@@ -60,4 +61,4 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
       </p>
     </div>
   );
-}
+});
