@@ -234,8 +234,32 @@ test("a draft that another window ends is gone from every part of the page at on
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
 });
 
-test("a key stroke draws one field", async ({ page }) => {
+test("a key stroke draws one field, and a touch in the calendar the days that it changes", async ({
+  page,
+}) => {
   const counter = await countRenderedFields(page);
+  await page.goto("/");
+  await hydrated(page);
+  const opener = page.getByRole("main").getByRole("button", { name: words.picker.calendar.choose }).first();
+  await opener.click();
+  const free = page.getByRole("dialog").locator("td:not([aria-disabled]) button");
+  await expect(free.first()).toBeFocused();
+  // Beyond the demonstration's bookings no quarter-hour is full, and has to be drawn for that.
+  for (let months = 0; months < 5; months += 1)
+    await page.getByRole("button", { name: words.picker.calendar.nextMonth }).click();
+  expect(await counter.count("td", () => free.nth(2).click())).toBeLessThan(10);
+  // Of two hundred quarter-hours.
+  expect(await counter.count("option", () => free.nth(4).click())).toBeLessThan(10);
+  await page.getByRole("dialog").getByRole("button", { name: words.picker.calendar.done }).click();
+  // While the next screen is on its way, the one that is left is not drawn again for that.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/booking-page-*.js", (route) => held.promise.then(() => route.continue()));
+  const go = page.locator("form[action='/booking'] [type=submit]");
+  expect(await counter.count("li", () => go.click())).toBe(0);
+  await expect(page.getByRole("status").filter({ hasText: frameEn.loading })).toHaveCount(1);
+  held.resolve();
+  await expect(page).toHaveURL(/step=information/);
+
   await page.goto("/register");
   const { fields } = accountTexts.en;
   await page.getByLabel(fields.lastname).fill("Berthier");

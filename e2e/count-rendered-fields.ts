@@ -1,23 +1,26 @@
-// Which fields React renders, as reported to the hook of its developer tools.
+// Which fields and elements React renders, as reported to the hook of its developer tools.
 import type { Page } from "@playwright/test";
 
 export type RenderCounter = {
   /** The names of the fields rendered during an action, in order. */
   readonly during: (act: () => Promise<void>) => Promise<string[]>;
+  /** How many elements of a kind, such as `option`: one that is drawn twice counts twice. */
+  readonly count: (tag: string, act: () => Promise<void>) => Promise<number>;
 };
 
 /** Before the page is opened. */
 export async function countRenderedFields(page: Page): Promise<RenderCounter> {
   await page.addInitScript(listenToReact);
-  const drawn = () => page.evaluate(() => Reflect.get(globalThis, "drawnFields") as string[]);
+  const drawnBy = async (list: "drawnFields" | "drawnTags", act: () => Promise<void>): Promise<string[]> => {
+    await page.evaluate((name) => (Reflect.get(globalThis, name) as string[]).splice(0), list);
+    await act();
+    // One frame later all effects of the action are rendered.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    return page.evaluate((name) => Reflect.get(globalThis, name) as string[], list);
+  };
   return {
-    during: async (act) => {
-      await page.evaluate(() => (Reflect.get(globalThis, "drawnFields") as string[]).splice(0));
-      await act();
-      // One frame later all effects of the action are rendered.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      return [...new Set(await drawn())].toSorted();
-    },
+    during: async (act) => [...new Set(await drawnBy("drawnFields", act))].toSorted(),
+    count: async (tag, act) => (await drawnBy("drawnTags", act)).filter((drawn) => drawn === tag).length,
   };
 }
 
@@ -32,7 +35,9 @@ type Fiber = {
 
 function listenToReact(): void {
   const drawn: string[] = [];
+  const tags: string[] = [];
   Reflect.set(globalThis, "drawnFields", drawn);
+  Reflect.set(globalThis, "drawnTags", tags);
   const performedWork = 1;
   // A component that did not render keeps its identical children.
   const visit = (fiber: Fiber | null, parentDrew: boolean): void => {
@@ -41,6 +46,7 @@ function listenToReact(): void {
       const drew = isComponent ? (each.flags & performedWork) > 0 : parentDrew;
       const name = each.memoizedProps?.name;
       if (each.type === "input" && drew && typeof name === "string") drawn.push(name);
+      if (typeof each.type === "string" && drew) tags.push(each.type);
       if (each.child && each.child !== each.alternate?.child) visit(each.child, drew);
     }
   };
