@@ -15,6 +15,7 @@ import {
 import { priceLine } from "./quotes.ts";
 import { companyAnswered, companyAsked } from "./sent-company.ts";
 import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
+import { returnPromise } from "./site/promise-fields.ts";
 import { bookedVehicle } from "./vehicles.ts";
 
 const bookingStatus = z.enum(bookingStatuses);
@@ -120,6 +121,8 @@ export const booking = z.object({
   hasInvoice: z.boolean(),
   /** Whom invoices are made out to, where it is not the account holder. */
   company: z.optional(companyAnswered),
+  /** What was promised of its return when it was ordered (custody §12). */
+  returnPromise: z.optional(returnPromise),
   /** Whether the terms are kept as they were accepted. */
   hasTerms: z.boolean(),
 });

@@ -9,6 +9,7 @@ import {
   energy,
   inBothLanguages,
 } from "./fields.ts";
+import { returnPromise } from "./site/promise-fields.ts";
 
 export const service = z.object({
   id: z.string(),
@@ -98,6 +99,8 @@ export const settings = z.object({
   fullRefundHours: z.int(),
   /** Pictures and films after the return, and with a claim after its closing (custody §3). */
   custody: z.object({ keepMediaMonths: z.int(), keepClaimedYears: z.int() }),
+  /** What is promised of the return; absent where the operator promises nothing (custody §12). */
+  returnPromise: z.optional(returnPromise),
   /** Changes with every word or number of the terms. */
   termsVersion: z.string(),
   /** Since when the terms are in force as they stand. */

@@ -42,6 +42,7 @@ const impersonal: Readonly<Record<string, string>> = {
   booking_notices: "which reminders were sent",
   cash_movements: "amounts",
   dispute_packs: "who of the team asked for one, and when",
+  late_returns: "times that stand among the moves of its vehicle, and an amount",
   payment_links: "until when a payment page opens",
   refunds: "amounts and states",
   refused_moves: "what a phone did and the server knew",

@@ -5,6 +5,7 @@ import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
 import { presentationApi } from "../content/presentation-calls.ts";
 import { retentionApi } from "../content/retention-calls.ts";
+import { returnPromiseApi } from "../content/return-promise-calls.ts";
 import { fetchOwnShowing, showMyself } from "../content/showing-calls.ts";
 import { terminalApi } from "../content/terminal-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -80,6 +81,7 @@ export const deskApi = {
   ...tariffApi,
   ...offerApi,
   ...custodySettingsApi,
+  ...returnPromiseApi,
   ...operatorIdentityApi,
   ...presentationApi,
   ...legalTextApi,

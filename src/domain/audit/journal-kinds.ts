@@ -31,7 +31,8 @@ type OfABooking =
   | "review-withdrawn"
   | "claim-opened"
   | "claim-closed"
-  | "pack-prepared";
+  | "pack-prepared"
+  | "late-return-refunded";
 
 type OfMoney =
   | "payment-received"

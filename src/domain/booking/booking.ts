@@ -6,6 +6,7 @@ import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
+import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
@@ -43,6 +44,8 @@ export type Booking = Journey & {
   readonly person: BookingPerson;
   /** Whom invoices are made out to, where it is not the person (payment §9). */
   readonly company: Company | null;
+  /** What was promised of its return when it was ordered; null where nothing was (custody §12). */
+  readonly returnPromise: ReturnPromise | null;
   readonly termsVersion: string;
   /** Hash of the terms that were accepted; null where none were kept. */
   readonly termsHash: string | null;

@@ -1,5 +1,6 @@
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
 import type { Locale, Wording } from "#domain/locale.ts";
+import type { ReturnPromise } from "../promise/return-promise.ts";
 import type { LegalFacts } from "./legal-text.ts";
 
 /** The operator's settings that the legal texts quote. */
@@ -29,6 +30,8 @@ export type LegalSource = {
   readonly withdrawalDays: number;
   readonly fullRefundHours: number;
   readonly sms?: true | undefined;
+  /** Absent where nothing is promised. */
+  readonly returnPromise?: ReturnPromise | undefined;
   readonly custody: { readonly keepMediaMonths: number; readonly keepClaimedYears: number };
 };
 

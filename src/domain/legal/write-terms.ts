@@ -2,6 +2,7 @@
 import type { Locale } from "#domain/locale.ts";
 import { fillIn, type LegalSource, legalFactsOf } from "./legal-facts.ts";
 import type { LegalBlock, LegalText } from "./legal-text.ts";
+import { promiseTerm, sectionOfPromise } from "./promise-term.ts";
 import { termsEn } from "./terms-en.ts";
 import { termsFr } from "./terms-fr.ts";
 
@@ -40,14 +41,28 @@ export function writeTerms(source: LegalSource, locale: Locale, { texts }: Terms
     if ("list" in block) return block.list.map((item) => fillIn(item, facts));
     return fillIn(takesCards ? block.withCards : block.withoutCards, facts);
   };
+  const sections = Object.entries(text.sections).map(([id, { title, blocks }]) => ({
+    id,
+    title,
+    // Of what depends on cards one side may have nothing to say.
+    paragraphs: blocks.map(written).filter((paragraph) => paragraph !== ""),
+  }));
   return {
     title: text.title,
     intro: fillIn(text.intro, facts),
-    sections: Object.entries(text.sections).map(([id, { title, blocks }]) => ({
-      id,
-      title,
-      // Of what depends on cards one side may have nothing to say.
-      paragraphs: blocks.map(written).filter((paragraph) => paragraph !== ""),
-    })),
+    sections: withPromise(sections, source, locale),
   };
+}
+
+function withPromise(
+  sections: readonly WrittenSection[],
+  { returnPromise }: LegalSource,
+  locale: Locale,
+): readonly WrittenSection[] {
+  if (!returnPromise) return sections;
+  const place = sectionOfPromise(sections.map(({ id }) => id));
+  const term = promiseTerm(returnPromise, locale);
+  return sections.map((section) =>
+    section.id === place ? { ...section, paragraphs: [...section.paragraphs, term] } : section,
+  );
 }

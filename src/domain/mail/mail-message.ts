@@ -43,12 +43,14 @@ export type MailMessage =
     }
   /** Asked for without signing in: whoever reads the booking's mails may withdraw by it. */
   | { readonly kind: "withdrawal-link"; readonly reference: string; readonly token: string }
-  /** The operator gave money back at the provider's own desk. */
+  /** The operator gave money back at the provider's own desk, as goodwill, or because a car came later than was promised. */
   | {
       readonly kind: "refund-made";
       readonly reference: string;
       readonly refund: number;
       readonly refundId: string;
+      /** Minutes that the traveller waited for the car, and those promised (custody §12). */
+      readonly late?: { readonly waited: number; readonly promised: number };
     }
   | {
       readonly kind: "payment-receipt";

@@ -47,6 +47,8 @@ export type RefundReason =
   | "amended"
   /** Granted by a manager although nothing is owed. */
   | "goodwill"
+  /** Promised, because the car came later (custody §12). */
+  | "late-return"
   /** Made at the provider's own desk, not by us. */
   | "at-provider"
   /** Cash of a reception that was taken back within its minute. */

@@ -8,7 +8,7 @@ export type DueFacts = {
   readonly total: Cents;
   readonly paid: Cents;
   readonly refunded: Cents;
-  /** What was given back without the price becoming less: goodwill. */
+  /** What was given back without the price becoming less: goodwill, or for a return that came late. */
   readonly forgiven: Cents;
 };
 

@@ -46,6 +46,7 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     refunded: row.refunded,
     person: personOf(row),
     company: row.company,
+    returnPromise: row.returnPromise,
     termsVersion: row.termsVersion,
     termsHash: row.termsHash,
     termsAcceptedAt: row.termsAcceptedAt,

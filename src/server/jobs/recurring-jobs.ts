@@ -16,6 +16,7 @@ import { forgetDrafts } from "../platform/files/forget-drafts.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
+import { refundLateReturns } from "../return-promises/refund-late-returns.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
 import { orderSms } from "../sms/order-sms.ts";
@@ -32,6 +33,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "send-notices", every: 10 * minute, work: () => sendNotices(services) },
     { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
     { name: "order-sms", every: minute, work: () => orderSms(services) },
+    { name: "refund-late-returns", every: minute, work: () => refundLateReturns(services) },
     { name: "lapse-walks", every: minute, work: () => lapseWalks(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },

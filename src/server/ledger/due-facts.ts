@@ -13,7 +13,7 @@ export function dueOfRow(): RawBuilder<Cents> {
 function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
     select sum(refunds.amount) from refunds where refunds.booking_id = ${bookingId}
-      and refunds.reason in ('goodwill', 'at-provider') and refunds.status in (${sql.join(countedRefundStatuses)})
+      and refunds.reason in ('goodwill', 'late-return', 'at-provider') and refunds.status in (${sql.join(countedRefundStatuses)})
   ), 0)::int`;
 }
 

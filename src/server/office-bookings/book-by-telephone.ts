@@ -185,6 +185,7 @@ function toOrder(
       refunded: noMoney,
       person: { ...person, email, phone },
       company: company.value,
+      returnPromise: operator.promise,
     },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,

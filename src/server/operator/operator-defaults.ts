@@ -64,6 +64,7 @@ const defaults: Documents = {
   capacity: { baysPerNight: 120, handoversPerSlot: 4 },
   custody: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
   showing: { punctuality: false },
+  promise: null,
   presentation: presentationFieldsOf({}),
   comparison: null,
   sales: { open: true, confirmed: [] },

@@ -1,6 +1,7 @@
 // What the operator decides, one document per key, checked whenever it is written or read.
 import * as z from "zod/mini";
 import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
+import { promiseWithinLimits } from "#contract/site/promise-fields.ts";
 import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { stepsToConfirm } from "#domain/operator/opening.ts";
@@ -103,6 +104,8 @@ export const operatorDocuments = {
   ),
   /** What of the figures the site shows (figures §10). Whoever has never been asked shows nothing. */
   showing: z.prefault(z.object({ punctuality: z.boolean() }), { punctuality: false }),
+  /** What is promised of the return; null: nothing (custody §12). */
+  promise: z.prefault(z.nullable(promiseWithinLimits), null),
   /** What the page “About us” tells besides the identity (content §6), each as it was typed. Documents of before say less. */
   presentation: z.prefault(z.pipe(z.record(z.string(), text), z.transform(presentationFieldsOf)), {}),
   /** Null without a comparison of the operator's own. */

@@ -27,6 +27,7 @@ export type Operator = {
   readonly comparison: OperatorDocument<"comparison">;
   readonly sales: OperatorDocument<"sales">;
   readonly showing: OperatorDocument<"showing">;
+  readonly promise: OperatorDocument<"promise">;
   readonly presentation: OperatorDocument<"presentation">;
 };
 

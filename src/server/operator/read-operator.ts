@@ -119,6 +119,7 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     comparison: settings.comparison,
     sales: settings.sales,
     showing: settings.showing,
+    promise: settings.promise,
     presentation: settings.presentation,
   };
 }

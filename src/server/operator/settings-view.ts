@@ -38,6 +38,7 @@ export function toSettingsView(
     custody: { keepMediaMonths, keepClaimedYears },
     operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
     ...(config.sms !== undefined && { sms: true as const }),
+    ...(operator.promise && { returnPromise: operator.promise }),
     ...(!operator.sales.open && { notOpen: true as const }),
     ...(operator.comparison && { comparison: operator.comparison }),
   };

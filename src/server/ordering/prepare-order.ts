@@ -109,6 +109,7 @@ function toOrder(
     refunded: noMoney,
     person: decided.person,
     company: decided.company,
+    returnPromise: operator.promise,
     termsVersion: decided.terms.version,
     termsHash: decided.terms.texts[origin.locale].hash,
     termsAcceptedAt: now,

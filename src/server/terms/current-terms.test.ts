@@ -18,6 +18,8 @@ const sources: readonly LegalSource[] = [
   { ...exampleSettings, brand: "Another brand" },
   { ...exampleSettings, cashLimit: exampleSettings.cashLimit + 1 },
   { ...exampleSettings, paymentMethods: ["cash"] },
+  { ...exampleSettings, returnPromise: { minutes: 20, unit: "cents", value: 1_000 } },
+  { ...exampleSettings, returnPromise: { minutes: 20, unit: "percent", value: 10 } },
 ];
 const editions = [shipped, titled("One"), titled("Two"), { number: "2" }];
 

@@ -26,9 +26,11 @@ export function currentTerms(source: LegalSource, edition: TermsEdition): Curren
 /** All that they may quote, and little else of what came along. */
 function quotedOf({ brand, airport, operator, stay, tariff, custody, ...source }: LegalSource): LegalSource {
   const { paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours } = source;
+  const { returnPromise } = source;
   return {
     ...{ brand, airport, operator, stay, tariff, custody },
     ...{ paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours },
+    ...(returnPromise && { returnPromise }),
   };
 }
 

@@ -71,6 +71,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     hasTerms: booking.termsHash !== null,
     hasInvoice: facts.hasInvoice,
     ...(booking.company && { company: booking.company }),
+    ...(booking.returnPromise && { returnPromise: booking.returnPromise }),
   };
 }
 

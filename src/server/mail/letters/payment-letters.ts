@@ -33,7 +33,7 @@ export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kin
 function refundMade(
   booking: Booking,
   context: LetterContext,
-  { refund }: { readonly refund: number },
+  { refund, late }: Pick<MessageOf<"refund-made">, "refund" | "late">,
 ): MailDocument {
   const words = context.words.booking.refundMade;
   const amount = context.format.money(refund);
@@ -48,6 +48,7 @@ function refundMade(
     blocks: [
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text(amount, booking.reference) },
+      ...(late ? [{ kind: "text", text: words.late(amount, late) } as const] : []),
       { kind: "notice", tone: "ok", text: refunded },
       // The button below leads where its link would.
       ...creditNote(booking, refund, context).map(({ kind, text }) => ({ kind, text })),

@@ -89,6 +89,8 @@ export const enBookingMail = {
     subject: (reference: string) => `Refund ${reference}`,
     title: "We are refunding you",
     text: (amount: string, reference: string) => `We are refunding ${amount} for booking ${reference}.`,
+    late: (amount: string, { promised, waited }: { readonly promised: number; readonly waited: number }) =>
+      `We promised your car at the meeting point within ${promised} minutes, and you waited ${waited}. We are sorry. As promised, we are refunding ${amount}; there is nothing for you to do.`,
   },
   canceled: {
     subject: (reference: string) => `Booking cancelled ${reference}`,

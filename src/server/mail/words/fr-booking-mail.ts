@@ -90,6 +90,8 @@ export const frBookingMail: BookingMailWords = {
     subject: (reference) => `Remboursement ${reference}`,
     title: "Nous vous remboursons",
     text: (amount, reference) => `Nous vous remboursons ${amount} au titre de la réservation ${reference}.`,
+    late: (amount, { promised, waited }) =>
+      `Nous vous avions promis votre voiture au point de rencontre en ${promised} minutes, et vous avez attendu ${waited} minutes. Nous vous prions de nous en excuser. Comme promis, nous vous remboursons ${amount}, sans démarche de votre part.`,
   },
   canceled: {
     subject: (reference) => `Réservation annulée ${reference}`,

@@ -56,6 +56,7 @@ import { companiesMigration } from "./0055-companies.ts";
 import { searchCostMigration } from "./0056-search-cost.ts";
 import { shownStaffMigration } from "./0057-shown-staff.ts";
 import { smsMigration } from "./0058-sms.ts";
+import { returnPromiseMigration } from "./0059-return-promise.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -118,4 +119,5 @@ export const allMigrations: readonly Migration[] = [
   searchCostMigration,
   shownStaffMigration,
   smsMigration,
+  returnPromiseMigration,
 ];

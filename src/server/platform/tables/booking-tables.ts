@@ -10,6 +10,7 @@ import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
+import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
 import type { Energy } from "#domain/vehicle/energy.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
@@ -93,6 +94,7 @@ export type BookingTables = {
       address: string;
       /** An object, which the driver writes as JSON by itself. */
       company: Company | null;
+      returnPromise: ReturnPromise | null;
       termsVersion: string;
       termsHash: string | null;
       termsAcceptedAt: Instant;

@@ -10,6 +10,7 @@ import type {
 } from "#domain/custody/inspection-set.ts";
 import type { InspectionStatus } from "#domain/custody/inspection-states.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
+import type { Cents } from "#domain/money.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
@@ -196,4 +197,14 @@ export type CustodyTables = {
   };
   welcomes: { bookingId: string; staffId: string; codeWord: string; chosenAt: Instant };
   announcedMoves: { eventId: string; announcedAt: Instant };
+  /** What went back because a car came later than was promised: once a booking. */
+  lateReturns: {
+    bookingId: string;
+    calledAt: Instant;
+    sinceAt: Instant;
+    arrivedAt: Instant;
+    promisedMinutes: number;
+    amount: Cents;
+    decidedAt: Instant;
+  };
 };

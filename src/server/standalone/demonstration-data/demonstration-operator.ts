@@ -36,6 +36,13 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
   },
 };
 
+/** What a production system promises only once its operator has decided to. */
+export const demonstrationPromise: OperatorDocument<"promise"> = {
+  minutes: 20,
+  unit: "cents",
+  value: euros(10),
+};
+
 /** What the demonstration says of itself; the page says that all of it is invented. */
 export const demonstrationPresentation: PresentationFields = presentationFieldsOf({
   since: "2016",

@@ -57,6 +57,8 @@ export function drawBooking(
     booking: {
       ...orderOf(random, operator, sketch, price),
       status: handover.status,
+      // Nothing was promised of what is over.
+      returnPromise: handover.returnedAt === null ? operator.promise : null,
       paid: payment ? price.total : noMoney,
       refunded: refund?.refund ?? noMoney,
       canceledAt: endedAt,
@@ -121,7 +123,14 @@ function handoverOf(random: SeededRandom, { fate, stay }: Sketch, now: Instant):
 
 type Order = Omit<
   Booking,
-  "status" | "paid" | "refunded" | "canceledAt" | "cancelReason" | "receivedAt" | "withdrawnAt"
+  | "status"
+  | "returnPromise"
+  | "paid"
+  | "refunded"
+  | "canceledAt"
+  | "cancelReason"
+  | "receivedAt"
+  | "withdrawnAt"
 >;
 
 function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, price: Price): Order {

@@ -14,6 +14,7 @@ import {
   demonstrationComparison,
   demonstrationIdentity,
   demonstrationPresentation,
+  demonstrationPromise,
   demonstrationPromoCode,
   demonstrationTerminals,
 } from "../demonstration-data/demonstration-operator.ts";
@@ -137,6 +138,7 @@ async function writeOperator(tx: Tx, now: Instant): Promise<void> {
   await saveDocument(tx, "identity", demonstrationIdentity, now);
   await saveDocument(tx, "terminals", terminals, now);
   await saveDocument(tx, "presentation", demonstrationPresentation, now);
+  await saveDocument(tx, "promise", demonstrationPromise, now);
   await saveDocument(tx, "comparison", demonstrationComparison(localDateOf(now, airport.zone)), now);
 }
 

@@ -67,6 +67,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       address: "12 rue des Lilas\n75011 Paris",
     },
     company: null,
+    returnPromise: null,
     termsVersion: "1",
     termsHash: null,
     termsAcceptedAt: later(dropOffAt, -20 * day),

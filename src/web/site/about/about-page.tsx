@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PresentationView } from "#contract/site/presentation-call.ts";
+import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
 import { hasAnswers, ToldAnswers } from "#web/parts/presentation/told-answers.tsx";
 import { type Told, ToldFacts } from "#web/parts/presentation/told-facts.tsx";
 import { ToldLead } from "#web/parts/presentation/told-lead.tsx";
@@ -69,7 +70,8 @@ export function Component() {
 function AboutHead({ told }: { readonly told: Told }) {
   const words = useWords(aboutWords);
   const locale = useLocale();
-  const { operator, airport, demonstration } = useSettings();
+  const { operator, airport, demonstration, returnPromise } = useSettings();
+  const sells = useSells();
   return (
     <header className={classNames(css, "head")} data-ground="ink">
       <div className={classNames(css, "page", "columns")}>
@@ -78,6 +80,11 @@ function AboutHead({ told }: { readonly told: Told }) {
           <p className={classNames(css, "intro")}>
             {told.intro?.[locale] ?? words.lead(operator.name, airport.name[locale])}
           </p>
+          {returnPromise && sells ? (
+            <p>
+              <strong>{sayReturnPromise(returnPromise, locale)}</strong>
+            </p>
+          ) : null}
           <ToldFacts told={told} />
           {demonstration ? <p className={classNames(css, "invented")}>{words.invented}</p> : null}
         </div>

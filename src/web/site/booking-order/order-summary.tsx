@@ -1,8 +1,9 @@
 import { memo } from "react";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
+import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
@@ -20,7 +21,8 @@ export const OrderSummary = memo(function OrderSummary({ price }: { readonly pri
   const stay = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { services, tariff, fullRefundHours } = settings;
+  const { services, tariff, fullRefundHours, returnPromise } = settings;
+  const sells = useSells();
   const { departureDate, dropOffTime, returnDate, landingTime } = useStay();
   const wanted = useDraftValue((draft) => draft.services, sameText);
   const method = usePersonal((mine) => mine.paymentMethod);
@@ -47,6 +49,7 @@ export const OrderSummary = memo(function OrderSummary({ price }: { readonly pri
         {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
         <p>{price.total === 0 ? words.payNothing : paid}</p>
         <p>{words.freeCancel(fullRefundHours)}</p>
+        {returnPromise && sells ? <p>{sayReturnPromise(returnPromise, locale)}</p> : null}
       </div>
       <div className={classNames(css, "lines")}>
         <PriceLines

@@ -1,5 +1,7 @@
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
 import { isHandedBack } from "#domain/custody/custody-states.ts";
+import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
+import { promisedUntil } from "#domain/promise/late-return.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
 import { updateAnswers } from "#web/api/use-query.ts";
@@ -13,7 +15,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { CheckDisc, Ring } from "#web/ui/pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./recall-card.module.css";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
@@ -57,6 +59,7 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
       {recalledAt === undefined ? null : (
         <Heading>{words.calledAt(localTimeOf(instantFromIso(recalledAt), airport.zone))}</Heading>
       )}
+      <Promised booking={booking} custody={custody} />
       <ol role="list" className={classNames(css, "steps")}>
         {steps.map((step, index) => (
           <li
@@ -80,4 +83,19 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
       )}
     </div>
   );
+}
+
+/** By when the car is promised: until it stands there, and only to whom it was promised (custody §12). */
+function Promised({ booking, custody: { state, recalledAt } }: CustodyProps) {
+  const words = useWords(custodyWords).recall;
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const { returnPromise, landingAt, withdrawnAt } = booking;
+  if (!returnPromise || recalledAt === undefined || withdrawnAt !== undefined) return null;
+  if (state === "at-kerb" || isHandedBack(state)) return null;
+  const until = promisedUntil(returnPromise, {
+    calledAt: instantFromIso(recalledAt),
+    landingAt: instantFromIso(landingAt),
+  });
+  return <p>{words.promised(localTimeOf(until, airport.zone), sayPromisedBack(returnPromise, locale))}</p>;
 }

@@ -2,6 +2,7 @@ import { formatDate } from "#domain/language/format.ts";
 import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#domain/legal/legal-text.ts";
+import { promiseTerm, sectionOfPromise } from "#domain/legal/promise-term.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { useLoaderData } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -34,6 +35,9 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   const version = name === "terms" ? settings.termsVersion : String(written?.number ?? 1);
   const since = (name === "terms" ? settings.termsSince : undefined) ?? written?.since ?? publishedOn[name];
   const entries = Object.entries<LegalSection>(sections);
+  // As `writeTerms` has it: the page shows what is accepted.
+  const { returnPromise } = settings;
+  const promised = name === "terms" && returnPromise ? sectionOfPromise(Object.keys(sections)) : undefined;
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <PageHeader
@@ -70,6 +74,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
               {section.blocks.map((block, place) => (
                 <LegalPart key={place} block={block} facts={facts} />
               ))}
+              {returnPromise && id === promised ? <p>{promiseTerm(returnPromise, locale)}</p> : null}
             </section>
           ))}
         </div>

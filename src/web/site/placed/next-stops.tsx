@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatDate } from "#domain/language/format.ts";
+import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -22,6 +23,8 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   const { days } = useWords(stayWords);
   const { terminals } = useSettings();
+  // Whoever has left the contract is promised nothing more.
+  const promise = booking.withdrawnAt === undefined ? booking.returnPromise : undefined;
   const nameOf = (id: string, date: string): string => {
     const terminal = terminals.find((known) => known.id === id);
     const day = toLocalDate(date);
@@ -53,7 +56,7 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const back = {
     time: at(booking.returnDate, booking.landingTime),
     title: words.back(arrival),
-    text: words.backText,
+    text: promise ? `${words.backText} ${sayReturnPromise(promise, locale)}` : words.backText,
     drawing: <Illustration src={keysBack} />,
   };
   return (

@@ -33,6 +33,8 @@ export const custodyEn = {
     text: "One tap calls your car: the valets are told at once, and you follow it here.",
     button: "I have my bags",
     calledAt: (time: string) => `Called at ${time}`,
+    promised: (time: string, back: string) =>
+      `At the meeting point by ${time}: that is our promise. Any later, and you get ${back} back without asking.`,
     steps: {
       called: "The valets know that you are waiting",
       driving: "A valet is driving your car to the terminal",

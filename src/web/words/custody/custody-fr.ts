@@ -34,6 +34,8 @@ export const custodyFr: CustodyWords = {
     text: "Touchez le bouton : les voituriers le savent aussitôt, et vous suivez votre voiture ici.",
     button: "J’ai mes bagages",
     calledAt: (time) => `Rappelée à ${time}`,
+    promised: (time, back) =>
+      `Au point de rencontre à ${time} au plus tard, c’est promis. Passé cette heure, ${back} vous sont remboursés sans démarche de votre part.`,
     steps: {
       called: "Les voituriers savent que vous attendez",
       driving: "Un voiturier amène votre voiture au terminal",

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "claim-opened": "Claim received",
   "claim-closed": "Claim answered",
   "pack-prepared": "Dispute file prepared",
+  "late-return-refunded": "Return promise not kept, refunded",
   "payment-received": "Card payment received",
   "payment-failed": "Card declined",
   "payment-expired": "Payment page closed",

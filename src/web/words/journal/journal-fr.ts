@@ -31,6 +31,7 @@ const kinds: JournalWords["kinds"] = {
   "claim-opened": "Réclamation reçue",
   "claim-closed": "Réclamation traitée",
   "pack-prepared": "Dossier de litige préparé",
+  "late-return-refunded": "Promesse de retour non tenue, remboursée",
   "payment-received": "Paiement par carte reçu",
   "payment-failed": "Carte refusée",
   "payment-expired": "Page de paiement fermée",

@@ -71,6 +71,7 @@ export const bookingsEn = {
     "by-operator": "cancelled by us",
     amended: "stay changed",
     goodwill: "goodwill",
+    "late-return": "late return",
     "at-provider": "made in the provider’s dashboard",
     "reception-undone": "drop-off undone",
   } as Readonly<Record<string, string>>,

@@ -66,6 +66,7 @@ export const bookingsFr: BookingsWords = {
     "by-operator": "annulée par nous",
     amended: "séjour modifié",
     goodwill: "geste commercial",
+    "late-return": "retour en retard",
     "at-provider": "fait chez le prestataire",
     "reception-undone": "réception annulée",
   },

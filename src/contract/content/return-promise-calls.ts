@@ -1,0 +1,45 @@
+// The promise of the return: made, changed and taken back by a manager; a booking keeps the one that it was ordered with (custody §12).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier } from "../fields.ts";
+import { promiseWithinLimits, returnPromise } from "../site/promise-fields.ts";
+
+const view = z.object({
+  /** Null where nothing is promised. */
+  promise: z.nullable(returnPromise),
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
+  /** The newest first: what was promised from then on, and by whom it was set. */
+  changes: z.array(
+    z.object({ at: answeredInstant, staff: z.optional(z.string()), promise: z.nullable(returnPromise) }),
+  ),
+});
+export type ReturnPromiseView = z.output<typeof view>;
+
+const fetchReturnPromise = endpoint({
+  method: "GET",
+  path: "/desk/settings/return-promise",
+  summary: "What is promised of the return, with every change of it",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+const changeReturnPromise = endpoint({
+  method: "PUT",
+  path: "/desk/settings/return-promise",
+  summary:
+    "Promise something of the return, something else, or nothing, over the revision that one has seen; bookings of before keep theirs",
+  audience: "staff",
+  may: "manageOperator",
+  // What is promised becomes part of every contract, and pays by itself.
+  stepUp: true,
+  body: z.object({
+    asked: z.object({ promise: z.nullable(promiseWithinLimits), revision: identifier }),
+  }),
+  ok: { status: 200, body: view },
+  refusals: ["changed-meanwhile"],
+});
+
+export const returnPromiseApi = { fetchReturnPromise, changeReturnPromise } as const;

@@ -1,0 +1,13 @@
+// What the operator promises of the return, as the site, a booking and the desk are told of it (custody §12).
+import * as z from "zod/mini";
+import { isWithinLimits, promiseUnits } from "#domain/promise/return-promise.ts";
+import { rule } from "../fields.ts";
+
+/** `value`: cents, or whole per cent of the booking's price. */
+export const returnPromise = z.object({
+  minutes: z.int(rule("wrong-type")),
+  unit: z.enum(promiseUnits, rule("wrong-type")),
+  value: z.int(rule("wrong-type")),
+});
+
+export const promiseWithinLimits = returnPromise.check(z.refine(isWithinLimits, rule("out-of-range")));

@@ -1,0 +1,23 @@
+// The promise of the return in one sentence, for ticket, order, page and terms alike (custody §12).
+import type { Locale } from "#domain/locale.ts";
+import type { ReturnPromise } from "../promise/return-promise.ts";
+import { formatPercent, formatPrice } from "./format.ts";
+import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
+
+const sentences: Readonly<Record<Locale, (minutes: number, back: string) => string>> = {
+  fr: (minutes, back) =>
+    `Au retour, votre voiture est au point de rencontre dans les ${minutes} minutes après votre appel « J’ai mes bagages », ou ${back} vous sont remboursés sans démarche de votre part.`,
+  en: (minutes, back) =>
+    `On your return, your car is at the meeting point within ${minutes} minutes of your call “I have my bags”, or you get ${back} back without asking.`,
+};
+
+export function sayReturnPromise(promise: ReturnPromise, locale: Locale): string {
+  return withNonBreakingSpaces(sentences[locale](promise.minutes, sayPromisedBack(promise, locale)), locale);
+}
+
+/** “10 €”, or “10 % of its price”. */
+export function sayPromisedBack({ unit, value }: ReturnPromise, locale: Locale): string {
+  if (unit === "cents") return formatPrice(value, locale);
+  const share = formatPercent(value, locale);
+  return locale === "fr" ? `${share} du prix` : `${share} of the price`;
+}
