@@ -16,6 +16,7 @@ import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { CustodySettingsForm } from "./custody-settings-form.tsx";
+import { ReturnPromisePart } from "./return-promise-part.tsx";
 import { useShorterDialog } from "./use-shorter-dialog.tsx";
 
 /** Retention and promised distance, with what each of them changes for whom (custody §3, §5). */
@@ -30,6 +31,7 @@ export function CustodySettingsScreen() {
       </header>
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
+      <ReturnPromisePart />
     </div>
   );
 }

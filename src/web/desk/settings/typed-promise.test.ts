@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { promiseIn, typedPromiseOf, wrongInPromise } from "./typed-promise.ts";
+
+const typed = { unit: "cents", minutes: "20", cents: "12,50", percent: "10" };
+
+test.each([
+  [{}, { minutes: 20, unit: "cents", value: 1_250 }],
+  [{ unit: "percent" }, { minutes: 20, unit: "percent", value: 10 }],
+  [
+    { unit: "percent", percent: "15 %" },
+    { minutes: 20, unit: "percent", value: 15 },
+  ],
+  // What is typed of the other unit is nobody's mistake.
+  [{ percent: "many" }, { minutes: 20, unit: "cents", value: 1_250 }],
+  [{ unit: "none", minutes: "", cents: "" }, null],
+] as const)("%j is read as %j (custody §12)", (changed, promise) => {
+  expect(promiseIn({ ...typed, ...changed })).toEqual(promise);
+  expect(wrongInPromise({ ...typed, ...changed })).toEqual({});
+});
+
+test.each([
+  [{ minutes: "4" }, ["minutes"]],
+  [{ minutes: "" }, ["minutes"]],
+  [{ cents: "0,99" }, ["cents"]],
+  [{ cents: "501" }, ["cents"]],
+  [{ unit: "percent", percent: "101" }, ["percent"]],
+  [{ minutes: "soon", cents: "much" }, ["minutes", "cents"]],
+] as const)("%j is wrong in %j", (changed, wrong) => {
+  expect(Object.keys(wrongInPromise({ ...typed, ...changed }))).toEqual(wrong);
+});
+
+test.each([
+  null,
+  { minutes: 15, unit: "cents", value: 1_050 },
+  { minutes: 30, unit: "percent", value: 25 },
+] as const)("%j is typed as it is read again", (promise) => {
+  expect(promiseIn(typedPromiseOf(promise))).toEqual(promise);
+});
