@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { cardCompanies } from "#domain/payment/card-companies.ts";
+import { cardMarks } from "#domain/payment/card-marks.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   answeredCents,
@@ -92,6 +94,10 @@ export const settings = z.object({
   quoteMinutes: z.int(),
   holdMinutes: z.int(),
   paymentMethods: z.array(z.enum(["card", "cash"])),
+  /** Who takes card payments, and the cards that they take; none where that is not known. Absent without cards. */
+  cardPayment: z.optional(
+    z.object({ by: z.enum([...cardCompanies, "sandbox"]), marks: z.readonly(z.array(z.enum(cardMarks))) }),
+  ),
   cashLimit: answeredCents,
   /** Calendar days after the order during which the contract can be left (cancellation §5). */
   withdrawalDays: z.int(),

@@ -42,6 +42,7 @@ describe("the environment (contract)", () => {
     ["METRICS_TOKEN", "short"],
     ["METRICS_TOKEN", "with spaces in it, however long it may be"],
     ["CARD", "maybe"],
+    ["CARD_MARKS", "visa, diners"],
     ["PUBLIC_URL", "valet.example"],
     ["PUBLIC_URL", "https://valet.example/site"],
     ["API_ORIGIN", "ftp://host"],
@@ -173,6 +174,13 @@ describe("the environment (contract)", () => {
     expect(readConfig(keys, folder).card).toMatchObject({ active: "stripe", sandbox: true });
   });
 
+  test("the cards that are taken are named as the operator's contract has them, or not at all (payment §1)", () => {
+    expect(readConfig({}, folder).card.marks).toEqual([]);
+    expect(readConfig({ CARD_MARKS: " visa,cb , mastercard,visa" }, folder).card.marks).toEqual([
+      ...["cb", "visa", "mastercard"],
+    ]);
+  });
+
   test("production without cards starts when it says so", () => {
     const config = readConfig(
       {
@@ -187,7 +195,12 @@ describe("the environment (contract)", () => {
       },
       folder,
     );
-    expect(config.card).toEqual({ active: undefined, keys: { stripe: undefined }, sandbox: false });
+    expect(config.card).toEqual({
+      active: undefined,
+      keys: { stripe: undefined },
+      marks: [],
+      sandbox: false,
+    });
     expect(config.tokenSecrets).toHaveLength(2);
   });
 });

@@ -4,11 +4,13 @@ import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
+import type { CardMark } from "#domain/payment/card-marks.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import { readPlaces, wrongArchive } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
+import { readCardMarks } from "./platform/gateways/read-card-marks.ts";
 import { type DatabaseAddresses, readDatabases } from "./platform/hosts/database-addresses.ts";
 import { readSms, type SmsConfig } from "./platform/sms/sms-config.ts";
 import { readTraces, type TracesConfig } from "./platform/traces/traces-config.ts";
@@ -21,6 +23,7 @@ export type CardConfig = {
   readonly active: CardCompany | "sandbox" | undefined;
   /** Present with its keys, also when cards are off: what it took it gives back. */
   readonly keys: { readonly [Name in CardCompany]: CardKeys[Name] | undefined };
+  readonly marks: readonly CardMark[];
   /** Whether the sandbox is there: never in production. */
   readonly sandbox: boolean;
 };
@@ -181,7 +184,8 @@ function readCard(read: Reader, mode: Mode, wrong: string[]): CardConfig {
   const isOff = read.oneOf("CARD", ["on", "off"], "on") === "off";
   const keys = { stripe: readStripe(read, wrong) };
   const active = cardCompanies.find((name) => keys[name] !== undefined) ?? "sandbox";
-  return { active: isOff ? undefined : active, keys, sandbox: mode !== "production" };
+  const marks = readCardMarks(read.text, wrong);
+  return { active: isOff ? undefined : active, keys, marks, sandbox: mode !== "production" };
 }
 
 function readStripe(read: Reader, wrong: string[]): StripeConfig | undefined {

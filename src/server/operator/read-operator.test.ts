@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { settings } from "#contract/settings.ts";
 import { euros } from "#domain/money.ts";
 import { openScene, type Scene } from "#test/booking-scene.ts";
+import type { CardPayments } from "../platform/gateways/card-payments.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { defaultTariff } from "./default-tariff.ts";
 import { ensureOperatorDefaults } from "./operator-defaults.ts";
@@ -37,6 +38,22 @@ test("the settings that the site sees are of the contract's form, without a sing
     cards: cardProviders(undefined),
   });
   expect(without.paymentMethods).toEqual(["cash"]);
+  expect(without.cardPayment).toBeUndefined();
+});
+
+test("the site is told who takes cards: a company with those of the operator's contract, the sandbox with none (payment §1)", async () => {
+  const operator = await readOperatorAt(scene.db, scene.clock.now());
+  const { config } = scene.services;
+  const marked = { ...config, card: { ...config.card, marks: ["cb", "visa"] as const } };
+  const toldOf = (provider: string) => {
+    const taking = { provider } as CardPayments;
+    return toSettingsView(operator, { config: marked, cards: cardProviders(taking) }).cardPayment;
+  };
+  expect(["stripe", "sandbox", "somebody-else"].map(toldOf)).toEqual([
+    { by: "stripe", marks: ["cb", "visa"] },
+    { by: "sandbox", marks: [] },
+    undefined,
+  ]);
 });
 
 test("what the operator decides holds at once, and a start changes nothing of it", async () => {

@@ -1,6 +1,7 @@
 import type { Settings } from "#contract/settings.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
+import { cardCompanies } from "#domain/payment/card-companies.ts";
 import { isTerminalOpenOn, meetingPointOn, type Terminal } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate } from "#domain/time.ts";
 import type { Services } from "../services.ts";
@@ -32,6 +33,7 @@ export function toSettingsView(
     quoteMinutes,
     holdMinutes,
     paymentMethods: paymentMethods.filter((method) => method !== "card" || cards.active !== undefined),
+    ...cardPaymentOf({ config, cards }),
     cashLimit,
     withdrawalDays,
     fullRefundHours,
@@ -43,6 +45,15 @@ export function toSettingsView(
     ...(operator.comparison && { comparison: operator.comparison }),
   };
   return { ...view, termsVersion: currentTerms(view, operator.termsEdition).version };
+}
+
+/** The sandbox takes no card: it has no marks, whatever the configuration says of a company's. */
+function cardPaymentOf({ config, cards }: Pick<Services, "config" | "cards">): Pick<Settings, "cardPayment"> {
+  const { active } = cards;
+  if (active === undefined) return {};
+  const company = cardCompanies.find((name) => name === active.provider);
+  if (company !== undefined) return { cardPayment: { by: company, marks: config.card.marks } };
+  return active.provider === "sandbox" ? { cardPayment: { by: "sandbox", marks: [] } } : {};
 }
 
 function toTerminalView(terminal: Terminal, today: LocalDate): Settings["terminals"][number] {

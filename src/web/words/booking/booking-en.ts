@@ -117,6 +117,13 @@ export const bookingEn = {
     legend: "How will you pay?",
     card: "By card, online",
     cardHint: "On our payment provider’s secure page, straight after you order.",
+    cardBy: {
+      stripe:
+        "Straight after you order, on the secure page of Stripe, who takes the payment for us: your card number never reaches us. Your bank may ask you to confirm it is you (3-D Secure).",
+      sandbox:
+        "Straight after you order. In this demonstration a trial page stands in for the payment provider’s: it asks for no card and takes no money.",
+    },
+    cardMarks: (names: string) => `Cards accepted: ${names}.`,
     cash: "In cash, on arrival",
     cashHint: "To the valet, when you hand over the keys. Please bring the exact amount if you can.",
     cashLimit: (limit: string) => `Cash is possible up to ${limit}; above that, by card only.`,

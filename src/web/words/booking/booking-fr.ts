@@ -122,6 +122,13 @@ export const bookingFr: BookingWords = {
     legend: "Comment souhaitez-vous payer ?",
     card: "Par carte, en ligne",
     cardHint: "Sur la page sécurisée de notre prestataire de paiement, juste après la commande.",
+    cardBy: {
+      stripe:
+        "Juste après la commande, sur la page sécurisée de Stripe, qui encaisse pour nous : votre numéro de carte ne nous parvient jamais. Votre banque peut vous demander de confirmer (3-D Secure).",
+      sandbox:
+        "Juste après la commande. Dans cette démonstration, une page d’essai remplace celle du prestataire : elle ne demande aucune carte et ne débite rien.",
+    },
+    cardMarks: (names) => `Cartes acceptées : ${names}.`,
     cash: "En espèces, à l’arrivée",
     cashHint: "Au voiturier, quand vous lui remettez les clés. Si possible, préparez l’appoint.",
     cashLimit: (limit: string) =>
