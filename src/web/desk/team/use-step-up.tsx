@@ -21,9 +21,18 @@ type SteppingUp = {
   readonly dialog: ReactNode;
 };
 
+type Decide = (confirmed: boolean) => void;
+
 export function useStepUp(): SteppingUp {
-  const [decide, setDecide] = useState<(confirmed: boolean) => void>();
-  const confirm = () => new Promise<boolean>((resolve) => setDecide(() => resolve));
+  const [decide, setDecide] = useState<Decide>();
+  // Of two calls that were refused at once both are waiting: one answer is for both.
+  const confirm = () =>
+    new Promise<boolean>((resolve) =>
+      setDecide((before: Decide | undefined) => (confirmed: boolean) => {
+        before?.(confirmed);
+        resolve(confirmed);
+      }),
+    );
   const run = async <Value,>(ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> => {
     const answer = await ask();
     if (answer.ok || answer.refusal.code !== "step-up-required") return answer;
