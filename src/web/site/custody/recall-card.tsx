@@ -1,5 +1,5 @@
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
-import { isHandedBack } from "#domain/custody/custody-states.ts";
+import { isAwaitedAtKerb, isHandedBack } from "#domain/custody/custody-states.ts";
 import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
 import { promisedUntil } from "#domain/promise/late-return.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
@@ -92,7 +92,7 @@ function Promised({ booking, custody: { state, recalledAt } }: CustodyProps) {
   const { airport } = useSettings();
   const { returnPromise, landingAt, withdrawnAt } = booking;
   if (!returnPromise || recalledAt === undefined || withdrawnAt !== undefined) return null;
-  if (state === "at-kerb" || isHandedBack(state)) return null;
+  if (!isAwaitedAtKerb(state)) return null;
   const until = promisedUntil(returnPromise, {
     calledAt: instantFromIso(recalledAt),
     landingAt: instantFromIso(landingAt),
