@@ -25,9 +25,10 @@ export async function leaveDialogs(walk: Walk): Promise<void> {
 
 async function sayNoToShorterRetention({ page, expectAccessible }: Walk): Promise<void> {
   await moveTo(page, "/settings/custody");
-  await page.getByLabel(settings.fields.keepMediaMonths.label).fill("12");
-  // The form of the promise at the return stands below it, with a button of the same name.
-  const save = page.getByRole("button", { name: content.save }).first();
+  const months = page.getByLabel(settings.fields.keepMediaMonths.label);
+  // The promise of the return is another form of this screen.
+  const save = page.locator("form").filter({ has: months }).getByRole("button", { name: content.save });
+  await months.fill("12");
   await save.press("Enter");
   await expectAccessible();
   await sayNo(page, settings.shorter.close);
