@@ -11,7 +11,9 @@ export function CalendarSummary({ days, nights, total }: Props) {
   const locale = useLocale();
   return (
     <p>
-      {`${words.days(days)}, ${words.nights(nights)}`} <Price amount={total} locale={locale} size="l" />
+      {/* An em space: a plain one is lost before figures of that size. */}
+      {`${words.days(days)}, ${words.nights(nights)}\u2003`}
+      <Price amount={total} locale={locale} size="l" />
     </p>
   );
 }
