@@ -34,7 +34,7 @@ export const privacyEn = {
             "Sign-ins (device, date, network) and failed attempts: to protect your account, in our legitimate interest.",
           ],
         },
-        "Fields that are not marked as optional are needed to provide the service. No decision about you is taken by a machine alone.",
+        "Fields that are not marked as optional are needed to provide the service. No decision is taken against you by a machine alone.",
       ],
     },
     retention: {

@@ -34,7 +34,7 @@ export const privacyFr: PrivacyWords = {
             "Connexions (appareil, date, réseau) et essais manqués : protéger votre compte, dans notre intérêt légitime.",
           ],
         },
-        "Les champs qui ne sont pas marqués comme facultatifs sont nécessaires au service. Aucune décision vous concernant n’est prise par une machine seule.",
+        "Les champs qui ne sont pas marqués comme facultatifs sont nécessaires au service. Aucune décision n’est prise contre vous par une machine seule.",
       ],
     },
     retention: {
