@@ -163,7 +163,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   // The foot of the home page is a form: what a refusal is called it needs, what is said of accounts it does not.
   words: ["frame", "titles", "stay", "booking-labels", "reviews", "refusals"],
   "account-words": ["account"],
-  "journey-words": ["booking", "service-choices", "vehicle", "company", "not-offered"],
+  "journey-words": ["booking", "change", "service-choices", "vehicle", "company", "not-offered"],
 };
 
 /** Whether a file of the build holds dictionaries of one language, by its name. */
