@@ -56,13 +56,15 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const back = {
     time: at(booking.returnDate, booking.landingTime),
     title: words.back(arrival),
-    text: promise ? `${words.backText} ${sayReturnPromise(promise, locale)}` : words.backText,
+    text: words.backText,
     drawing: <Illustration src={keysBack} />,
   };
   return (
     <section className={classNames(css, "section")}>
       <h2>{words.nextTitle}</h2>
       <StayLine stops={meaningOf(booking).isExpected ? [...before, back] : [back]} />
+      {/* Below the stops: in the column of one of them it would take a second sheet of paper. */}
+      {promise ? <p>{sayReturnPromise(promise, locale)}</p> : null}
     </section>
   );
 }
