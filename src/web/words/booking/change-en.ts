@@ -3,7 +3,7 @@ export const changeEn = {
   leadAll: (until: string) =>
     `Everything can be changed until ${until}, and the return for as long as we have your car.`,
   leadReturn: (hours: number) =>
-    `Less than ${hours} hours before drop-off, only the return can still be changed: its time, its flight and terminal, or a later day.`,
+    `From ${hours} hours before drop-off, only the return can be changed: its time, its flight and terminal, or a later day.`,
   stay: "Dates and times",
   returnDate: "Return date",
   landingTime: "Landing time",

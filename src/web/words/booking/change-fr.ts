@@ -4,7 +4,7 @@ export const changeFr: ChangeWords = {
   title: (reference) => `Modifier la réservation ${reference}`,
   leadAll: (until) => `Tout se modifie jusqu’au ${until}, et le retour tant que nous avons votre voiture.`,
   leadReturn: (hours) =>
-    `Moins de ${hours} heures avant la dépose, seul le retour se modifie encore : son heure, son vol et son terminal, ou un jour plus tardif.`,
+    `À partir de ${hours} heures avant la dépose, seul le retour se modifie : son heure, son vol et son terminal, ou un jour plus tardif.`,
   stay: "Dates et heures",
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
