@@ -26,7 +26,11 @@ export async function orderSms(services: Needs): Promise<void> {
   const looking = { now, zone: operator.airport.zone };
   for (const kind of smsKinds) {
     for (const due of await listToldHandovers(db, kind, looking)) {
-      if (isDue(due, operator, now)) await order(services, config.sms, { due, operator, now });
+      if (!isDue(due, operator, now)) continue;
+      // One that fails is tried again in a minute, and holds up no other.
+      await order(services, config.sms, { due, operator, now }).catch((error: unknown) => {
+        services.log.error("sms-not-ordered", { bookingId: due.bookingId, kind, error });
+      });
     }
   }
 }

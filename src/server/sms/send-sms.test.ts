@@ -48,6 +48,20 @@ test("three travellers read on the evening before where and when, once, however 
   }
 });
 
+test("a message that cannot be written holds up nobody else's, and is written once it can be", async () => {
+  const [first, second, third] = await three();
+  // Whatever is wrong with one booking.
+  await scene.database.pool.query(`
+    create function refuse_one() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse_one before insert on outgoing_sms for each row
+      when (new.booking_id = '${second.id}') execute function refuse_one()`);
+  await at(evening);
+  expect([first, second, third].map(({ phone }) => taken(phone).length)).toEqual([1, 0, 1]);
+  await scene.database.pool.query("drop trigger refuse_one on outgoing_sms; drop function refuse_one");
+  await at("2027-05-09T16:01:00Z");
+  expect([first, second, third].map(({ phone }) => taken(phone).length)).toEqual([1, 1, 1]);
+});
+
 test("a message reads in its traveller's language", async () => {
   const { accountId, phone } = await stay();
   await db.updateTable("accounts").set({ locale: "en" }).where("id", "=", accountId).execute();
