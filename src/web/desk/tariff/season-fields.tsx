@@ -5,6 +5,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
+import typing from "../typed-form/typed-form.module.css";
 import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
 import own from "./tariff.module.css";
 import { freeSeasonId, monthDayOf, shownDay, type TypedSeason } from "./typed-tariff.ts";
@@ -22,7 +23,7 @@ export function SeasonFields(props: FieldsProps) {
   };
   const gone = current.seasons.filter(({ id }) => changed.has(`gone.${id}`));
   return (
-    <fieldset className={classNames(own, "group")}>
+    <fieldset className={classNames(typing, "group")}>
       <legend>{words.title}</legend>
       <p className={classNames(css, "quiet")}>{seasons.length === 0 ? words.none : words.hint}</p>
       {seasons.map((season, index) => (

@@ -7,6 +7,7 @@ import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import { parseEuros } from "../till/parse-euros.ts";
+import typing from "../typed-form/typed-form.module.css";
 import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
 import { SeasonFields } from "./season-fields.tsx";
 import own from "./tariff.module.css";
@@ -35,7 +36,7 @@ function DayTable(props: FieldsProps) {
   };
   const cheaper = cheaperLongerDays(days.map((text) => parseEuros(text) ?? Number.NaN));
   return (
-    <fieldset className={classNames(own, "group")}>
+    <fieldset className={classNames(typing, "group")}>
       <legend>{words.title}</legend>
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       <div className={classNames(own, "days")}>
@@ -94,7 +95,7 @@ function FeeFields(props: FieldsProps) {
     ["vat", words.vat, words.vatHint],
   ] as const;
   return (
-    <fieldset className={classNames(own, "group")}>
+    <fieldset className={classNames(typing, "group")}>
       <legend>{words.title}</legend>
       <div className={classNames(own, "row")}>
         {fields.map(([name, label, hint]) => (

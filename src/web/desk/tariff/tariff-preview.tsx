@@ -11,6 +11,7 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
+import typing from "../typed-form/typed-form.module.css";
 import { comparePrices, type ExampleStay, exampleStays } from "./compare-prices.ts";
 import own from "./tariff.module.css";
 
@@ -117,7 +118,7 @@ function AnyStay({ tariffs, today, draft }: Props) {
             />
           ))}
         </div>
-        <fieldset className={classNames(own, "group")}>
+        <fieldset className={classNames(typing, "group")}>
           <legend>{words.services}</legend>
           {tariffs.services.map(({ id, name }) => (
             <Checkbox
