@@ -13,14 +13,17 @@ export function sendMessages(
 ): MessageSender {
   const random = randomFrom(delivery.seed);
   const stopped = new AbortController();
+  const sendWaiting = async (): Promise<void> => {
+    const waiting = await readWaiting(db);
+    if (delivery.shuffled) shuffle(waiting, random);
+    for (const message of waiting) {
+      if (stopped.signal.aborted) break;
+      await sendOne(db, delivery, message, sign, random);
+    }
+  };
   const work = (async () => {
     while (!stopped.signal.aborted) {
-      const waiting = await readWaiting(db);
-      if (delivery.shuffled) shuffle(waiting, random);
-      for (const message of waiting) {
-        if (stopped.signal.aborted) break;
-        await sendOne(db, delivery, message, sign, random);
-      }
+      await sendWaiting().catch(whereSilent);
       await sleep(50);
     }
   })();
@@ -30,6 +33,11 @@ export function sendMessages(
       await work;
     },
   };
+}
+
+/** A provider whose own records do not answer for a while, as on a busy machine, goes on once they do. */
+function whereSilent(error: unknown): void {
+  if (!(error instanceof Error && error.name === "SilentConnectionError")) throw error;
 }
 
 type Message = { readonly eventId: string; readonly body: string };
