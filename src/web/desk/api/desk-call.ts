@@ -5,6 +5,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { noteContact } from "../live/last-contact.ts";
 import { type DeskFailure, type DeskFailureCode, readDeskFailure } from "./desk-failure.ts";
+import { ownWrites } from "./own-writes.ts";
 
 type Sent = {
   readonly params?: unknown;
@@ -27,15 +28,21 @@ export async function deskCall<const Declared extends Endpoint>(
   return (await deskCallAsKept(endpoint, input)) as DeskResult<Declared>;
 }
 
+const writes = ownWrites();
+
 /** For calls that were stored as plain data: they were checked when they were made. */
 export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Result<unknown, DeskFailure>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const answer = await askDesk(addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: headersOf(input),
-    ...(body !== undefined && { body }),
-    ...(input.signal && { signal: input.signal }),
-  });
+  const ask = () =>
+    askDesk(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(input),
+      ...(body !== undefined && { body }),
+      ...(input.signal && { signal: input.signal }),
+    });
+  const isRead = endpoint.method === "GET";
+  if (isRead) await writes.answered();
+  const answer = await (isRead ? ask() : writes.send(ask()));
   if (!answer.ok) return answer;
   if (endpoint.ok.body === undefined) return accept(undefined);
   const parsed = z.safeParse(endpoint.ok.body, await answer.value.json().catch(() => undefined));

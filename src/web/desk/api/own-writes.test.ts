@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ownWrites } from "./own-writes.ts";
+
+afterEach(() => vi.useRealTimers());
+
+test("what is read waits until all three changes under way are answered, refused ones among them", async () => {
+  const { send, answered } = ownWrites();
+  const changes = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
+  const sent = changes.map(({ promise }) => send(promise));
+  let isRead = false;
+  const read = answered().then(() => {
+    isRead = true;
+  });
+  changes[2]?.resolve("closed");
+  changes[0]?.reject(new Error("refused"));
+  await Promise.allSettled([sent[0], sent[2]]);
+  await Promise.resolve();
+  expect(isRead).toBe(false);
+  changes[1]?.resolve("moved");
+  await read;
+  expect(isRead).toBe(true);
+  // What was answered holds nobody up.
+  await answered();
+});
+
+test("a change that is never answered holds up what is read for a second", async () => {
+  vi.useFakeTimers();
+  const { send, answered } = ownWrites();
+  for (const _ of [1, 2, 3]) void send(new Promise(() => undefined));
+  let isRead = false;
+  void answered().then(() => {
+    isRead = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isRead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isRead).toBe(true);
+});
