@@ -11,6 +11,7 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { expect, test } from "./journey.ts";
 import { contrastOf, forget, missingOf, picturesShown } from "./kerb/both-sides.ts";
 import { carsToCome } from "./kerb/cars-to-come.ts";
+import { countAndClose, putFiveEurosIn } from "./kerb/close-till.ts";
 import {
   deskFr,
   kerbFr,
@@ -262,13 +263,16 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.getByRole("link", { name: tillFr.back }).click();
   // Taken, given back, taken again.
   await expect(page.getByRole("row").filter({ hasText: cashCar.reference })).toHaveCount(3);
-  // With the float that the day began with.
-  const inTill = await page.getByRole("definition").nth(1).innerText();
-  await page.getByLabel(tillFr.closing.counted).fill(inTill.replace(/\s*€/, ""));
+  // Five euros come in between count and closing: what was counted no longer agrees, and the screen says by how much.
+  const before = await page.getByRole("definition").nth(1).innerText();
+  await page.getByLabel(tillFr.closing.counted).fill(before.replace(/\s*€/, ""));
   await expect(page.getByText(tillFr.closing.agrees)).toBeVisible();
+  await putFiveEurosIn(page);
   await page.getByRole("button", { name: tillFr.closing.close }).click();
+  await expect(page.getByLabel(tillFr.closing.reason)).toBeVisible();
+  const counted = await countAndClose(page);
   await page.getByRole("link", { name: tillFr.past.title }).click();
-  await expect(page.getByRole("row").nth(1)).toContainText(inTill);
+  await expect(page.getByRole("row").nth(1)).toContainText(counted);
 
   await page.goto(`${server.desk}/lot/round`);
   const spots = page.getByRole("listitem").filter({ has: page.getByRole("button") });

@@ -61,7 +61,11 @@ function useTill(date: string) {
   const query = useDeskQuery(tillApi.fetchTill, { params: { date } });
   const { busy, failure, run } = useDeskAction(async (ask: Parameters<Change>[0]) => {
     const answer = await ask();
-    if (!answer.ok) return answer.refusal;
+    if (!answer.ok) {
+      // Somebody has paid, or closed it, since this was shown: what is typed is judged by what is in the till now.
+      await query.reload();
+      return answer.refusal;
+    }
     query.show(answer.value);
     return undefined;
   });
