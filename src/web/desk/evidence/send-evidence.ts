@@ -89,9 +89,10 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
   return true;
 }
 
-export async function sendClosings(): Promise<boolean> {
+/** Of walks that were ended before the rest of what they hold was sent. */
+export async function sendClosings(ended: readonly string[]): Promise<boolean> {
   for (const { id, closing, refused } of inspections.read()) {
-    if (closing === undefined || refused !== undefined) continue;
+    if (!ended.includes(id) || closing === undefined || refused !== undefined) continue;
     const answer = await deskCall(closeInspection, { params: { id }, body: { closing } });
     if (answer.ok) await forgetInspection(id);
     else if (isTransient(answer.refusal.code)) return false;

@@ -13,7 +13,7 @@ import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
 import { readRound, round, sendRound } from "./kept-round.ts";
 
 const pause = 15_000;
-const steps = [sendHeads, sendCommitments, sendKeptMoves, sendRound, sendClosings] as const;
+const steps = [sendHeads, sendCommitments, sendKeptMoves, sendRound] as const;
 
 export function startSending(): void {
   void readEverything().then(sendAll);
@@ -96,10 +96,13 @@ async function sendOnce(onOffered: () => void): Promise<void> {
 
 /** False when one of them was stopped: those behind it are sent the next time. */
 async function sendWords(): Promise<boolean> {
+  // Of a walk that is ended from here on, the last pieces may come too late for this run's commitments, and the server takes
+  // none once it is closed: it is closed by the next run.
+  const ended = inspections.read().filter(({ closing }) => closing !== undefined);
   for (const step of steps) {
     if (!(await step())) return false;
   }
-  return true;
+  return sendClosings(ended.map(({ id }) => id));
 }
 
 function isEmpty(): boolean {
