@@ -6,6 +6,7 @@ import {
   bookingAddress,
   bookingsOf,
   bookingTexts,
+  chooseToLogIn,
   declineCookies,
   expectPrice,
   fillJourney,
@@ -125,7 +126,7 @@ for (const locale of locales) {
       await chooseLocale(locale);
       const traveller = await confirmedTraveller(page.request, locale);
       await page.goto(bookingAddress(someStay()));
-      await page.getByRole("radio", { name: words.information.logIn }).check();
+      await chooseToLogIn(page, locale);
       await logIn(page, traveller, locale);
       await goOn(page, words.continue);
       await fillJourney(page, locale, { addsVehicle: true });

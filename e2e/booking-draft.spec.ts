@@ -129,6 +129,10 @@ test("a registration that is being typed survives a reload, its password does no
     await page.getByLabel(fields.firstname).fill("Noémie");
     await page.getByLabel(fields.phone).fill("06 12 34 56 78");
     await page.getByLabel(fields.password, { exact: true }).fill("Quatre valises & 1 chat");
+    // React may have begun, and not come to this form yet.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("typed-registration")))
+      .toContain("06 12 34 56 78");
     await page.reload();
     await expect(page.getByLabel(fields.firstname)).toHaveValue("Noémie");
     await expect(page.getByLabel(fields.phone)).toHaveValue("06 12 34 56 78");

@@ -10,6 +10,7 @@ import {
   bookingAddress,
   bookingsOf,
   bookingTexts,
+  chooseToLogIn,
   consent,
   credentialOf,
   declineCookies,
@@ -271,7 +272,7 @@ test("who signs in after somebody else, or logs out, finds the stay and nothing 
   const second = await confirmedTraveller(page.request, "en");
   const stay = someStay();
   await page.goto(bookingAddress(stay));
-  await page.getByRole("radio", { name: words.information.logIn }).check();
+  await chooseToLogIn(page, "en");
   await logIn(page, first, "en");
   await goOn(page, words.continue);
   await fillJourney(page, "en", { addsVehicle: true });

@@ -228,6 +228,12 @@ export async function fillJourney(
   await page.getByLabel(words.car.color).fill(sampleVehicle.color);
 }
 
+/** Chosen before the scripts have come, it draws its form with them: what is typed until then goes with the other one. */
+export async function chooseToLogIn(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole("radio", { name: bookingTexts[locale].information.logIn }).check();
+  await expect(page.locator("input[autocomplete=current-password]")).toBeVisible();
+}
+
 export async function goOn(page: Page, name: string | RegExp): Promise<void> {
   await page
     .getByRole("main")

@@ -1,6 +1,7 @@
 // Films at the kerb (custody §3): each keeps its own chunks, whatever else is begun, closed or killed.
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
+import { localDateOf, toInstant } from "#domain/time.ts";
 import { deskAddress, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 import { kerbFr, waitingOn } from "./kerb/enrolled-phone.ts";
@@ -66,13 +67,19 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   expect(await next.evaluate(closedWalks)).toEqual([4]);
 });
 
-async function carToCome(page: Page): Promise<string> {
-  const today = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format();
-  const day: DayView = await (await page.request.get(`${deskAddress}/api/desk/days/${today}`)).json();
-  // The last one: the demonstration's own valets receive those that are due.
-  const car = day.movements.findLast(({ kind, status }) => kind === "drop-off" && status === "confirmed");
-  if (!car) throw new Error("no car is to come");
-  return car.reference;
+/** The demonstration writes its day while the desk is open, and late in the evening none of it is to come: any car will do. */
+async function carToCome({ request }: Page): Promise<string> {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  let car: DayView["movements"][number] | undefined;
+  await expect
+    .poll(async () => {
+      const day: DayView = await (await request.get(`${deskAddress}/api/desk/days/${today}`)).json();
+      const dropOffs = day.movements.filter(({ kind }) => kind === "drop-off");
+      // The last one: the demonstration's own valets receive those that are due.
+      return (car = dropOffs.findLast(({ status }) => status === "confirmed") ?? dropOffs.at(-1));
+    }, "a car of today")
+    .toBeDefined();
+  return car?.reference ?? "";
 }
 
 /** Begins a film and waits for its first slice; answers which it is. */

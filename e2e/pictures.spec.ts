@@ -27,11 +27,11 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   await expect.poll(async () => (await drawnSize(picture)).height).toBeGreaterThan(1.9 * whole.height);
   // It is reached by moving it, from its middle.
   const stage = viewer.locator("figure > div");
-  expect(await stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   await expectAccessible();
   await viewer.getByRole("button", { name: "Image suivante" }).click();
   await expect(viewer.getByText(/^2\ssur/)).toBeVisible();
-  expect(await stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
 });
 
 /** Of what is drawn, whatever box it lies in. */
