@@ -110,8 +110,22 @@ export async function forgetInspection(id: string): Promise<void> {
   inspections.write(inspections.read().filter((inspection) => inspection.id !== id));
 }
 
+const reading = Promise.withResolvers<void>();
+
 export async function readInspections(): Promise<void> {
   inspections.write(await listKept<KeptInspection>("inspections").catch(() => []));
+  reading.resolve();
+}
+
+/** Unless this car's is under way, which nobody knows until the phone's disk has been read: a server may answer sooner. */
+export async function beginUnlessOpen(
+  reference: string,
+  side: InspectionSide,
+  mode: InspectionMode,
+): Promise<void> {
+  await reading.promise;
+  if (openInspection(reference, side) === undefined)
+    await keepInspection(beginInspection(reference, side, mode));
 }
 
 /** The unfinished inspection of a car, to resume where the phone was closed. */

@@ -9,12 +9,11 @@ import {
   type Wanted,
 } from "#domain/custody/inspection-set.ts";
 import {
-  beginInspection,
+  beginUnlessOpen,
   type Captured,
   changeInspection,
   inspections,
   type KeptInspection,
-  keepInspection,
   openInspection,
 } from "../evidence/kept-inspections.ts";
 import { keepPiece, type Taken } from "../evidence/kept-pieces.ts";
@@ -42,9 +41,7 @@ export function useInspection(
   const all = useStore(inspections);
   const inspection = all.find((one) => isOpen(one, reference, side));
   useEffect(() => {
-    if (openInspection(reference, side) === undefined) {
-      void keepInspection(beginInspection(reference, side, firstMode));
-    }
+    void beginUnlessOpen(reference, side, firstMode);
   }, [reference, side, firstMode]);
   const say = useCallback(
     async (said: Said) => {
