@@ -1,15 +1,32 @@
-// Runs in a thread of its own: the dictionaries are large, and one estimate takes tens of milliseconds.
-import { parentPort } from "node:worker_threads";
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
-import { dictionary as french } from "@zxcvbn-ts/language-fr";
+// Runs in a thread of its own: one estimate takes tens of milliseconds.
+import { parentPort, workerData } from "node:worker_threads";
+import { Options, ZxcvbnFactory } from "@zxcvbn-ts/core";
+import type { KnownWords } from "./pack-words-worker.ts";
+import { type RankedWords, rankIn } from "./ranked-words.ts";
 
 export type EstimateRequest = { readonly id: number; readonly password: string };
 export type EstimateAnswer = { readonly id: number; readonly guessesLog10: number };
 
-const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common, ...french }, graphs: adjacencyGraphs });
+const { lists, keyboards }: KnownWords = workerData;
+const zxcvbn = new ZxcvbnFactory({ graphs: keyboards });
+useLists(lists);
 
 parentPort?.on("message", ({ id, password }: EstimateRequest) => {
   const answer: EstimateAnswer = { id, guessesLog10: zxcvbn.check(password).guessesLog10 };
   parentPort?.postMessage(answer);
 });
+
+/** NOTE: the library has no other way to be given words than lists of which it makes objects, one property a word. */
+function useLists(known: readonly RankedWords[]): void {
+  const options: unknown = Reflect.get(zxcvbn, "options");
+  if (!(options instanceof Options)) throw new TypeError("the library keeps its dictionaries elsewhere");
+  for (const list of known) {
+    options.rankedDictionaries[list.name] = asObject(list);
+    options.rankedDictionariesMaxWordSize[list.name] = list.longest;
+  }
+}
+
+/** It is only ever asked for the rank of a word. */
+function asObject(list: RankedWords): Record<string, number> {
+  return new Proxy({}, { get: (_, word) => (typeof word === "string" ? rankIn(list, word) : undefined) });
+}

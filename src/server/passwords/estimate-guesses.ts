@@ -2,12 +2,19 @@ import { Worker } from "node:worker_threads";
 import type { Result } from "#domain/result.ts";
 import { boundedQueue } from "./bounded-queue.ts";
 import type { EstimateAnswer, EstimateRequest } from "./estimate-guesses-worker.ts";
+import type { KnownWords } from "./pack-words-worker.ts";
 
 /** The estimate's cost grows with the square of the length, its result hardly: a long password is judged by its start. */
 const judgedLength = 32;
 
-/** The thread and its dictionaries (100 MB) go when nobody has registered for so long. */
+/** The thread goes when nobody has registered for so long; the words that it knows (4 MB) stay. */
 const idleTime = 60_000;
+
+/**
+ * Each estimate leaves thousands of pieces of the password behind, which V8 collects at half of this: without it not before
+ * there are as many of them as the whole server may hold (`tools/server-flags.ts`). No password needs 14 of the 32.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 32 };
 
 const enqueue = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
 
@@ -16,13 +23,14 @@ export function estimateGuesses(password: string, network: string): Promise<Resu
   return enqueue(() => ask(password.slice(0, judgedLength)), network);
 }
 
+let words: Promise<KnownWords> | undefined;
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let asked = 0;
 
-function ask(password: string): Promise<number> {
+async function ask(password: string): Promise<number> {
   clearTimeout(idle);
-  const worker = thread ?? startThread();
+  const worker = thread ?? startThread(await knownWords());
   thread = worker;
   worker.ref();
   asked += 1;
@@ -48,8 +56,28 @@ function ask(password: string): Promise<number> {
   });
 }
 
-function startThread(): Worker {
-  const worker = new Worker(new URL("./estimate-guesses-worker.ts", import.meta.url));
+/** Read once; whoever comes after a failure tries again. */
+function knownWords(): Promise<KnownWords> {
+  words ??= readWords().catch((error: unknown) => {
+    words = undefined;
+    throw error;
+  });
+  return words;
+}
+
+function readWords(): Promise<KnownWords> {
+  const worker = new Worker(new URL("./pack-words-worker.ts", import.meta.url));
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve).once("error", reject);
+    worker.once("exit", () => reject(new Error("The thread that reads the dictionaries ended.")));
+  });
+}
+
+function startThread(workerData: KnownWords): Worker {
+  const worker = new Worker(new URL("./estimate-guesses-worker.ts", import.meta.url), {
+    workerData,
+    resourceLimits,
+  });
   worker.once("exit", () => {
     if (thread === worker) thread = undefined;
   });
