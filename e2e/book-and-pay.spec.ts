@@ -260,6 +260,7 @@ test("the way back from the payment page leads to the booking that is held; a de
 
   await page.goto(`/checkout?reference=${held?.reference}&outcome=abandoned`);
   await expect(page.getByRole("heading", { level: 1, name: checkout.awaitedTitle })).toBeVisible();
+  await expect(page.getByText(words.payment.cardBy.sandbox)).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=decline]").click();

@@ -12,7 +12,7 @@ import { pickNumber } from "../pick-number.ts";
 const fr = await bookingsWords.load("fr");
 const link = await officeLinkWords.load("fr");
 const paying = await payLinkWords.load("fr");
-const order = (await bookingWords.load("fr")).price;
+const { price: order, payment } = await bookingWords.load("fr");
 
 export const payButton = { name: /obligation de paiement/ } as const;
 
@@ -60,6 +60,7 @@ export async function bookByLink(page: Page): Promise<void> {
 export async function payByLink(page: Page): Promise<void> {
   const pay = page.getByRole("button", payButton);
   await expect(pay).toBeVisible();
+  await expect(page.getByText(payment.cardBy.sandbox)).toBeVisible();
   for (const consent of [order.termsAfter, order.express]) {
     const box = page.getByRole("checkbox", { name: consent });
     if (await box.isVisible()) await box.check();

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
-import type { Settings } from "#contract/settings.ts";
 import { paymentMethods, paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
-import { cardMarkNames } from "#domain/payment/card-marks.ts";
-import { useSells, useSettings } from "#web/parts/settings-context.ts";
+import { CardTaker } from "#web/parts/card-taker.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
@@ -73,15 +72,15 @@ export function PaymentStep() {
 
 function useMethodCards() {
   const words = useWords(bookingWords);
-  const { cardPayment } = useSettings();
-  const sells = useSells();
-  // Another host's payments are taken by whom it has chosen.
-  const known = sells ? cardPayment : undefined;
   return {
     card: {
       value: "card",
       label: words.payment.card,
-      hint: known ? <TakenBy cardPayment={known} /> : words.payment.cardHint,
+      hint: (
+        <>
+          {words.payment.cardHint} <CardTaker />
+        </>
+      ),
       aside: <CardPayment size="l" />,
     },
     cash: {
@@ -91,13 +90,4 @@ function useMethodCards() {
       aside: <Cash size="l" />,
     },
   };
-}
-
-type TakenByProps = { readonly cardPayment: NonNullable<Settings["cardPayment"]> };
-
-/** Who takes the payment, what the bank may ask, and which cards: as far as it is known (payment §1). */
-function TakenBy({ cardPayment: { by, marks } }: TakenByProps) {
-  const { cardBy, cardMarks } = useWords(bookingWords).payment;
-  const names = marks.map((mark) => cardMarkNames[mark]).join(", ");
-  return names === "" ? cardBy[by] : `${cardBy[by]} ${cardMarks(names)}`;
 }

@@ -3,6 +3,7 @@ import { type BookingView, payBooking } from "#contract/bookings.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -47,6 +48,9 @@ export function ChangeAwaited({ booking, onOther }: Props) {
         </p>
       }
     >
+      <p className={classNames(sections, "text")}>
+        <CardTaker />
+      </p>
       <FormFailure failure={failure} task="pay" />
       <div className={classNames(sections, "ways")}>
         <Button size="l" loading={sending} onClick={run}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
+import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -52,6 +53,11 @@ export function ChangeShown({ booking, shown, changing: { accept, refused } }: P
           onChange={(event) => setExpress(event.target.checked)}
         />
       ) : null}
+      {toPay > 0 && (
+        <p className={classNames(sections, "text")}>
+          <CardTaker />
+        </p>
+      )}
       <FormFailure failure={accept.failure} task="general" />
       <div className={classNames(sections, "ways")}>
         <Button size="l" loading={accept.sending} onClick={() => accept.run(quoteId, express)}>

@@ -4,6 +4,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
@@ -118,6 +119,9 @@ function PayForm({ token, seen: { purpose, amount }, offer, onSettled }: Props) 
           label={order.express}
         />
       ) : null}
+      <p className={classNames(css, "text")}>
+        <CardTaker />
+      </p>
       <FormFailure failure={pay.failure} task="pay" />
       <div className={classNames(css, "ways")}>
         <Button size="l" loading={pay.sending} onClick={submit}>

@@ -5,6 +5,7 @@ import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -112,6 +113,11 @@ function WaysToPay({
   });
   return (
     <>
+      {offered.includes("card") && (
+        <p className={classNames(css, "text")}>
+          <CardTaker />
+        </p>
+      )}
       <FormFailure failure={card.failure ?? cash.failure} task="pay" />
       <div className={classNames(css, "ways")}>
         {offered.includes("card") && (

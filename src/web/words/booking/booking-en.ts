@@ -116,12 +116,13 @@ export const bookingEn = {
     text: "The price is the same either way.",
     legend: "How will you pay?",
     card: "By card, online",
-    cardHint: "On our payment provider’s secure page, straight after you order.",
+    cardHint: "Straight after you order.",
     cardBy: {
       stripe:
-        "Straight after you order, on the secure page of Stripe, who takes the payment for us: your card number never reaches us. Your bank may ask you to confirm it is you (3-D Secure).",
+        "Stripe takes the payment for us, on its own secure page: your card number never reaches us. Your bank may ask you to confirm it is you (3-D Secure).",
+      somebody: "Our payment provider takes the payment, on its own secure page.",
       sandbox:
-        "Straight after you order. In this demonstration a trial page stands in for the payment provider’s: it asks for no card and takes no money.",
+        "In this demonstration a trial page stands in for the payment provider’s: it asks for no card and takes no money.",
     },
     cardMarks: (names: string) => `Cards accepted: ${names}.`,
     cash: "In cash, on arrival",

@@ -121,12 +121,13 @@ export const bookingFr: BookingWords = {
     text: "Le prix est le même dans les deux cas.",
     legend: "Comment souhaitez-vous payer ?",
     card: "Par carte, en ligne",
-    cardHint: "Sur la page sécurisée de notre prestataire de paiement, juste après la commande.",
+    cardHint: "Juste après la commande.",
     cardBy: {
       stripe:
-        "Juste après la commande, sur la page sécurisée de Stripe, qui encaisse pour nous : votre numéro de carte ne nous parvient jamais. Votre banque peut vous demander de confirmer (3-D Secure).",
+        "Stripe encaisse pour nous, sur sa page sécurisée : votre numéro de carte ne nous parvient jamais. Votre banque peut vous demander de confirmer le paiement (3-D Secure).",
+      somebody: "Notre prestataire de paiement encaisse pour nous, sur sa page sécurisée.",
       sandbox:
-        "Juste après la commande. Dans cette démonstration, une page d’essai remplace celle du prestataire : elle ne demande aucune carte et ne débite rien.",
+        "Dans cette démonstration, une page d’essai remplace celle du prestataire : elle ne demande aucune carte et ne débite rien.",
     },
     cardMarks: (names) => `Cartes acceptées : ${names}.`,
     cash: "En espèces, à l’arrivée",
@@ -156,7 +157,7 @@ export const bookingFr: BookingWords = {
     service: (days: string) => `Parking avec voiturier, ${days}`,
     from: "Dépose",
     to: "Retour",
-    payCard: "Vous payez par carte à la page suivante.",
+    payCard: "Vous payez par carte sur la page suivante.",
     payNothing: "Il n’y a rien à payer.",
     payCash: "Vous payez le voiturier en espèces, en lui remettant les clés.",
     order: "Commande avec obligation de paiement",
