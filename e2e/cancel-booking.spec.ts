@@ -132,7 +132,10 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   page,
   chooseLocale,
   expectAccessible,
+  allowOnConsole,
 }) => {
+  // A spent link is refused, on purpose.
+  allowOnConsole(/422/);
   const { placed } = bookingTexts.fr;
   await chooseLocale("fr");
   const { traveller, authorization, vehicleId } = await readyTraveller(page, "fr");
@@ -146,6 +149,9 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   await page.evaluate(() => localStorage.removeItem("authorization"));
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: frameFr.withdraw }).click();
+  // A link that is spent leads to the question for another, on the same page.
+  await page.goto("/withdraw?token=spent");
+  await page.getByRole("link", { name: withdrawalFr.askAgain }).click();
   await page.getByLabel(withdrawalFr.reference).fill(reference.toLowerCase());
   await page.getByLabel(withdrawalFr.email).fill(traveller.email);
   await page.getByRole("button", { name: withdrawalFr.submit }).click();
