@@ -27,10 +27,10 @@ h1 { margin: 0 0 1.25rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem); li
 h2 { margin: 2rem 0 0.75rem; font-size: 1.25rem; letter-spacing: -0.01em; }
 .ticket { overflow: hidden; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 .what { margin: 0; padding: 1rem 1.25rem; background: #14171c; color: #f4f2ec; font-weight: 600; }
-dl { display: flex; flex-wrap: wrap; gap: 1rem 3rem; margin: 0; padding: 1.25rem; }
+dl { display: flex; flex-wrap: wrap; gap: 1rem 3rem; margin: 0; padding: 1.25rem min(1.25rem, 6vw); }
 dt { color: var(--ink-2); font-size: 0.875rem; }
 dd { margin: 0; }
-.amount { font: 700 clamp(2rem, 1.5rem + 3vw, 2.75rem)/1.1 "B612", "Hanken Grotesk", system-ui, sans-serif; }
+.amount { font: 700 clamp(1.5rem, 1rem + 5vw, 2.75rem)/1.1 "B612", "Hanken Grotesk", system-ui, sans-serif; }
 .reference { font: 700 1.25rem/2 "B612 Mono", ui-monospace, monospace; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: grid; grid-template-columns: minmax(11rem, 14rem) 1fr; align-items: center; gap: 0.5rem 1.25rem; padding: 0.75rem 0; border-top: 1px solid var(--line); }
