@@ -71,6 +71,11 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await page.goto((await address.textContent()) ?? "");
     await expect(page.getByRole("button", payButton)).toBeVisible();
     await expectAccessible();
+    // The server's words as well are those of the language that is chosen there.
+    await page.locator("a[data-locale=en]").first().dispatchEvent("click");
+    await expect(page.getByText(/^Parking, 4 days/)).toBeVisible();
+    await page.locator("a[data-locale=fr]").first().dispatchEvent("click");
+    await expect(page.getByText(/^Stationnement, 4 jours/)).toBeVisible();
     await page.getByRole("button", payButton).click();
     await expect(page.getByText(order.termsMissing)).toBeVisible();
     await payByLink(page);

@@ -78,6 +78,7 @@ const calls = [
   "web/api/session",
   "web/api/use-query",
   "web/parts/forms/use-action",
+  "web/parts/use-asked-in-language",
   "web/site/booking-draft/forget-person",
   "web/site/navigation/use-lead-elsewhere",
   "web/site/navigation/use-site-navigate",

@@ -7,6 +7,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { useAskedInLanguage } from "#web/parts/use-asked-in-language.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -35,6 +36,7 @@ export function LinkPage({ token }: { readonly token: string }) {
   const isAnswered = link.status === "failed" || (link.status === "ready" && !link.refreshing);
   // Once a card page is open, its payment may arrive at any moment.
   useAskedAgain(isAnswered && seen?.payment === "open", reload);
+  useAskedInLanguage(reload);
   if (link.status === "failed") return <NoLink failure={link.failure} onRetry={reload} />;
   if (seen === undefined) {
     return (
