@@ -27,8 +27,10 @@ export function FreeNearby({ nearby, onTake }: Props) {
           onClick={() => onTake(stay)}
         >
           <span className={classNames(css, "ends")}>
-            <End date={stay.departureDate} time={stay.dropOffTime} /> <ArrowRight size="s" />{" "}
-            <End date={stay.returnDate} time={stay.landingTime} />
+            <End date={stay.departureDate} time={stay.dropOffTime} />{" "}
+            <span>
+              <ArrowRight size="s" /> <End date={stay.returnDate} time={stay.landingTime} />
+            </span>
           </span>
           <Price amount={toCents(total)} locale={locale} />
         </button>
