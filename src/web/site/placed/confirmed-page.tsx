@@ -85,8 +85,13 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
           <PlacedPrice booking={booking} />
           <PlacedInvoice booking={booking} person={`${profile.firstname} ${profile.lastname}`} />
           <AnotherCar booking={booking} />
-          <BookingChanges booking={booking} />
+          {confirmed ? null : <BookingChanges booking={booking} />}
         </div>
+        {confirmed && (
+          <div className={classNames(css, "changes")}>
+            <BookingChanges booking={booking} />
+          </div>
+        )}
       </div>
     </PlacedFrame>
   );

@@ -41,7 +41,7 @@ export const changeFr: ChangeWords = {
   doneRefund: (amount) => `${amount} vous sont remboursés.`,
   waitTitle: "Votre modification attend son paiement",
   wait: (amount, until) =>
-    `${amount} sont à régler avant ${until}. D’ici là, la place est retenue et votre réservation reste telle quelle.`,
+    `${amount} sont à régler avant le ${until}. D’ici là, la place est retenue et votre réservation reste telle quelle.`,
   waitAsk: "Si vous venez de payer, cette page le dira dans un instant.",
   pay: (amount) => `Payer ${amount}`,
   other: "Choisir une autre modification",
