@@ -49,7 +49,7 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
         <FormEmailField {...of("email")} />
         <CurrentPassword form={form} isNewEmail={isNewEmail} />
         <FormPhoneField {...of("phone")} />
-        <FormTextField autoComplete="street-address" {...of("address")} />
+        <FormTextField autoComplete="street-address" hint={fields.addressHint} {...of("address")} />
         <Button type="submit" loading={form.sending}>
           {words.save}
         </Button>
