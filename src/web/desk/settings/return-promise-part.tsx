@@ -10,6 +10,7 @@ import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { FieldChanges } from "../office/field-changes.tsx";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
+import form from "../typed-form/typed-form.module.css";
 import { useSavedForm } from "../typed-form/use-saved-form.ts";
 import { ReturnPromiseForm } from "./return-promise-form.tsx";
 import { promiseFields, promiseIn, typedPromiseOf, wrongInPromise } from "./typed-promise.ts";
@@ -19,12 +20,14 @@ export function ReturnPromisePart() {
   const words = useWords(promiseWords);
   const query = useDeskQuery(returnPromiseApi.fetchReturnPromise, {});
   return (
-    <section className={classNames(css, "part")} aria-labelledby="return-promise">
-      <h2 id="return-promise" className={classNames(css, "title")}>
-        {words.title}
-      </h2>
-      <p className={classNames(css, "quiet")}>{words.hint}</p>
-      <p className={classNames(css, "quiet")}>{words.rule}</p>
+    <section className={classNames(form, "groups")} aria-labelledby="return-promise">
+      <div className={classNames(css, "part")}>
+        <h2 id="return-promise" className={classNames(css, "title")}>
+          {words.title}
+        </h2>
+        <p className={classNames(css, "quiet")}>{words.hint}</p>
+        <p className={classNames(css, "quiet")}>{words.rule}</p>
+      </div>
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
     </section>
