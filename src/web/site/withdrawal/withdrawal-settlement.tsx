@@ -1,5 +1,6 @@
 import type { BookingView, WithdrawalTermsView } from "#contract/bookings.ts";
 import { formatMoney, formatPhone } from "#domain/language/format.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
@@ -41,7 +42,7 @@ function Lines({ terms, isPaid }: { readonly terms: WithdrawalTermsView; readonl
       <tbody>
         {lines.map(({ label, owed, back }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{withNonBreakingSpaces(label, locale)}</th>
             <td>{money(owed)}</td>
             <td>{money(back)}</td>
           </tr>
