@@ -45,6 +45,7 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
 
   // Not shown without its words, which outlive a reload.
   await cards.getByRole("button", { name: words.edit }).click();
+  await expect(page.getByLabel(words.form.theme, { exact: true })).toBeFocused();
   await page.getByRole("button", { name: words.form.saveAndShow }).click();
   const captionFr = page.getByLabel(words.form.captionFr);
   await expect(captionFr).toBeFocused();
@@ -56,9 +57,20 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await expect(captionFr).toHaveValue(caption);
   await page.getByLabel(words.form.captionEn).fill("The car park, seen from the gate");
   await page.getByLabel(words.form.altFr).fill(alt);
-  await page.getByLabel(words.form.altEn).fill("A row of cars under street lamps");
+  const altEn = page.getByLabel(words.form.altEn);
+  await altEn.fill("A row of cars");
+  await page.route(isChange, async (route) => {
+    // On its way while one goes on typing: what is typed then is not what is saved, and stays.
+    await altEn.pressSequentially(" under street lamps");
+    await route.continue();
+  });
   await page.getByRole("button", { name: words.form.saveAndShow }).click();
   await expect(cards).toContainText(words.statuses.shown);
+  await page.unroute(isChange);
+  await expect(altEn).toHaveValue("A row of cars under street lamps");
+  await page.getByRole("button", { name: words.form.save, exact: true }).click();
+  await expect(altEn).toHaveCount(0);
+  await expect(cards.getByRole("button", { name: words.edit })).toBeFocused();
   await expect(page.getByText(words.shown(1))).toBeVisible();
 
   // The next request shows it, and nothing is called a drawing any more.
@@ -77,6 +89,9 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   if (isTorture) await orderAndDelete({ page, gallery, expectAccessible });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
+
+/** A photo's words, which `/api/desk/pictures/{id}` takes; what shows it has a longer address. */
+const isChange = /\/api\/desk\/pictures\/[^/]+$/;
 
 /** Whose order is kept, and what goes with a picture, `src/server/pictures/gallery-desk.test.ts` holds daily. */
 async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "desk">): Promise<void> {
@@ -119,6 +134,7 @@ async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "d
   await cards.getByRole("button", { name: words.of(words.remove, caption) }).click();
   await page.getByRole("button", { name: words.removal.yes }).click();
   await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole("button").first()).toBeFocused();
   await expect(async () => {
     await gallery.goto("/pictures?lang=fr");
     await expect(gallery.getByText(site.drawn)).toHaveCount(1, { timeout: 1 });

@@ -7,6 +7,7 @@ import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import { PictureCard } from "./picture-card.tsx";
@@ -45,21 +46,23 @@ export function GalleryScreen() {
       {query.value !== undefined && pictures.length === 0 ? (
         <EmptyState title={words.none}>{words.noneText}</EmptyState>
       ) : null}
-      <ol ref={list} role="list" className={classNames(own, "pictures")} aria-label={words.list}>
-        {pictures.map((picture, index) => (
-          <li
-            key={picture.id}
-            className={classNames(own, "picture")}
-            data-shown={isPictureShown(picture.status) ? "" : undefined}
-          >
-            <PictureCard
-              {...{ picture, index, gallery }}
-              isOpen={open === picture.id}
-              onOpen={(isOpen) => setOpen(isOpen ? picture.id : undefined)}
-            />
-          </li>
-        ))}
-      </ol>
+      <FocusPlace shown={gallery.removals}>
+        <ol ref={list} role="list" className={classNames(own, "pictures")} aria-label={words.list}>
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.id}
+              className={classNames(own, "picture")}
+              data-shown={isPictureShown(picture.status) ? "" : undefined}
+            >
+              <PictureCard
+                {...{ picture, index, gallery }}
+                isOpen={open === picture.id}
+                onOpen={(isOpen) => setOpen(isOpen ? picture.id : undefined)}
+              />
+            </li>
+          ))}
+        </ol>
+      </FocusPlace>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import { PictureForm } from "./picture-form.tsx";
@@ -31,7 +32,7 @@ export function PictureCard({ picture, index, gallery, isOpen, onOpen }: Props) 
   const name = caption[locale] === "" ? words.nameless(index + 1) : caption[locale];
   const isMissing = missingPictureWords(picture) !== undefined;
   return (
-    <>
+    <FocusPlace shown={`${isOpen} ${status} ${index}`}>
       <div className={classNames(own, "line")}>
         <img
           className={classNames(own, "thumbnail")}
@@ -51,7 +52,7 @@ export function PictureCard({ picture, index, gallery, isOpen, onOpen }: Props) 
         </div>
       </div>
       {isOpen ? <PictureForm {...{ picture, gallery }} onClose={() => onOpen(false)} /> : null}
-    </>
+    </FocusPlace>
   );
 }
 
@@ -117,7 +118,7 @@ function Removal({ picture: { id }, name, gallery }: Pick<ButtonsProps, "picture
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);
-    void gallery.action.run(() => deskCall(galleryApi.removePicture, { params: { id } }));
+    void gallery.remove(id);
   };
   return (
     <>

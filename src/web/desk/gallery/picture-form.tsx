@@ -3,7 +3,6 @@ import { type DeskPicture, galleryApi } from "#contract/office/gallery-calls.ts"
 import { missingPictureWords, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { isPictureShown } from "#domain/gallery/picture-states.ts";
 import type { FieldRefusals } from "#domain/refusal.ts";
-import { accept } from "#domain/result.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -137,27 +136,29 @@ function usePictureForm({ picture, gallery, onClose }: Props) {
       focusFirstWrong(target);
       return;
     }
-    void gallery.action
-      .run(() => send(id, { ...typed, revision: Number(over) }, andShow))
-      .then((isSaved) => {
-        if (!isSaved) return;
-        form.drop();
-        onClose();
-      });
+    const sent = form.values;
+    const settle = ({ pictures }: { readonly pictures: readonly DeskPicture[] }) => {
+      const saved = pictures.find((one) => one.id === id);
+      return { saved, isWhole: saved !== undefined && form.settle(sent, String(saved.revision)) };
+    };
+    void gallery.action.run(async () => {
+      const body = { picture: { ...typed, revision: Number(over) } };
+      let answer = await deskCall(galleryApi.changePicture, { params: { id }, body });
+      if (!answer.ok) return answer;
+      const { saved } = settle(answer.value);
+      // The words are saved, whatever becomes of showing them.
+      gallery.query.show(answer.value);
+      if (andShow && saved) answer = await show(saved);
+      // What was typed meanwhile is not saved: the form stays for it.
+      if (answer.ok && settle(answer.value).isWhole) onClose();
+      return answer;
+    });
   };
   return { form, save, missing: mustBeWhole ? missingPictureWords(typed) : undefined };
 }
 
-type Sent = ReturnType<typeof toPicture> & { readonly revision: number };
-
-async function send(id: string, picture: Sent, andShow: boolean) {
-  const changed = await deskCall(galleryApi.changePicture, { params: { id }, body: { picture } });
-  const now = changed.ok ? changed.value.pictures.find((one) => one.id === id) : undefined;
-  if (!changed.ok || !andShow || now === undefined) return changed.ok ? accept(changed.value) : changed;
-  return deskCall(galleryApi.showPicture, {
-    params: { id },
-    body: { showing: { revision: now.revision } },
-  });
+function show({ id, revision }: DeskPicture) {
+  return deskCall(galleryApi.showPicture, { params: { id }, body: { showing: { revision } } });
 }
 
 function toPicture({ values }: Typed) {

@@ -42,7 +42,13 @@ export function useGallery() {
     );
     if (isDone) setMoved(words.moved(name, to + 1, seen.length));
   };
-  return { query, pictures, action, ordering, move, moved };
+
+  const [removals, setRemovals] = useState(0);
+  const remove = async (id: string): Promise<void> => {
+    const isDone = await action.run(() => deskCall(galleryApi.removePicture, { params: { id } }));
+    if (isDone) setRemovals((before) => before + 1);
+  };
+  return { query, pictures, action, ordering, move, moved, remove, removals };
 }
 
 export type Gallery = ReturnType<typeof useGallery>;

@@ -25,8 +25,8 @@ export type TypedForm<Field extends string> = {
   readonly type: (name: Field, text: string) => void;
   /** What is saved takes the place of what was typed. */
   readonly drop: () => void;
-  /** What was sent is saved, as the newest revision; what was typed since it was sent stays. */
-  readonly settle: (sent: Values<Field>, newest: string) => void;
+  /** What was sent is saved, as the newest revision; what was typed since it was sent stays. True where that is nothing. */
+  readonly settle: (sent: Values<Field>, newest: string) => boolean;
 };
 
 /**
@@ -56,7 +56,10 @@ export function useTypedForm<Field extends string>(
     isRestored: kept !== undefined && typing === kept && changed.length > 0,
     type: (name, text) => change((before) => withTyped(before, { name, text }, saved)),
     drop: () => change(() => undefined),
-    settle: (sent, newest) => change((before) => leftAfterSaving(before, sent, newest)),
+    settle: (sent, newest) => {
+      change((before) => leftAfterSaving(before, sent, newest));
+      return store.read() === undefined;
+    },
   };
 }
 
