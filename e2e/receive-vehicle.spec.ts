@@ -249,6 +249,8 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await drawSignature(page);
   await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
   await page.waitForURL(/\/$/);
+  // Offered again, with the cash that goes back, by a page that was loaded anew.
+  await page.reload();
   await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
   await expect(page.getByText(deskFr.actions.undoneWithCash(money))).toBeVisible();
 

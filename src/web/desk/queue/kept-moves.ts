@@ -15,6 +15,7 @@ import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
 import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
+import { forgetRecent, rememberMove } from "./recent-moves.ts";
 
 const calls = {
   ...{ receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey },
@@ -45,8 +46,6 @@ export type KeptMove = {
 };
 
 export const keptMoves = createStore<readonly KeptMove[]>([]);
-/** Moves of the last minutes that this person may take back, and the cash of the last hour. */
-export const recentMoves = createStore<readonly KeptMove[]>([]);
 
 export type MoveOutcome =
   | { readonly kind: "done"; readonly id: string }
@@ -64,7 +63,7 @@ export async function makeMove<Call extends MoveCall>(
   const failure = waits ? undefined : await send(move, false);
   if (failure !== undefined && failure !== "sent" && !isTransient(failure.code))
     return { kind: "refused", failure };
-  remember(move);
+  rememberMove(move);
   if (failure === "sent") return { kind: "done", id: move.id };
   await keep("moves", move);
   await readKeptMoves();
@@ -96,10 +95,6 @@ export async function forgetMove(id: string): Promise<void> {
   await readKeptMoves();
 }
 
-export function forgetRecent(id: string): void {
-  recentMoves.write(recentMoves.read().filter((move) => move.id !== id));
-}
-
 async function send(
   { call, reference, body, id, at }: KeptMove,
   queued: boolean,
@@ -111,11 +106,4 @@ async function send(
     idempotencyKey: id,
   });
   return answer.ok ? "sent" : answer.refusal;
-}
-
-function remember(move: KeptMove): void {
-  // Cash belongs to the reception that follows it within the hour (cash §4).
-  const lastsFor = ({ call }: KeptMove) => (call === "takeCash" ? 3_600_000 : 120_000);
-  const lately = recentMoves.read().filter((earlier) => Date.now() - earlier.madeAt < lastsFor(earlier));
-  recentMoves.write([...lately, move]);
 }

@@ -1,7 +1,8 @@
 import type { Instant } from "#domain/time.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { forgetMove, forgetRecent, type KeptMove, keptMoves, makeMove, recentMoves } from "./kept-moves.ts";
+import { forgetMove, keptMoves, makeMove } from "./kept-moves.ts";
+import { forgetRecent, type RecentMove, recentMoves } from "./recent-moves.ts";
 
 /** desk §2: 60 seconds, less the time that the call may take. */
 const offeredFor = 58_000;
@@ -9,7 +10,7 @@ const offeredFor = 58_000;
 const undoable: readonly string[] = ["receiveVehicle", "returnVehicle", "markNoShow"];
 
 /** The last move of a booking that this person may still take back. `_now` redraws whoever asks as time passes. */
-export function useUndoableMove(reference: string, _now: Instant): KeptMove | undefined {
+export function useUndoableMove(reference: string, _now: Instant): RecentMove | undefined {
   const moves = useStore(recentMoves).filter((move) => move.reference === reference);
   const last = moves.at(-1);
   if (last === undefined || !undoable.includes(last.call)) return undefined;
@@ -17,7 +18,7 @@ export function useUndoableMove(reference: string, _now: Instant): KeptMove | un
 }
 
 /** Seconds for which a move can still be undone here; none if it cannot be. */
-export function secondsToUndo({ call, madeAt }: KeptMove): number {
+export function secondsToUndo({ call, madeAt }: RecentMove): number {
   return undoable.includes(call) ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000) : 0;
 }
 
@@ -28,10 +29,10 @@ export const takenBack = createStore<{ readonly cash: number; readonly at: numbe
  * `undefined` once it is undone, otherwise the reason. A move that was never sent is dropped; any other is undone by a
  * second entry (desk §2), also one whose cash was sent already: the server gives that back (cash §4).
  */
-export async function undoLastMove(move: KeptMove): Promise<DeskFailureCode | undefined> {
+export async function undoLastMove(move: RecentMove): Promise<DeskFailureCode | undefined> {
   const { reference } = move;
   const cash = move.call === "receiveVehicle" ? cashTakenFor(reference) : [];
-  const isKept = ({ id }: KeptMove) => keptMoves.read().some((kept) => kept.id === id);
+  const isKept = ({ id }: RecentMove) => keptMoves.read().some((kept) => kept.id === id);
   if (isKept(move) && cash.every(isKept)) {
     for (const { id } of [move, ...cash]) await forgetMove(id);
   } else {
@@ -39,11 +40,11 @@ export async function undoLastMove(move: KeptMove): Promise<DeskFailureCode | un
     if (outcome.kind === "refused") return outcome.failure.code;
     for (const { id } of cash) forgetRecent(id);
   }
-  const amount = cash.reduce((sum, { body }) => sum + Number(body["amount"]), 0);
-  takenBack.write({ cash: amount, at: Date.now() });
+  const back = cash.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  takenBack.write({ cash: back, at: Date.now() });
   return undefined;
 }
 
-function cashTakenFor(reference: string): readonly KeptMove[] {
+function cashTakenFor(reference: string): readonly RecentMove[] {
   return recentMoves.read().filter((move) => move.call === "takeCash" && move.reference === reference);
 }

@@ -5,7 +5,8 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStore } from "../kept/small-store.ts";
-import { keptMoves, makeMove, recentMoves } from "../queue/kept-moves.ts";
+import { keptMoves, makeMove } from "../queue/kept-moves.ts";
+import { recentMoves } from "../queue/recent-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./cash-section.module.css";
@@ -20,18 +21,19 @@ export function CashSection({ reference, due }: Props) {
     move.call === "takeCash" && move.reference === reference;
   const waiting = useStore(keptMoves).find((move) => isOfIt(move) && move.refused === undefined);
   const taken = useStore(recentMoves).find(isOfIt);
-  const amountOf = (move: { readonly body: Readonly<Record<string, unknown>> }) =>
-    formatMoney(Number(move.body["amount"]), locale);
   const { busy, failure, run } = useDeskAction(async () => {
     const outcome = await makeMove({ call: "takeCash", reference, body: { amount: due } });
     return outcome.kind === "refused" ? outcome.failure.code : undefined;
   });
-  if (waiting !== undefined)
-    return <p className={classNames(css, "cash")}>{words.waiting(amountOf(waiting))}</p>;
+  if (waiting !== undefined) {
+    const money = formatMoney(Number(waiting.body["amount"]), locale);
+    return <p className={classNames(css, "cash")}>{words.waiting(money)}</p>;
+  }
   if (taken !== undefined) {
     return (
       <p role="status" className={classNames(css, "cash", "taken")}>
-        {words.taken(amountOf(taken))} <DeskLink to={deskPaths.receipt(taken.id)}>{words.receipt}</DeskLink>
+        {words.taken(formatMoney(taken.amount ?? 0, locale))}{" "}
+        <DeskLink to={deskPaths.receipt(taken.id)}>{words.receipt}</DeskLink>
       </p>
     );
   }

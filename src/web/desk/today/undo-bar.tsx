@@ -9,7 +9,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
-import { type KeptMove, recentMoves } from "../queue/kept-moves.ts";
+import { type RecentMove, recentMoves } from "../queue/recent-moves.ts";
 import { secondsToUndo, takenBack, undoLastMove } from "../queue/undo-last-move.ts";
 import css from "./undo-bar.module.css";
 
@@ -35,7 +35,7 @@ function TakenBack({ cash }: { readonly cash: number }) {
   );
 }
 
-function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly BoardRow[] }) {
+function Bar({ move, rows }: { readonly move: RecentMove; readonly rows: readonly BoardRow[] }) {
   const words = useWords(deskWords).actions;
   const kerb = useWords(kerbWords);
   const [left, setLeft] = useState(() => secondsToUndo(move));

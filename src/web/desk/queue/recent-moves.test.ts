@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { KeptMove } from "./kept-moves.ts";
+
+const now = Date.parse("2027-03-10T10:40:00Z");
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+/** The page as it is loaded anew. */
+async function loadAnew() {
+  vi.resetModules();
+  return import("./recent-moves.ts");
+}
+
+function moveOf(call: KeptMove["call"], id: string, body: KeptMove["body"]): KeptMove {
+  return { id, call, reference: "VS-1", body, at: new Date(now).toISOString(), madeAt: now };
+}
+
+test("three moves outlive a reload with the cash that goes back, and nothing else of what was said at the car", async () => {
+  const { rememberMove } = await loadAnew();
+  rememberMove(moveOf("takeCash", "first", { amount: 12_900 }));
+  rememberMove(moveOf("receiveVehicle", "second", { odometer: 48_213 }));
+  rememberMove(moveOf("markNoShow", "third", {}));
+  expect([...stored.values()].join()).not.toContain("48213");
+
+  const after = await loadAnew();
+  expect(after.recentMoves.read()).toEqual([
+    { id: "first", call: "takeCash", reference: "VS-1", madeAt: now, amount: 12_900 },
+    { id: "second", call: "receiveVehicle", reference: "VS-1", madeAt: now },
+    { id: "third", call: "markNoShow", reference: "VS-1", madeAt: now },
+  ]);
+
+  for (const id of ["first", "second", "third"]) after.forgetRecent(id);
+  expect(stored.size).toBe(0);
+});
+
+test("what can no longer be taken back is not offered, and cash stays with its reception for an hour", async () => {
+  const { rememberMove } = await loadAnew();
+  rememberMove(moveOf("takeCash", "first", { amount: 12_900 }));
+  rememberMove(moveOf("receiveVehicle", "second", {}));
+  vi.setSystemTime(now + 121_000);
+  expect((await loadAnew()).recentMoves.read().map(({ id }) => id)).toEqual(["first"]);
+  vi.setSystemTime(now + 3_600_001);
+  expect((await loadAnew()).recentMoves.read()).toEqual([]);
+});
+
+test("what somebody else has put there is none", async () => {
+  for (const text of ["{", "3", '{"id":"x"}', '[{"id":1}]', '[null,"x"]']) {
+    stored.set("recent-moves", text);
+    expect((await loadAnew()).recentMoves.read()).toEqual([]);
+  }
+});

@@ -1,0 +1,52 @@
+// What this person may still take back. It outlives a reload: a phone that needs its memory for the camera may load the
+// page anew between a tap and the next.
+import { isRecord } from "#web/api/failure.ts";
+import { readStored, removeStored, store } from "#web/api/storage.ts";
+import { createStore } from "../kept/small-store.ts";
+import type { KeptMove } from "./kept-moves.ts";
+
+const key = "recent-moves";
+
+/** No more of a move than taking it back asks for: what was read or signed at the car is none of it. */
+export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt"> & {
+  /** Of cash, in cents. */
+  readonly amount?: number;
+};
+
+/** Moves of the last minutes, and the cash of the last hour. */
+export const recentMoves = createStore<readonly RecentMove[]>(readRecent());
+
+export function rememberMove({ id, call, reference, madeAt, body }: KeptMove): void {
+  const amount = call === "takeCash" ? { amount: Number(body["amount"]) } : {};
+  write([...recentMoves.read().filter(isRecent), { id, call, reference, madeAt, ...amount }]);
+}
+
+export function forgetRecent(id: string): void {
+  write(recentMoves.read().filter((move) => move.id !== id));
+}
+
+function write(moves: readonly RecentMove[]): void {
+  recentMoves.write(moves);
+  if (moves.length === 0) removeStored(key);
+  else store(key, JSON.stringify(moves));
+}
+
+function readRecent(): readonly RecentMove[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isMove).filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMove(stored: unknown): stored is RecentMove {
+  if (!isRecord(stored)) return false;
+  const { id, call, reference, madeAt } = stored;
+  return [id, call, reference].every((text) => typeof text === "string") && typeof madeAt === "number";
+}
+
+/** Cash belongs to the reception that follows it within the hour (cash §4). */
+function isRecent({ call, madeAt }: RecentMove): boolean {
+  return Date.now() - madeAt < (call === "takeCash" ? 3_600_000 : 120_000);
+}
