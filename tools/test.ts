@@ -9,12 +9,13 @@ import { runVitest } from "./vitest-run.ts";
 // Packages are fetched while others compute. A machine where they cannot be installed skips what needs PgBouncer, and says so.
 const pooler = findOrInstall(["pgbouncer"], ["pgbouncer"]);
 const browser = pooler.then(findOrInstallBrowser);
-console.log("── Format, lint, types, unused code");
-const checks = await runAllChecks();
+console.log("── Format, lint, types, unused code, beside unit and server tests");
+// Tests leave some of the processors' time, as they wait for databases, for limits and for one another.
+const checking = runAllChecks(pooler);
 await pooler;
-console.log("\n── Unit and server tests");
 const filling = fillAhead();
 const tests = await runVitest([]);
+const checks = await checking;
 await browser;
 console.log("\n── Browser tests");
 const journeys = await runBrowserTests([], await filling);
