@@ -35,15 +35,25 @@ async function prepare() {
   // Only what changes the folder needs the lock: a start with nothing to do never waits for anybody.
   if (!ready()) {
     await withStartLock(root, async () => {
-      if (!findNode(root)) await installNode(root);
+      await install();
       usePath(findNode(root));
-      if (!packagesAreInstalled(root)) await installPackages(root, findNode(root));
       if (command === "build" || (needsSite && !siteIsBuilt(root))) await buildSite(root, findNode(root));
     });
   }
   usePath(findNode(root));
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
   return findNode(root);
+}
+
+/** Both beside each other, as npm runs on any Node and no package has a script that would ask for the new one. */
+async function install() {
+  const installing = [];
+  if (!findNode(root)) installing.push(installNode(root));
+  if (!packagesAreInstalled(root)) installing.push(installPackages(root, process.execPath));
+  // Nobody else begins to install here while one of them is still at work.
+  const ended = await Promise.allSettled(installing);
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Tools that ask for plain `node`, such as the test runner's own processes, get the same one. */
