@@ -1,8 +1,7 @@
 // A bucket that is away, in five ways: every call of it ends by itself, and says that nothing is wrong with what was asked.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bytesOf } from "./files.ts";
 import { areFilesAway } from "./files-away.ts";
 import { s3Files } from "./s3-files.ts";
@@ -32,6 +31,13 @@ afterAll(() => {
   server.close();
 });
 
+afterEach(() => vi.useRealTimers());
+
+/** Where an answer comes, no patience ends by itself: it is shorter than a busy machine may stand still. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+}
+
 function bucket(port = (server.address() as AddressInfo).port) {
   const endpoint = new URL(`http://127.0.0.1:${port}`);
   const key = { accessKeyId: "me", secretAccessKey: "secret" };
@@ -60,6 +66,7 @@ describe.each(Object.entries(ways))("a bucket that %s", (_name, way) => {
 });
 
 test("so is one that nobody can reach, and one that refuses a key is not", async () => {
+  stopTheClock();
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
   const { port } = closed.address() as AddressInfo;
@@ -72,11 +79,12 @@ test("so is one that nobody can reach, and one that refuses a key is not", async
 });
 
 test("whoever reads slowly gets all of it, and whoever stops reading keeps no connection", async () => {
+  stopTheClock();
   answer = (response) => void response.writeHead(200).end(Buffer.alloc(4_000_000, 1));
   const file = await bucket().open("one");
   let bytes = 0;
   for await (const part of file?.content ?? []) {
-    if (bytes === 0) await sleep(3 * patience);
+    if (bytes === 0) await vi.advanceTimersByTimeAsync(3 * patience);
     bytes += part.length;
   }
   expect(bytes).toBe(4_000_000);
