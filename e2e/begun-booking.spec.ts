@@ -1,8 +1,9 @@
 // A draft that waits in this browser, as other screens tell of it (docs/draft-life.md).
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
+import { localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
-import { bookingAddress, someStay } from "./booking.ts";
+import { bookingAddress, stayAhead, type TestStay } from "./booking.ts";
 import { expect, holdScripts, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
@@ -26,7 +27,7 @@ test("a booking that was begun is offered on the home page, and nothing moves fo
   await expect(page.getByText(accountTexts.fr.mail.bookingWaits)).toHaveCount(0);
   expect(asked.filter((url) => url.includes("waiting-booking"))).toEqual([]);
 
-  const stay = someStay();
+  const stay = inSeptember();
   await page.goto(bookingAddress(stay));
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("booking-draft")))
@@ -57,6 +58,15 @@ test("a booking that was begun is offered on the home page, and nothing moves fo
   await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toHaveCount(0);
   expect(await page.evaluate(() => "draft" in document.documentElement.dataset)).toBe(false);
 });
+
+/** The month with the longest name: two of its dates stand in two lines of a phone, those of May in one. */
+function inSeptember(): TestStay {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const year = Number(today.slice(0, 4)) + (today.slice(5) < "09-01" ? 0 : 1);
+  const [departureDate, returnDate] = [toLocalDate(`${year}-09-22`), toLocalDate(`${year}-09-26`)];
+  if (departureDate === undefined || returnDate === undefined) throw new Error(`no September in ${year}`);
+  return { ...stayAhead(0), departureDate, returnDate };
+}
 
 /** Scripts load after the first paint; what they ask for is awaited, too. */
 async function settle(page: Page): Promise<void> {
