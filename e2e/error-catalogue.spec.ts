@@ -161,6 +161,8 @@ for (const locale of locales) {
 
         await page.goto(bookingAddress(someStay()));
         await goOn(page, words.continue);
+        // The next step has a button of the same name.
+        await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
         await goOn(page, words.continue);
         await expect(page.getByRole("alert")).toHaveText(says.fillAll);
         await expect(page.locator("input[name=departureFlight]").first()).toBeFocused();
