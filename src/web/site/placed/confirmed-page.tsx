@@ -88,7 +88,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
           {confirmed ? null : <BookingChanges booking={booking} />}
         </div>
         {confirmed && (
-          <div className={classNames(css, "changes")}>
+          <div className={classNames(css, "changes")} data-screen-only>
             <BookingChanges booking={booking} />
           </div>
         )}
