@@ -20,6 +20,7 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
+import { expectLargeTextToFit } from "./fit.ts";
 import { expect, test, variantOf } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -268,6 +269,7 @@ test("the way back from the payment page leads to the booking that is held; a de
   await expect(page.getByText(`${checkout.declined} ${checkout.tryCardOrCash}`)).toBeVisible();
   await expect(page.getByText(checkout.late)).toHaveCount(0);
   await expectAccessible();
+  await expectLargeTextToFit(page);
   await page.getByRole("button", { name: checkout.payCash }).click();
   expect(await ticketReference(page)).toBe(held?.reference);
   const [kept] = await bookingsOf(page.request, ready.authorization);

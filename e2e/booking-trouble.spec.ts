@@ -24,6 +24,7 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
+import { expectLargeTextToFit } from "./fit.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
 import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
@@ -123,6 +124,7 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   // What is free nearby can be taken there and then, or after another look at the dates (capacity §10).
   await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
   await expectAccessible();
+  await expectLargeTextToFit(page);
   await page.getByRole("link", { name: words.refused.changeStay }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   await expect(page.getByText(words.stay.nearest)).toBeVisible();

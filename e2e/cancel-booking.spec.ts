@@ -16,6 +16,7 @@ import {
   signInByApi,
   someStay,
 } from "./booking.ts";
+import { expectLargeTextToFit } from "./fit.ts";
 import { byTurns, expect, test, variantOf } from "./journey.ts";
 import { confirmedTraveller, linkIn, mailTo } from "./traveller.ts";
 
@@ -151,6 +152,8 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   await page.getByRole("contentinfo").getByRole("link", { name: frameFr.withdraw }).click();
   // A link that is spent leads to the question for another, on the same page.
   await page.goto("/withdraw?token=spent");
+  await expect(page.getByRole("link", { name: withdrawalFr.askAgain })).toBeVisible();
+  await expectLargeTextToFit(page);
   await page.getByRole("link", { name: withdrawalFr.askAgain }).click();
   await page.getByLabel(withdrawalFr.reference).fill(reference.toLowerCase());
   await page.getByLabel(withdrawalFr.email).fill(traveller.email);
