@@ -45,7 +45,10 @@ export function useScrollRestoration(): void {
       ? document.getElementById(decodeURIComponent(location.hash.slice(1)))
       : null;
     if (moved) scrollTo({ top: 0, behavior: "instant" });
-    if (section) section.scrollIntoView();
+    if (section) {
+      drawWhole();
+      section.scrollIntoView();
+    }
     if (moved || section) focus(section ?? document.querySelector("main"));
   }, [location, move]);
 }
@@ -68,8 +71,14 @@ const positions = new Map<string, number>();
 function restore(key: string): boolean {
   const top = positions.get(key) ?? sessionStorageGet(positionKey(key));
   if (top === null) return false;
+  if (Number(top)) drawWhole();
   scrollTo({ top: Number(top), behavior: "instant" });
   return true;
+}
+
+/** A place is where it is once every part above it has its own height (`site.css`). */
+function drawWhole(): void {
+  document.documentElement.dataset["bar"] = "";
 }
 
 function positionKey(key: string): string {
