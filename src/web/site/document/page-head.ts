@@ -51,7 +51,9 @@ function namedAfter(page: PageName, address: string): TitleName {
 
 /** Brings the document's head in line after a move within the site or a change of language; search engines ask for each page anew. */
 export function applyHead(head: PageHead, locale: Locale): void {
-  document.documentElement.lang = locale;
+  const root = document.documentElement;
+  // Written again, even as it is, it has a browser style every element anew.
+  if (root.lang !== locale) root.lang = locale;
   document.title = head.title;
   setHeadAttribute("meta[property='og:title']", "content", head.title);
   setHeadAttribute("meta[property='og:url']", "content", head.canonical);
