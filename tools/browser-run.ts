@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { findOrInstallBrowser } from "./browser.ts";
 import { openBrowserFolder } from "./browser-folder.ts";
+import { browserTail } from "./browser-tail.ts";
 import { type Cost, dearestFiles } from "./dearest-files.ts";
 import { freePort } from "./free-port.ts";
 import { runProgram } from "./step.ts";
@@ -34,36 +35,48 @@ export async function runBrowserTests(
     environment,
   });
   const tally = honest(readReport(folder.report), code);
-  console.log(dearestFiles(readDurations(folder.report), "seconds of four browsers at once"));
+  console.log(readCosts(folder.report));
   await folder.remove();
   return tally;
 }
 
+type Result = {
+  readonly duration: number;
+  readonly startTime: string;
+  readonly parallelIndex: number;
+};
 type Suite = {
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly { readonly results: readonly Result[] }[];
   }[];
 };
 type Report = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { startTime: string; expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly Suite[];
 };
 
-function readDurations(file: string): readonly Cost[] {
-  const costsOf = (suite: Suite): readonly Cost[] => [
+/** What each file has cost, and when each browser had nothing left to do. */
+function readCosts(file: string): string {
+  const resultsOf = (suite: Suite): readonly (Result & { readonly file: string })[] => [
     ...suite.specs.flatMap(({ tests }) =>
-      tests.flatMap(({ results }) =>
-        results.map(({ duration }) => ({ file: `e2e/${suite.file}`, seconds: duration / 1_000 })),
-      ),
+      tests.flatMap(({ results }) => results.map((result) => ({ ...result, file: `e2e/${suite.file}` }))),
     ),
-    ...(suite.suites ?? []).flatMap(costsOf),
+    ...(suite.suites ?? []).flatMap(resultsOf),
   ];
   try {
-    return (JSON.parse(readFileSync(file, "utf8")) as Report).suites.flatMap(costsOf);
+    const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as Report;
+    const results = suites.flatMap(resultsOf);
+    const costs = results.map(({ file: of, duration }): Cost => ({ file: of, seconds: duration / 1_000 }));
+    const spans = results.map(({ startTime, duration, parallelIndex }) => ({
+      browser: parallelIndex,
+      begun: Date.parse(startTime),
+      ended: Date.parse(startTime) + duration,
+    }));
+    return `${dearestFiles(costs, "seconds of four browsers at once")}\n${browserTail(Date.parse(stats.startTime), spans)}`;
   } catch {
-    return [];
+    return "Of the browser tests no report was written.";
   }
 }
 
