@@ -1,7 +1,10 @@
 // On a slow processor scripts, styles and input arrive in another order: hydration still matches the markup that was sent.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { timesOf } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
+import { siteDataId } from "#web/site/document/site-data.ts";
 import { bookingAddress, bookingTexts, stayAhead } from "./booking.ts";
 import { expect, holdScripts, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
@@ -92,6 +95,39 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
     await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
   }
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
+});
+
+test("a page whose end comes behind its scripts is taken over once it is there", { tag: "@phone" }, async ({
+  page,
+  baseURL,
+}) => {
+  const rest = Promise.withResolvers<void>();
+  const passOn = async ({ url = "/" }: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const whole = await fetch(new URL(url, baseURL));
+    const body = Buffer.from(await whole.arrayBuffer());
+    const end = body.indexOf(`<script type="application/json" id="${siteDataId}"`);
+    answer.writeHead(whole.status, { "content-type": whole.headers.get("content-type") ?? "" });
+    if (end > 0) {
+      answer.write(body.subarray(0, end));
+      await rest.promise;
+    }
+    answer.end(body.subarray(Math.max(0, end)));
+  };
+  const server = createServer((asked, answer) => void passOn(asked, answer));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}${paths.booking()}`, { waitUntil: "commit" });
+  // Its scripts are all there, and have had their time.
+  await page.waitForFunction(() => {
+    const asked = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+    return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  rest.resolve();
+  await hydrated(page);
+  await expect(page).toHaveURL(/step=information/);
+  server.closeAllConnections();
+  server.close();
 });
 
 test("a page that is not what was sent would be noticed", { tag: "@phone" }, async ({

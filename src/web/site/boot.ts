@@ -87,11 +87,15 @@ function load(): void {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  if (modules[0]) {
+  const takeOver = () => {
+    if (!modules[0]) return;
     import(/* @vite-ignore */ modules[0]).catch(() => {
       facts["failed"] = "";
     });
-  }
+  };
+  // What was kept from an earlier page is there before the end of this one, which holds what it is drawn from.
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeOver);
+  else takeOver();
 }
 new PerformanceObserver((list) => {
   if (!list.getEntriesByName("first-contentful-paint")[0]) return;
