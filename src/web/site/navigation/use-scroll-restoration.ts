@@ -17,7 +17,11 @@ export function useScrollRestoration(): void {
       positions.set(last.current.key, scrollY);
     };
     const store = (): void => {
-      for (const [key, top] of positions) sessionStorageSet(positionKey(key), String(top));
+      try {
+        for (const [key, top] of positions) sessionStorage.setItem(positionKey(key), String(top));
+      } catch {
+        // Without storage a person comes back to the top of the page.
+      }
     };
     addEventListener("scroll", remember, { passive: true });
     addEventListener("pagehide", store);
@@ -69,10 +73,10 @@ function screenOf({ pathname, search }: { readonly pathname: string; readonly se
 const positions = new Map<string, number>();
 
 function restore(key: string): boolean {
-  const top = positions.get(key) ?? sessionStorageGet(positionKey(key));
+  const top = positions.get(key) ?? stored(key);
   if (top === null) return false;
-  if (Number(top)) drawWhole();
-  scrollTo({ top: Number(top), behavior: "instant" });
+  if (top) drawWhole();
+  scrollTo({ top, behavior: "instant" });
   return true;
 }
 
@@ -90,18 +94,11 @@ function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-function sessionStorageGet(key: string): string | null {
+function stored(key: string): number | null {
   try {
-    return sessionStorage.getItem(key);
+    const top = sessionStorage.getItem(positionKey(key));
+    return top === null ? null : Number(top);
   } catch {
     return null;
-  }
-}
-
-function sessionStorageSet(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Without it a person comes back to the top of the page.
   }
 }
