@@ -160,6 +160,9 @@ test.describe("the bar", () => {
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
+      // A document of its own, in which nobody has scrolled yet.
+      await page.reload();
+      await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
     }
     await page.getByRole("link", { name: "Valet Service, accueil" }).click();
     await expect(page).toHaveURL(/\/$/);
