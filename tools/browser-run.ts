@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { findOrInstallBrowser } from "./browser.ts";
 import { openBrowserFolder } from "./browser-folder.ts";
-import { browserTail } from "./browser-tail.ts";
-import { type Cost, dearestFiles } from "./dearest-files.ts";
+import { type BrowserReport, costsOfBrowsers, tallyOfBrowsers } from "./browser-report.ts";
 import { freePort } from "./free-port.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
@@ -14,11 +13,10 @@ export async function runBrowserTests(
 ): Promise<Tally> {
   const browser = await findOrInstallBrowser();
   if (!browser) {
-    console.log(
-      "✗ browser tests: no browser could be found or installed. Install Chromium and run this again.",
-    );
+    const reason = "no browser could be found or installed. Install Chromium and run this again.";
+    console.log(`✗ browser tests: ${reason}`);
     await folder.remove();
-    return { ...nothing, failed: 1 };
+    return { ...nothing, failed: 1, failures: [{ name: "browser tests", reason }] };
   }
   const environment = {
     E2E_BROWSER: browser,
@@ -34,57 +32,18 @@ export async function runBrowserTests(
     live: true,
     environment,
   });
-  const tally = honest(readReport(folder.report), code);
-  console.log(readCosts(folder.report));
+  const report = readReport(folder.report);
+  const tally = honest(report ? tallyOfBrowsers(report) : nothing, code, "playwright");
+  console.log(report ? costsOfBrowsers(report) : "Of the browser tests no report was written.");
   await folder.remove();
   return tally;
 }
 
-type Result = {
-  readonly duration: number;
-  readonly startTime: string;
-  readonly parallelIndex: number;
-};
-type Suite = {
-  readonly file: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly Result[] }[];
-  }[];
-};
-type Report = {
-  stats: { startTime: string; expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: readonly Suite[];
-};
-
-/** What each file has cost, and when each browser had nothing left to do. */
-function readCosts(file: string): string {
-  const resultsOf = (suite: Suite): readonly (Result & { readonly file: string })[] => [
-    ...suite.specs.flatMap(({ tests }) =>
-      tests.flatMap(({ results }) => results.map((result) => ({ ...result, file: `e2e/${suite.file}` }))),
-    ),
-    ...(suite.suites ?? []).flatMap(resultsOf),
-  ];
+/** A run that was cut off has written none. */
+function readReport(file: string): BrowserReport | undefined {
   try {
-    const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as Report;
-    const results = suites.flatMap(resultsOf);
-    const costs = results.map(({ file: of, duration }): Cost => ({ file: of, seconds: duration / 1_000 }));
-    const spans = results.map(({ startTime, duration, parallelIndex }) => ({
-      browser: parallelIndex,
-      begun: Date.parse(startTime),
-      ended: Date.parse(startTime) + duration,
-    }));
-    return `${dearestFiles(costs, "seconds of four browsers at once")}\n${browserTail(Date.parse(stats.startTime), spans)}`;
+    return JSON.parse(readFileSync(file, "utf8")) as BrowserReport;
   } catch {
-    return "Of the browser tests no report was written.";
-  }
-}
-
-function readReport(file: string): Tally {
-  try {
-    const { stats } = JSON.parse(readFileSync(file, "utf8")) as Report;
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  } catch {
-    return nothing;
+    return undefined;
   }
 }

@@ -25,14 +25,19 @@ const linesOf = (notes: string) => readFileSync(notes, "utf8").trim().split("\n"
 test("checks that have the machine to themselves run beside each other", async () => {
   const notes = join(folder, "alone");
   const judged = [check("a", notes, "b"), check("b", notes, "a")];
-  expect(await runChecks(judged)).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(await runChecks(judged)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] });
   expect(linesOf(notes).slice(0, 2).toSorted()).toEqual(["begin a", "begin b"]);
 });
 
 test("beside others each check waits for the one before it", async () => {
   const notes = join(folder, "beside");
   const judged = ["a", "b", "c"].map((name) => check(name, notes));
-  expect(await runChecks(judged, Promise.resolve())).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  expect(await runChecks(judged, Promise.resolve())).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+  });
   expect(linesOf(notes)).toEqual(["begin a", "end a", "begin b", "end b", "begin c", "end c"]);
 });
 
@@ -44,7 +49,7 @@ test("what has begun when others begin to compute ends, and the rest goes one at
   await expect.poll(() => linesOf(notes).length).toBeGreaterThanOrEqual(2);
   others.resolve();
   appendFileSync(notes, "begin go\n");
-  expect(await checking).toEqual({ passed: 6, failed: 0, skipped: 0 });
+  expect(await checking).toEqual({ passed: 6, failed: 0, skipped: 0, failures: [] });
   const lines = linesOf(notes);
   // However many a machine of this size begins with.
   const rest = lines.slice(lines.indexOf("begin go") + 1).filter((line) => line.startsWith("begin"));
@@ -52,4 +57,20 @@ test("what has begun when others begin to compute ends, and the rest goes one at
   expect(names.size).toBeGreaterThanOrEqual(2);
   const inTurn = [...names].flatMap((name) => [`begin ${name}`, `end ${name}`]);
   expect(lines.filter((line) => names.has(line.at(-1)))).toEqual(inTurn);
+});
+
+test("a check that fails is named with what it said", async () => {
+  const fails = [
+    "types",
+    process.execPath,
+    "--eval",
+    "console.log('no such name'); process.exit(1)",
+  ] as const;
+  const notes = join(folder, "fails");
+  expect(await runChecks([fails, check("a", notes)])).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: [{ name: "types", reason: "no such name\n" }],
+  });
 });

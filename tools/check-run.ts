@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { runStep } from "./step.ts";
-import type { Tally } from "./tally.ts";
+import type { Failure, Tally } from "./tally.ts";
 
 type Step = readonly [name: string, program: string, ...parameters: string[]];
 
@@ -42,7 +42,7 @@ export async function runChecks(
   othersCompute: Promise<unknown> = new Promise(() => undefined),
 ): Promise<Tally> {
   const waiting = [...judged];
-  let passed = 0;
+  const failures: Failure[] = [];
   let isAlone = true;
   void othersCompute.then(() => {
     isAlone = false;
@@ -54,12 +54,14 @@ export async function runChecks(
       const step = waiting.shift();
       if (!step) return;
       const [name, program, ...parameters] = step;
-      if (await runStep(name, program, parameters, environment)) passed += 1;
+      const { code, output } = await runStep(name, program, parameters, environment);
+      if (code !== 0) failures.push({ name, reason: output });
     }
   };
   const atOnce = Math.min(4, Math.max(2, availableParallelism()));
   await Promise.all(Array.from({ length: atOnce }, (_, lane) => work(lane)));
-  return { passed, failed: judged.length - passed, skipped: 0 };
+  const failed = failures.length;
+  return { passed: judged.length - failed, failed, skipped: 0, failures };
 }
 
 /** As `npm test` asks it. */

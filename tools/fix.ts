@@ -3,4 +3,4 @@ import { runStep } from "./step.ts";
 
 const formatted = await runStep("format", "biome", ["check", "--write", "."]);
 const linted = await runStep("lint", "oxlint", ["--fix", "src", "test", "tools", "e2e", "bench"]);
-process.exitCode = formatted && linted ? 0 : 1;
+process.exitCode = formatted.code === 0 && linted.code === 0 ? 0 : 1;

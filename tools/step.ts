@@ -50,17 +50,17 @@ export function runProgram(
   });
 }
 
-/** One line when it passes; what it said when it does not. True when it passed. */
+/** Prints one line when it passes, and what it said as well when it does not. */
 export async function runStep(
   name: string,
   program: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<boolean> {
+): Promise<Ended> {
   const start = performance.now();
   const { code, output } = await runProgram(program, parameters, { environment });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd());
-  return code === 0;
+  return { code, output };
 }

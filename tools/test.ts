@@ -3,7 +3,7 @@ import { findOrInstall, findOrInstallBrowser } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runAllChecks } from "./check-run.ts";
 import { fillAhead } from "./fill-ahead.ts";
-import { sumOfTallies, tallyLine } from "./tally.ts";
+import { failuresAgain, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
 // Packages are fetched while others compute. A machine where they cannot be installed skips what needs PgBouncer, and says so.
@@ -21,6 +21,7 @@ console.log("\n── Browser tests");
 const journeys = await runBrowserTests([], await filling);
 
 const total = sumOfTallies([checks, tests, journeys]);
+if (total.failed > 0) console.log(`\n── What failed\n${failuresAgain(total)}`);
 console.log(`\nchecks:  ${tallyLine(checks)}`);
 console.log(`tests:   ${tallyLine(tests)}`);
 console.log(`browser: ${tallyLine(journeys)}`);

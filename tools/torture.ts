@@ -9,7 +9,7 @@ import { findOrInstall } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runEngines } from "./engines/engine-run.ts";
 import { filesWithLongForm } from "./long-form.ts";
-import { nothing, sumOfTallies, tallyLine } from "./tally.ts";
+import { failuresAgain, nothing, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
 const parameters = process.argv.slice(2);
@@ -45,6 +45,7 @@ const total = sumOfTallies([
   journeys.length > 0 ? await runBrowserTests(journeys) : nothing,
   walksEngines ? await runEngines() : nothing,
 ]);
+if (total.failed > 0) console.log(`\n── What failed\n${failuresAgain(total)}`);
 console.log(again);
 console.log(tallyLine(total));
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

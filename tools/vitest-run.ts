@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dearestFiles, readCosts } from "./dearest-files.ts";
-import { runProgram } from "./step.ts";
+import { root, runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
+import { tallyOfVitest, type VitestReport } from "./vitest-report.ts";
 
 /** Runs unit and server tests, shows them as they go and counts them. */
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
@@ -16,23 +17,15 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
     { live: true, environment: { PROCESSOR_TIMES: notes } },
   );
   console.log(dearestFiles(readCosts(notes), "seconds of processor time without the database's"));
-  const tally = honest(readReport(report), code);
+  const tally = honest(readReport(report), code, "vitest");
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-};
-
+/** A run that was cut off has written none. */
 function readReport(file: string): Tally {
   try {
-    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-    const { numPassedTests: passed, numFailedTests: failed } = report;
-    return { passed, failed, skipped: report.numPendingTests + report.numTodoTests };
+    return tallyOfVitest(JSON.parse(readFileSync(file, "utf8")) as VitestReport, root);
   } catch {
     return nothing;
   }

@@ -8,7 +8,7 @@ import { releasePostgres } from "#server/standalone/embedded-postgres/release-po
 import { findOrInstall } from "../browser.ts";
 import { freePort } from "../free-port.ts";
 import { root } from "../step.ts";
-import { nothing, sumOfTallies, type Tally } from "../tally.ts";
+import { type Failure, nothing, sumOfTallies, type Tally } from "../tally.ts";
 import type { EnginePage } from "./engine-page.ts";
 import { engineWalks } from "./engine-walks.ts";
 import { type Desk, type KerbStaff, walkKerb } from "./kerb-walk.ts";
@@ -82,10 +82,12 @@ async function walkIn(engine: Engine, origin: string, desk: Desk): Promise<Tally
   const { name, programs, packages, open, staff } = engine;
   const path = await findOrInstall(programs, packages);
   if (path === undefined) {
-    console.log(`✗ ${name}: it could not be found or installed (${packages.join(", ")}).`);
-    return { ...nothing, failed: 1 };
+    const reason = `it could not be found or installed (${packages.join(", ")}).`;
+    console.log(`✗ ${name}: ${reason}`);
+    return { ...nothing, failed: 1, failures: [{ name, reason }] };
   }
-  let [passed, failed] = [0, 0];
+  let passed = 0;
+  const failures: Failure[] = [];
   const walks: typeof engineWalks = {
     ...engineWalks,
     "the desk: a day, a car received by express and given back": (page) => walkKerb(page, desk, staff),
@@ -99,13 +101,13 @@ async function walkIn(engine: Engine, origin: string, desk: Desk): Promise<Tally
       passed += 1;
       console.log(`✓ ${name}: ${title}`);
     } catch (fault) {
-      failed += 1;
+      failures.push({ name: `${name}: ${title}`, reason: String(fault) });
       console.log(`✗ ${name}: ${title}\n${String(fault)}`);
     } finally {
       await page.close();
     }
   }
-  return { passed, failed, skipped: 0 };
+  return { passed, failed: failures.length, skipped: 0, failures };
 }
 
 /** However busy the machine is: whoever waits hears of the server's end. */

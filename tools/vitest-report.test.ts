@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { tallyOfVitest, type VitestReport } from "./vitest-report.ts";
+
+const passing = { fullName: "adds", status: "passed", failureMessages: [] };
+const failing = {
+  fullName: "sums › subtracts",
+  status: "failed",
+  failureMessages: ["\u001B[31mexpected 1\u001B[39m"],
+};
+
+test("each failed test is named with its file, and says why without colours", () => {
+  const report: VitestReport = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { name: "/house/test/a.test.ts", status: "passed", message: "", assertionResults: [passing] },
+      { name: "/house/test/b.test.ts", status: "failed", message: "", assertionResults: [passing, failing] },
+    ],
+  };
+  expect(tallyOfVitest(report, "/house")).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 2,
+    failures: [{ name: "test/b.test.ts › sums › subtracts", reason: "expected 1" }],
+  });
+});
+
+test("a file that could not be run is named itself", () => {
+  const report: VitestReport = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: "/house/test/c.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    ],
+  };
+  expect(tallyOfVitest(report, "/house").failures).toEqual([
+    { name: "test/c.test.ts", reason: "no such module" },
+  ]);
+});

@@ -1,0 +1,38 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Failure, Tally } from "./tally.ts";
+
+/** What we read of Vitest's JSON report. */
+export type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    /** Why the file itself could not be run. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+/** Files are named from `folder`, as the runner names them. */
+export function tallyOfVitest(report: VitestReport, folder: string): Tally {
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+    const file = name.replace(`${folder}/`, "");
+    const broken = assertionResults
+      .filter((each) => each.status === "failed")
+      .map(({ fullName, failureMessages }) => ({
+        name: `${file} › ${fullName}`,
+        reason: stripVTControlCharacters(failureMessages.join("\n")),
+      }));
+    const isFileBroken = status === "failed" && broken.length === 0;
+    return isFileBroken ? [{ name: file, reason: stripVTControlCharacters(message) }] : broken;
+  });
+  return { passed, failed, skipped: numPendingTests + numTodoTests, failures };
+}
