@@ -15,8 +15,9 @@ const shared = {
   expect: { poll: { timeout: 2 * minute, interval: 20 } },
 } as const;
 
-/** They replace modules of ours, which nobody else may meet. */
+/** They replace modules of ours, which nobody else may meet: each has a process of its own. */
 const guardTests = "src/server/**/*-guards.test.ts";
+const guardTestsOfWeb = "src/web/**/*-guards.test.{ts,tsx}";
 
 /**
  * One draws the site's components beside what the server writes, and Node reads no JSX; the other replaces a module in
@@ -52,10 +53,12 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["src/web/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          exclude: [guardTestsOfWeb],
           // Loading takes longer than most files' tests, here and below: each process loads what it needs once.
           isolate: false,
         },
       },
+      { test: { ...shared, name: "guards of web", include: [guardTestsOfWeb] } },
       { test: { ...shared, ...readByNode, name: "domain", include: ["src/{domain,contract}/**/*.test.ts"] } },
       {
         test: {
