@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import {
@@ -251,6 +252,27 @@ describe("while more passwords are hashed than the line holds", () => {
     expect([busy[0]?.body["code"], busy[0]?.headers["retry-after"]]).toEqual(["unavailable", "1"]);
     expect(other.status).toBe(200);
     expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
+  });
+});
+
+describe("a sign-in is one thing (accounts §7)", () => {
+  test("a session whose slips cannot be forgiven is not left behind, of three people", async () => {
+    const { db } = scene.services;
+    const people = [await register(scene), await register(scene), await register(scene)];
+    await sql`create function refuse_forgiving() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`.execute(db);
+    await sql`create trigger refuse_forgiving before delete on throttles
+      for each row execute function refuse_forgiving()`.execute(db);
+    const failed = await Promise.all(
+      people.map((email) => logIn(email, goodPassword, { from: "192.0.2.50" })),
+    );
+    await sql`drop trigger refuse_forgiving on throttles`.execute(db);
+    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
+    for (const email of people) {
+      const { token } = await signIn(scene, email, { from: "192.0.2.51" });
+      const { body } = await scene.ask("GET /me/sessions", { token });
+      expect(body["sessions"]).toHaveLength(1);
+    }
   });
 });
 

@@ -3,17 +3,19 @@ import { accountCan } from "#domain/account/account-states.ts";
 import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
 import { type Account, statusOf } from "../account-store/account-store.ts";
 import { toProfileView } from "../account-store/profile-view.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { networkInLog } from "../platform/rate-limit/network-in-log.ts";
 import type { Services } from "../services.ts";
 import {
   attemptKeys,
-  clearAttempts,
   consumeAttempts,
+  forgiveAttempts,
   type KeyedAttempt,
   peekAttempts,
   refundAttempts,
@@ -60,16 +62,18 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   }
 
   if (!accountCan.logIn(statusOf(account))) {
-    await forgive(services, tries);
+    await inTransaction(db, (tx) => forgive(tx, tries, clock.now()));
     return reject(refusal("account-unconfirmed"));
   }
   const token = await inTransaction(db, async (tx) => {
     const opened = await openSession(services, tx, account, call.origin.device);
-    if (opened !== undefined) await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
+    if (opened === undefined) return undefined;
+    await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
+    // Last: what a whole network counts by stays locked until the commit.
+    await forgive(tx, tries, clock.now());
     return opened;
   });
   if (token === undefined) return reject(refusal("invalid-credentials"));
-  await forgive(services, tries);
   call.setHeader("authorization", `Bearer ${token}`);
   log.info("signed-in", { requestId, accountId: account.id });
   return accept(toProfileView(account));
@@ -112,7 +116,6 @@ async function recognise(
 const nobody: FoundForSignIn = { account: undefined, known: false };
 
 /** After the right password the failures on this network are cleared; those elsewhere stay. */
-async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
-  await clearAttempts(db, [tries.here]);
-  if (tries.elsewhere.length > 0) await refundAttempts(db, tries.elsewhere, clock.now());
+async function forgive(tx: Tx, { here, elsewhere }: SignInTries, now: Instant): Promise<void> {
+  await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
 }

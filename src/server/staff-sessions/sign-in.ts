@@ -17,8 +17,8 @@ import { endStaffSessionOf, insertStaffSession } from "../staff-store/staff-sess
 import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-store.ts";
 import {
   attemptKeys,
-  clearAttempts,
   consumeAttempts,
+  forgiveAttempts,
   type KeyedAttempt,
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
@@ -48,26 +48,25 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
     await refundAttempts(db, tries, clock.now());
     return reject(refusal("unavailable"));
   }
-  const opened = matches.value && staff ? await openHalf(services, call, staff) : undefined;
+  const opened = matches.value && staff ? await openHalf(services, call, staff, tries) : undefined;
   if (opened === undefined) {
     const network = await networkInLog(config, call.origin.address);
     log.warn("staff-sign-in-refused", { requestId, network, ...(staff && { staffId: staff.id }) });
     return reject(refusal("invalid-credentials"));
   }
-  const [here, ...elsewhere] = tries;
-  await clearAttempts(db, [here]);
-  if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
   call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
   const me = await toMeView(services, opened.sessionId);
   // The person was removed at this very moment.
   return me.ok ? me : reject(refusal("invalid-credentials"));
 };
 
+type Tries = readonly [KeyedAttempt, ...KeyedAttempt[]];
+
 /** As for travellers (accounts §7); on an enrolled device strangers elsewhere do not matter. */
 async function triesOf(
   { config }: Pick<Services, "config">,
   { body, caller, origin }: SignInCall,
-): Promise<readonly [KeyedAttempt, ...KeyedAttempt[]]> {
+): Promise<Tries> {
   const keyOf = await attemptKeys(config);
   const typed = normaliseEmail(body.signIn.email);
   const network = callerNetwork(origin.address);
@@ -83,6 +82,7 @@ async function openHalf(
   { db, clock }: Pick<Services, "db" | "clock">,
   { caller, origin }: SignInCall,
   verified: Staff,
+  [here, ...elsewhere]: Tries,
 ): Promise<Opened | undefined> {
   const now = clock.now();
   const token = newOpaqueToken();
@@ -104,6 +104,8 @@ async function openHalf(
       lastUsedAt: now,
       endsAt: later(now, pendingLife),
     });
+    // Last: what a whole network counts by stays locked until the commit.
+    await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
     return accept({ sessionId, token: token.text });
   });
   return opened.ok ? opened.value : undefined;

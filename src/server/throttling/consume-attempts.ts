@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../config.ts";
@@ -33,8 +33,8 @@ export async function consumeAttempts(
   tries: readonly KeyedAttempt[],
   now: Instant,
 ): Promise<Result<undefined, { readonly until: Instant }>> {
-  return withAsyncCommit(db, async (tx) => {
-    const states = await lockStates(tx, tries, now);
+  return inTransaction(db, async (tx) => {
+    const states = await lockStates(tx, tries, now, waitsForNoDisk);
     const openAt = tries
       .map(({ kind, key }) => opensAt(throttlePolicies[kind], stateOf(states, key, now), now))
       .reduce(latest, now);
@@ -63,16 +63,29 @@ export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: 
 
 /** Gives attempts back that were the owner's, or failed through no fault of the caller. */
 export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<void> {
-  await withAsyncCommit(db, async (tx) => {
-    const states = await lockStates(tx, tries, now);
-    await saveStates(
-      tx,
-      tries.map(({ kind, key }) => ({
-        key,
-        ...withoutAttempt(throttlePolicies[kind], stateOf(states, key, now), now),
-      })),
-    );
+  await inTransaction(db, async (tx) => {
+    const states = await lockStates(tx, tries, now, waitsForNoDisk);
+    await saveStates(tx, withoutOne(states, tries, now));
   });
+}
+
+type Forgiven = {
+  /** Of which nothing is left. */
+  readonly cleared: readonly KeyedAttempt[];
+  /** Each of which is given one attempt back. */
+  readonly refunded: readonly KeyedAttempt[];
+};
+
+/**
+ * What the right password forgives, in the transaction of what it opens: both are there or neither is. Everything is locked
+ * before anything is changed, in the order of those who count (`inOrder`).
+ */
+export async function forgiveAttempts(tx: Tx, { cleared, refunded }: Forgiven, now: Instant): Promise<void> {
+  if (refunded.length > 0) {
+    const states = await lockStates(tx, [...cleared, ...refunded], now);
+    await saveStates(tx, withoutOne(states, refunded, now));
+  }
+  await clearAttempts(tx, cleared);
 }
 
 export async function clearAttempts(db: Db, tries: readonly KeyedAttempt[]): Promise<void> {
@@ -80,32 +93,41 @@ export async function clearAttempts(db: Db, tries: readonly KeyedAttempt[]): Pro
   await db.deleteFrom("throttles").where("key", "in", keys).execute();
 }
 
-/** A count lost in a power cut does no harm: nobody waits for the disk. */
-async function withAsyncCommit<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
-  return inTransaction(db, async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
-    return run(tx);
-  });
-}
+/** A count lost in a power cut does no harm: a transaction that only counts does not wait for the disk. */
+const waitsForNoDisk = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
+/** `andSets`: what the transaction is given on the way, without a statement of its own. */
 async function lockStates(
   tx: Tx,
   tries: readonly KeyedAttempt[],
   now: Instant,
+  andSets: RawBuilder<string> = sql`''`,
 ): Promise<ReadonlyMap<string, ThrottleState>> {
   const rows = await tx
     .insertInto("throttles")
     .values(inOrder(tries).map(({ key }) => ({ key, tries: 0, lastTryAt: now, openAt: now })))
     .onConflict((conflict) => conflict.column("key").doUpdateSet((row) => ({ key: row.ref("excluded.key") })))
-    .returningAll()
+    .returning(["key", "tries", "lastTryAt", "openAt", andSets.as("set")])
     .execute();
-  return new Map(rows.map(({ key, ...state }) => [key, state]));
+  return new Map(
+    rows.map(({ key, tries: count, lastTryAt, openAt }) => [key, { tries: count, lastTryAt, openAt }]),
+  );
 }
 
-async function saveStates(
-  tx: Tx,
-  states: readonly (ThrottleState & { readonly key: string })[],
-): Promise<void> {
+type KeyedState = ThrottleState & { readonly key: string };
+
+function withoutOne(
+  states: ReadonlyMap<string, ThrottleState>,
+  tries: readonly KeyedAttempt[],
+  now: Instant,
+): KeyedState[] {
+  return tries.map(({ kind, key }) => {
+    const state = stateOf(states, key, now);
+    return { key, ...withoutAttempt(throttlePolicies[kind], state, now) };
+  });
+}
+
+async function saveStates(tx: Tx, states: readonly KeyedState[]): Promise<void> {
   await tx
     .insertInto("throttles")
     .values(inOrder(states))
