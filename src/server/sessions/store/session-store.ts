@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
+import { at } from "../../platform/db/instant-plugin.ts";
 import { isId } from "../../platform/db/new-id.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 
@@ -28,20 +30,22 @@ export async function insertSession(
   session: Session,
   verifiedHash: string,
 ): Promise<{ readonly opened: boolean }> {
-  const account = await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", session.accountId)
-    .where("passwordHash", "=", verifiedHash)
-    .where("deletedAt", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  if (account === undefined) return { opened: false };
-  await tx
+  const { id, accountId, device, startedAt, lastUsedAt, expiresAt } = session;
+  const { numInsertedOrUpdatedRows: opened } = await tx
     .insertInto("sessions")
-    .values({ ...session, endedAt: null })
-    .execute();
-  return { opened: true };
+    .columns(columns)
+    .expression((query) =>
+      query
+        .selectFrom("accounts")
+        .select([sql`${id}::uuid`.as("id"), "accounts.id as accountId", sql`${device}::text`.as("device")])
+        .select([at(startedAt).as("startedAt"), at(lastUsedAt).as("usedAt"), at(expiresAt).as("endsAt")])
+        .where("id", "=", accountId)
+        .where("passwordHash", "=", verifiedHash)
+        .where("deletedAt", "is", null)
+        .forShare(),
+    )
+    .executeTakeFirstOrThrow();
+  return { opened: opened === 1n };
 }
 
 /** A session that has not ended, of an account that exists, with the language of its profile. */
