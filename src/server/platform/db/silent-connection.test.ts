@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
@@ -76,4 +77,30 @@ test("one that nobody uses may be silent", async () => {
   await oneElsewhereIsGivenUp();
   const after = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
   expect(after.rows).toEqual(before.rows);
+});
+
+/** Keeps this process from serving timers and sockets for longer than any may be silent, and until so many were answered. */
+function standStill(answered: number): void {
+  const wait = `
+    const { Client } = await import("pg");
+    const client = new Client({ connectionString: process.env.URL });
+    await client.connect();
+    await new Promise((resolve) => setTimeout(resolve, 750));
+    const idle = "select count(*)::int as n from pg_stat_activity where query like 'select ''still''%' and state = 'idle'";
+    while ((await client.query(idle)).rows[0].n < Number(process.env.ANSWERED));
+    await client.end();
+  `;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", wait], {
+    env: { ...process.env, URL: database.url, ANSWERED: String(answered) },
+  });
+}
+
+test("a process that stood still itself cuts nothing that was answered meanwhile", async () => {
+  const near = openPool({ url: database.url, size: 3, silence: 500 });
+  const asked = [1, 2, 3].map(() => sql`select 'still', pg_sleep(0.05)`.execute(near.db));
+  await expect.poll(() => near.pool.totalCount - near.pool.idleCount).toBe(3);
+  await sql`select 1`.execute(database.db);
+  standStill(3);
+  expect(await Promise.all(asked.map(faultOf))).toEqual(["answered", "answered", "answered"]);
+  await near.close();
 });

@@ -25,9 +25,14 @@ export function watchResponses(pool: Pool, onSilence: () => void = () => undefin
     openedAt.set(client, performance.now());
     const socket = socketOf(client);
     socket.on("timeout", () => {
-      silentAt = performance.now();
-      socket.destroy(new SilentConnectionError());
-      onSilence();
+      // A process that stood still itself hears its timers before it reads what came in time.
+      const heard = socket.bytesRead;
+      setImmediate(() => {
+        if (socket.bytesRead !== heard) return;
+        silentAt = performance.now();
+        socket.destroy(new SilentConnectionError());
+        onSilence();
+      });
     });
   });
   pool.on("acquire", (client) => inUse.add(client));
