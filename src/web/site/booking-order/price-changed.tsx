@@ -18,7 +18,7 @@ export function PriceChanged() {
     <Notice
       kind="warn"
       live="assertive"
-      title={words.changedTitle}
+      title={changedFrom === price.total ? words.linesChangedTitle : words.changedTitle}
       actions={
         <Button
           variant="ink"
@@ -28,7 +28,9 @@ export function PriceChanged() {
         </Button>
       }
     >
-      {words.changedText(formatMoney(changedFrom, locale), after)}
+      {changedFrom === price.total
+        ? words.linesChangedText(after)
+        : words.changedText(formatMoney(changedFrom, locale), after)}
     </Notice>
   );
 }

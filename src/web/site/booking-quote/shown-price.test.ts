@@ -55,9 +55,17 @@ describe("a promise (pricing §9)", () => {
     const dearer = exampleQuote({ lines, total: 25_000 });
     const after = withPromise(draft, dearer, exampleSettings, now);
     expect(after.changedFrom).toBe(21_100);
-    expect(withPromise(after, exampleQuote({ id: "quote-2" }), exampleSettings, now).changedFrom).toBe(
-      21_100,
+    const cheaper = exampleQuote({ id: "quote-2", lines, total: 23_000 });
+    expect(withPromise(after, cheaper, exampleSettings, now).changedFrom).toBe(21_100);
+  });
+
+  test("that is back at the amount agreed to asks for nothing, and a code that made nothing cheaper goes without a word", () => {
+    const dearer = { ...draft, quote: exampleQuote({ total: 25_000 }), changedFrom: 21_100 };
+    expect(withPromise(dearer, exampleQuote({ id: "quote-2" }), exampleSettings, now).changedFrom).toBe(
+      undefined,
     );
+    const worthNothing = { ...draft, promoCode: "OLD", quote: exampleQuote({ promoCode: "OLD" }) };
+    expect(withoutPromoCode(worthNothing, exampleSettings, now).changedFrom).toBe(undefined);
   });
 
   test("with a code that was just applied is no change of the price", () => {
@@ -70,6 +78,11 @@ describe("a promise (pricing §9)", () => {
   test("that comes after the stay has been changed is dropped", () => {
     const changed = { ...draft, stay: { ...exampleStay, returnDate: "2027-07-27" } };
     expect(withPromise(changed, exampleQuote(), exampleSettings, now)).toBe(changed);
+  });
+
+  test("behind price-changed asks for consent at the same total too: its lines are others", () => {
+    const before = { ...draft, services: ["full-wash"], quote: exampleQuote({ total: 21_100 }) };
+    expect(withChangedPrice(before, exampleQuote())).toMatchObject({ services: [], changedFrom: 21_100 });
   });
 
   test("behind price-changed is taken over with what it leaves out", () => {

@@ -42,17 +42,22 @@ export function withPromise(
 ): BookingDraft {
   if (!answersRequest(promise, quoteRequestOf(before))) return before;
   const shown = shownPrice(before, settings, now);
-  return { ...before, quote: promise, changedFrom: before.changedFrom ?? formerTotal(shown, promise) };
+  const from = before.changedFrom ?? formerTotal(shown, promise);
+  return { ...before, quote: promise, changedFrom: unlessSame(from, promise.total) };
 }
 
 /** A code that counts no longer leaves the draft, and the person is shown what that changes. */
 export function withoutPromoCode(before: BookingDraft, settings: Settings, now: Instant): BookingDraft {
   const { quote: _with, ...rest } = before;
-  const total = shownPrice(before, settings, now)?.total;
-  return { ...rest, promoCode: "", changedFrom: before.changedFrom ?? total };
+  const from = before.changedFrom ?? shownPrice(before, settings, now)?.total;
+  const after = { ...rest, promoCode: "" };
+  return { ...after, changedFrom: unlessSame(from, shownPrice(after, settings, now)?.total) };
 }
 
-/** The answer to an order whose price is another by now: what is no longer on offer has been left out of it. */
+/**
+ * The answer to an order whose price is another by now: what is no longer on offer has been left out of it, which is asked
+ * about also where the total is the same.
+ */
 export function withChangedPrice(before: BookingDraft, promise: QuoteView): BookingDraft {
   return {
     ...before,
@@ -61,6 +66,11 @@ export function withChangedPrice(before: BookingDraft, promise: QuoteView): Book
     quote: promise,
     changedFrom: before.changedFrom ?? before.quote?.total,
   };
+}
+
+/** Back at the amount that was last agreed to, there is nothing to agree to. */
+function unlessSame(from: number | undefined, total: number | undefined): number | undefined {
+  return from === total ? undefined : from;
 }
 
 function formerTotal(shown: ShownPrice | undefined, promise: QuoteView): number | undefined {

@@ -57,6 +57,9 @@ export const bookingEn = {
     changedTitle: "The price has changed",
     changedText: (before: string, after: string) =>
       `It was ${before} when you saw it and is now ${after}. Nothing is ordered until you agree.`,
+    linesChangedTitle: "The price details have changed",
+    linesChangedText: (total: string) =>
+      `The total is still ${total}, but what it is made up of has changed. Nothing is ordered until you agree.`,
     changedAccept: (after: string) => `I accept ${after}`,
   },
   information: {

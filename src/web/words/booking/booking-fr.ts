@@ -59,6 +59,9 @@ export const bookingFr: BookingWords = {
     changedTitle: "Le prix a changé",
     changedText: (before: string, after: string) =>
       `Il était de ${before} quand vous l’avez vu, il est maintenant de ${after}. Rien n’est commandé sans votre accord.`,
+    linesChangedTitle: "Le détail du prix a changé",
+    linesChangedText: (total: string) =>
+      `Le total reste de ${total}, mais ses lignes ne sont plus les mêmes. Rien n’est commandé sans votre accord.`,
     changedAccept: (after: string) => `J’accepte ${after}`,
   },
   information: {
