@@ -123,6 +123,9 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
   // What is free nearby can be taken there and then, or after another look at the dates (capacity §10).
   await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
+  // No price and no order for what cannot be had.
+  await expect(page.getByRole("button", { name: words.price.order })).toHaveCount(0);
+  await expect(page.getByText(words.price.summary, { exact: true })).toHaveCount(0);
   await expectAccessible();
   await expectLargeTextToFit(page);
   await page.getByRole("link", { name: words.refused.changeStay }).first().click();

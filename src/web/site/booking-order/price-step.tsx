@@ -6,6 +6,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useQuoteState } from "../booking-draft/booking-context.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
@@ -29,7 +30,10 @@ export function PriceStep() {
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const ordering = useOrder();
+  const quote = useQuoteState();
   if (estimate.kind !== "priced" || price === undefined) return null;
+  // No price, and no order, for what cannot be had: the refusal offers what can.
+  const soldOut = [ordering.failure?.code, quote.failure?.code].includes("sold-out");
   const asksExpress =
     expressStartNeeded(estimate.stay, withdrawalPolicyOf(settings), now()) ||
     ordering.failure?.fields["expressStart"] !== undefined;
@@ -46,24 +50,28 @@ export function PriceStep() {
         title={words.title}
         lead={words.text}
         action={
-          <Button size="l" loading={ordering.sending} onClick={order}>
-            {words.order}
-          </Button>
+          soldOut ? undefined : (
+            <Button size="l" loading={ordering.sending} onClick={order}>
+              {words.order}
+            </Button>
+          )
         }
       >
         <OrderRecap />
         <OrderRefusal ordering={ordering} />
         <PriceChanged />
-        <StepPart title={words.summary}>
-          <OrderConsents
-            tried={tried}
-            terms={terms}
-            onTerms={setTerms}
-            express={asksExpress ? express : undefined}
-            onExpress={setExpress}
-          />
-          <OrderSummary price={price} />
-        </StepPart>
+        {soldOut ? null : (
+          <StepPart title={words.summary}>
+            <OrderConsents
+              tried={tried}
+              terms={terms}
+              onTerms={setTerms}
+              express={asksExpress ? express : undefined}
+              onExpress={setExpress}
+            />
+            <OrderSummary price={price} />
+          </StepPart>
+        )}
       </StepFrame>
     </div>
   );
