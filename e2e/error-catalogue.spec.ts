@@ -185,7 +185,11 @@ for (const locale of locales) {
         await page.getByRole("button", { name: words.placed.checkout.payAgain }).click();
         await expect(page.getByRole("alert")).toContainText(says.payment);
 
+        // What cannot be loaded has a heading too, and a way on.
+        answerOnce(`/api/bookings/${kept.reference}`, 500, {});
         await page.goto(paths.cancelBooking(kept.reference));
+        await expect(page.getByRole("heading", { level: 1, name: words.placed.failedTitle })).toBeVisible();
+        await page.getByRole("button", { name: words.placed.retry }).click();
         answerOnce("/api/bookings/*/cancellation", 500, {});
         await page.getByRole("button", { name: words.placed.cancel.yes }).click();
         await expect(page.getByRole("alert")).toContainText(says.anything);

@@ -86,10 +86,12 @@ function Checkout({ reference, abandoned }: Props) {
   }
   if (booking === undefined) {
     return (
-      <PlacedFrame>
+      <PlacedFrame title={failure && words.failedTitle}>
         {failure ? (
           <FormFailure failure={failure} task="general">
-            <Button onClick={settled.askAgain}>{words.retry}</Button>
+            <Button loading={settled.asking} onClick={settled.askAgain}>
+              {words.retry}
+            </Button>
           </FormFailure>
         ) : (
           <Skeleton shape="pass" label={words.loading} />

@@ -75,7 +75,7 @@ function NoLink({ failure, onRetry }: { readonly failure: Failure; readonly onRe
   const words = useWords(payLinkWords);
   if (failure.code !== "invalid-token") {
     return (
-      <PlacedFrame>
+      <PlacedFrame title={words.failedTitle}>
         <FormFailure failure={failure} task="general">
           <Button onClick={onRetry}>{words.retry}</Button>
         </FormFailure>

@@ -8,6 +8,8 @@ import { useOwnBooking } from "../placed/booking-answers.ts";
 export type SettledBooking = {
   readonly booking: BookingView | undefined;
   readonly failure: Failure<CodeOf<typeof fetchBooking>> | undefined;
+  /** Whether an answer is on its way. */
+  readonly asking: boolean;
   /** How often the server has said that the payment is still awaited. */
   readonly asked: number;
   readonly askAgain: () => void;
@@ -24,7 +26,13 @@ export function useSettledBooking(reference: string): SettledBooking {
   const answer = useOwnBooking(reference);
   const { reload } = answer;
   const booking = answer.status === "ready" ? answer.value : undefined;
-  const failure = answer.status === "failed" ? answer.failure : undefined;
+  const [lastFailure, setLastFailure] = useState<SettledBooking["failure"]>();
+  const failed = answer.status === "failed" ? answer.failure : undefined;
+  // While it is asked again, what it said last stays on screen.
+  const failure = answer.status === "loading" ? lastFailure : failed;
+  useEffect(() => {
+    if (answer.status !== "loading") setLastFailure(failed);
+  }, [answer.status, failed]);
   const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
   const goesOn = booking ? meaningOf(booking).isHeld : failure !== undefined && mayPass(failure);
   const [asked, setAsked] = useState(0);
@@ -40,7 +48,7 @@ export function useSettledBooking(reference: string): SettledBooking {
     setAsked(0);
     reload();
   };
-  return { booking, failure, asked, askAgain };
+  return { booking, failure, asking: !isAnswered, asked, askAgain };
 }
 
 function mayPass({ status }: Failure): boolean {

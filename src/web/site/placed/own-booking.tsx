@@ -23,17 +23,18 @@ export function OwnBooking({ reference, children }: Props) {
   useLeaveWhenSignedOut();
   const booking = useOwnBooking(reference);
   if (booking.status === "ready") return children(booking.value);
-  return (
-    <PlacedFrame>
-      {booking.status === "loading" ? (
-        <Skeleton shape="pass" label={words.loading} />
-      ) : booking.failure.code === "not-found" ? (
-        <MissingBooking />
-      ) : (
+  if (booking.status === "failed" && booking.failure.code !== "not-found") {
+    return (
+      <PlacedFrame title={words.failedTitle}>
         <FormFailure failure={booking.failure} task="general">
           <Button onClick={booking.reload}>{words.retry}</Button>
         </FormFailure>
-      )}
+      </PlacedFrame>
+    );
+  }
+  return (
+    <PlacedFrame>
+      {booking.status === "loading" ? <Skeleton shape="pass" label={words.loading} /> : <MissingBooking />}
     </PlacedFrame>
   );
 }

@@ -37,9 +37,12 @@ function NothingToSign({ failure, onRetry }: { readonly failure: Failure; readon
   const isOver = failure.code === "expired-token";
   if (!isOver && failure.code !== "not-found") {
     return (
-      <FormFailure failure={failure} task="general">
-        <Button onClick={onRetry}>{words.again}</Button>
-      </FormFailure>
+      <>
+        <h1>{words.failedTitle}</h1>
+        <FormFailure failure={failure} task="general">
+          <Button onClick={onRetry}>{words.again}</Button>
+        </FormFailure>
+      </>
     );
   }
   return (

@@ -1,6 +1,7 @@
 export const placedEn = {
   loading: "Loading your booking…",
   retry: "Try again",
+  failedTitle: "Your booking could not be loaded",
   missingTitle: "We could not find this booking",
   missingText: "It may belong to another account, or its reference may be incomplete.",
   myBookings: "My Bookings",

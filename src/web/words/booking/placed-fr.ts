@@ -3,6 +3,7 @@ import type { PlacedWords } from "./placed-en.ts";
 export const placedFr: PlacedWords = {
   loading: "Chargement de votre réservation…",
   retry: "Réessayer",
+  failedTitle: "Votre réservation n’a pas pu être chargée",
   missingTitle: "Nous n’avons pas trouvé cette réservation",
   missingText: "Elle appartient peut-être à un autre compte, ou sa référence est incomplète.",
   myBookings: "Mes réservations",

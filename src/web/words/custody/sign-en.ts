@@ -4,6 +4,7 @@ export const signEn = {
     return: "The condition of your car on return",
   },
   loading: "Loading what was recorded…",
+  failedTitle: "What was recorded could not be loaded",
   booking: (reference: string) => `Booking ${reference}`,
   odometer: "Odometer",
   kilometres: (count: string) => `${count} km`,

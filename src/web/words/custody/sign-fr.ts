@@ -6,6 +6,7 @@ export const signFr: SignWords = {
     return: "L’état de votre voiture au retour",
   },
   loading: "Chargement de ce qui a été relevé…",
+  failedTitle: "Ce qui a été relevé n’a pas pu être chargé",
   booking: (reference) => `Réservation ${reference}`,
   odometer: "Compteur",
   kilometres: (count) => `${count} km`,

@@ -1,6 +1,7 @@
 export const payLinkEn = {
   loading: "Looking up the payment",
   retry: "Try again",
+  failedTitle: "This payment could not be loaded",
   title: {
     booking: (reference: string) => `Pay for booking ${reference}`,
     change: (reference: string) => `Pay for the change to booking ${reference}`,

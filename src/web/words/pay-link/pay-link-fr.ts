@@ -3,6 +3,7 @@ import type { PayLinkWords } from "./pay-link-en.ts";
 export const payLinkFr: PayLinkWords = {
   loading: "Recherche du paiement",
   retry: "Réessayer",
+  failedTitle: "Ce paiement n’a pas pu être chargé",
   title: {
     booking: (reference) => `Payer la réservation ${reference}`,
     change: (reference) => `Payer la modification de la réservation ${reference}`,
