@@ -198,10 +198,38 @@ test("a traveller who has booked before is done in two screens", { tag: "@phone"
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await expect(page.getByText(words.payment.cash)).toBeVisible();
+  // As if something had gone back earlier.
+  await page.route(/\/api\/bookings\/VS-/, async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({ response: answer, json: "reference" in json ? { ...json, refunded: 4500 } : json });
+  });
   await order(page, "fr");
   await ticketReference(page);
+  await changeReturnFlight(page, "fr");
   await bookForAnotherCar(page, "fr");
 });
+
+/**
+ * From the ticket and back to it: flights stand as they do there, and nothing is said to go back that went back earlier
+ * (cancellation §10).
+ */
+async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
+  const { flight, placed, changing: change } = bookingTexts[locale];
+  await page.getByRole("link", { name: placed.confirmed.changeHere }).click();
+  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
+  const back = page.getByLabel(flight.arrivalFlight);
+  await expect(back).toHaveValue("AF 23");
+  await back.fill("af024");
+  await page.getByRole("button", { name: change.preview }).click();
+  await expect(back).toHaveValue("AF 24");
+  await expect(page.getByText(change.same)).toBeVisible();
+  await page.getByRole("button", { name: change.accept }).click();
+  await expect(page.getByRole("heading", { level: 1, name: change.doneTitle })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /agenda/ })).not.toContainText("€");
+  await page.getByRole("link", { name: change.toBooking }).click();
+  await expect(page.getByText("AF 24").first()).toBeVisible();
+}
 
 /** From the ticket: the same stay and flights, and a car of one's own that is not booked for these days (draft life §7). */
 async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
@@ -209,8 +237,8 @@ async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("link", { name: placed.confirmed.anotherCar }).click();
   await expect(page.getByRole("heading", { level: 1, name: flight.title })).toBeVisible();
   await expect(page).toHaveURL(/\/booking\?step=flight$/);
-  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF22");
-  await expect(page.getByLabel(flight.arrivalFlight)).toHaveValue("AF23");
+  await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
+  await expect(page.getByLabel(flight.arrivalFlight)).toHaveValue("AF 24");
   await expect(page.getByRole("radio", { name: /[A-Z]{2}.\d{3}.[A-Z]{2}/ })).not.toBeChecked();
 }
 

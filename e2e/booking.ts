@@ -9,6 +9,8 @@ import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
 import { vehicleFr } from "#web/words/account/vehicle-fr.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { changeEn } from "#web/words/booking/change-en.ts";
+import { changeFr } from "#web/words/booking/change-fr.ts";
 import { placedEn } from "#web/words/booking/placed-en.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { stayEn } from "#web/words/booking/stay-en.ts";
@@ -22,6 +24,7 @@ export const bookingTexts = {
   fr: {
     ...(await bookingWords.load("fr")),
     placed: placedFr,
+    changing: changeFr,
     picker: stayFr,
     car: vehicleFr,
     company: companyFr,
@@ -29,6 +32,7 @@ export const bookingTexts = {
   en: {
     ...(await bookingWords.load("en")),
     placed: placedEn,
+    changing: changeEn,
     picker: stayEn,
     car: vehicleEn,
     company: companyEn,

@@ -120,6 +120,7 @@ const journey = [
   "domain/company/company",
   "domain/company/siren",
   "domain/company/vat-number",
+  "domain/flight/flight-number",
   "domain/language/references-in-text",
   "domain/language/said-status",
   "domain/payment/card-marks",

@@ -30,7 +30,7 @@ describe("a person who has booked before", () => {
 
   test("finds the flights of the same journey again, as after an expired hold", () => {
     const again = prefill({ ...known, stay: exampleStay });
-    expect(again).toMatchObject({ departureFlight: "AF1234", arrivalFlight: "AF1681" });
+    expect(again).toMatchObject({ departureFlight: "AF 1234", arrivalFlight: "AF 1681" });
   });
 
   test("has the invoice made out to the company that they keep, and to themselves without one (payment §9)", () => {
@@ -59,8 +59,8 @@ describe("a person who has booked before", () => {
       expect(prefill(booked)).toMatchObject({
         departureTerminal: "cdg-2e",
         arrivalTerminal: "cdg-2f",
-        departureFlight: "AF1234",
-        arrivalFlight: "AF1681",
+        departureFlight: "AF 1234",
+        arrivalFlight: "AF 1681",
         vehicleId: "",
       });
       expect(prefill(again).vehicleId).toBe("other");
@@ -78,7 +78,7 @@ describe("a person who has booked before", () => {
       });
       expect(prefill({ ...again, bookings: [later, exampleBooking()] })).toMatchObject({
         departureTerminal: "cdg-2e",
-        departureFlight: "AF1234",
+        departureFlight: "AF 1234",
         paymentMethod: "cash",
       });
     });

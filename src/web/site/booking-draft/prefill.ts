@@ -8,6 +8,7 @@ import type { VehicleView } from "#contract/vehicles.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import type { CompanyRequest } from "#domain/company/company.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
 import { isReachable } from "./booking-progress.ts";
@@ -68,7 +69,7 @@ function journeyLike(last: BookingView, isSame: boolean): Pick<PersonalPart, Jou
   return {
     departureTerminal: last.departureTerminal,
     arrivalTerminal: last.arrivalTerminal,
-    departureFlight: isSame ? last.departureFlight : "",
-    arrivalFlight: isSame ? last.arrivalFlight : "",
+    departureFlight: isSame ? formatFlightNumber(last.departureFlight) : "",
+    arrivalFlight: isSame ? formatFlightNumber(last.arrivalFlight) : "",
   };
 }

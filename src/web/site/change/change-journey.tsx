@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import type { JourneyField } from "#domain/booking/journey.ts";
+import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
@@ -46,6 +48,13 @@ function End({ end, changing: { entry, set }, errors }: EndProps) {
   const words = useWords(bookingWords).flight;
   const flight = `${end}Flight` as const;
   const terminal = `${end}Terminal` as const;
+  /** As it stands on the ticket, from the moment that the field is left. */
+  const leave = (): void => {
+    const read = parseFlightNumber(entry[flight]);
+    if (read === undefined) return;
+    const spaced = formatFlightNumber(read);
+    if (spaced !== entry[flight]) set({ [flight]: spaced });
+  };
   return (
     <div className={classNames(sections, "fields")}>
       <TextField
@@ -61,6 +70,7 @@ function End({ end, changing: { entry, set }, errors }: EndProps) {
         autoCorrect="off"
         spellCheck={false}
         onChange={(event) => set({ [flight]: event.target.value })}
+        onBlur={leave}
       />
       <TerminalChoice
         name={terminal}

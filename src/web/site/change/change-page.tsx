@@ -27,11 +27,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Changing a booking by oneself (cancellation §10): what it costs first, then the change. */
 export function Component() {
   const reference = useReference();
-  const [changed, setChanged] = useState<BookingView>();
-  if (changed) return <Changed booking={changed} />;
+  const [changed, setChanged] = useState<ChangedProps>();
+  if (changed) return <Changed {...changed} />;
   return (
     <OwnBooking reference={reference}>
-      {(booking) => <ChangeOf booking={booking} onChanged={setChanged} />}
+      {(before) => (
+        <ChangeOf
+          booking={before}
+          onChanged={(booking) => setChanged({ booking, refund: booking.refunded - before.refunded })}
+        />
+      )}
     </OwnBooking>
   );
 }
@@ -50,7 +55,7 @@ function ChangeOf({ booking, onChanged }: Props) {
     case "awaiting-payment":
       return <ChangeAwaited booking={booking} onOther={() => setAnew(true)} />;
     case "made":
-      if (isBack) return <Changed booking={booking} />;
+      if (isBack) return <Changed booking={booking} refund={0} />;
       break;
     case "ended":
       if (isBack) return <Ended booking={booking} onAgain={() => setAnew(true)} />;
@@ -62,17 +67,19 @@ function ChangeOf({ booking, onChanged }: Props) {
   return <ChangeForm booking={booking} onChanged={onChanged} />;
 }
 
-function Changed({ booking }: Pick<Props, "booking">) {
+/** `refund` is what this change gives back: an earlier one may have given back before it. */
+type ChangedProps = Pick<Props, "booking"> & { readonly refund: number };
+
+function Changed({ booking, refund }: ChangedProps) {
   const words = useWords(changeWords);
   const locale = useLocale();
-  const { refunded } = booking;
   return (
     <PlacedFrame
       arrives
       title={words.doneTitle}
       lead={
         <p role="status">
-          {words.done} {refunded > 0 ? words.doneRefund(formatMoney(refunded, locale)) : null}
+          {words.done} {refund > 0 ? words.doneRefund(formatMoney(refund, locale)) : null}
         </p>
       }
     >

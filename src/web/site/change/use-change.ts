@@ -3,6 +3,7 @@ import { type BookingView, fetchBooking, listBookings } from "#contract/bookings
 import type { OkOf } from "#contract/endpoint.ts";
 import { amendOwnBooking, previewOwnAmendment } from "#contract/site/amendments.ts";
 import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -24,6 +25,8 @@ function entryOf(booking: BookingView): ChangeEntry {
   return {
     ...{ departureDate, dropOffTime, returnDate, landingTime },
     ...journeyOf(booking),
+    departureFlight: formatFlightNumber(booking.departureFlight),
+    arrivalFlight: formatFlightNumber(booking.arrivalFlight),
     vehicleId: booking.vehicleId ?? "",
     services: booking.services,
   };
