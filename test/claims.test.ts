@@ -93,6 +93,26 @@ const claims: readonly Claim[] = [
       /sms-words\.ts$|words\/(?:alerts|journal)\/|account\/profile-(?:fr|en)\.ts|legal\/legal-facts\.ts|lieu et heure par SMS/,
   },
   {
+    rule: "the number to call is the operator's, not a valet's own",
+    claim: /(?:téléphone du voiturier|valet’s phone)(?: number\b|\s?:)/i,
+    made: [
+      "Téléphone du voiturier : 01 99 00 12 34",
+      "Your valet’s phone:",
+      "With the valet’s phone number.",
+    ],
+  },
+  {
+    rule: "what goes back goes the way it was paid: a booking may have been paid in cash",
+    claim: /rembours[^.]{0,60}sur (?:votre|la|une) carte|(?:refunded|back) to (?:your|the|a) card/i,
+    made: [
+      "84,00 € vous seront remboursés sur votre carte.",
+      "€84.00 will be refunded to your card",
+      "€84.00 is on its way back to your card.",
+    ],
+    // Chosen by how it was paid, or what became of a payment by card.
+    except: /booking-mail\.ts$|withdrawal-(?:fr|en)\.ts$|review-texts-(?:fr|en)\.ts$/,
+  },
+  {
     rule: "what a stranger writes is confirmed, and not copied back to the address that was typed",
     claim: /\b(?:sent|send|email(?:ed)?) you a copy\b|envoy[a-zé]+ une copie/i,
     made: ["We have sent you a copy", "Nous vous en avons envoyé une copie"],

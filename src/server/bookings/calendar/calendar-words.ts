@@ -13,14 +13,14 @@ export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
     dropOff: "Dépose du véhicule",
     handBack: "Retour du véhicule",
     flight: (number) => `Vol ${number}`,
-    phone: (number) => `Téléphone du voiturier : ${number}`,
+    phone: (number) => `Joindre le voiturier : ${number}`,
     reference: (reference) => `Réservation ${reference}`,
   },
   en: {
     dropOff: "Vehicle drop-off",
     handBack: "Vehicle return",
     flight: (number) => `Flight ${number}`,
-    phone: (number) => `Valet’s phone: ${number}`,
+    phone: (number) => `Call the valet: ${number}`,
     reference: (reference) => `Booking ${reference}`,
   },
 };

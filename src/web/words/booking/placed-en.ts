@@ -45,12 +45,12 @@ export const placedEn = {
     terms: "Terms as accepted",
     meetingTitle: "Where you meet the valet",
     meetingPhoto: "Photo of the meeting point",
-    phone: "Your valet’s phone:",
+    phone: "Call your valet:",
     phoneAbroad: (phone: string) => `From abroad: ${phone}`,
     nextTitle: "What happens next",
     dayBefore: "The day before",
     reminder: "A reminder by email",
-    reminderText: "With the meeting point and the valet’s phone number.",
+    reminderText: "With the meeting point and the number to call.",
     handOver: (terminal: string) => `You hand over the keys, terminal ${terminal}`,
     film: "The valet films a walk-around with you and photographs the odometer.",
     parked: "Your car is safely parked",
@@ -89,11 +89,11 @@ export const placedEn = {
   },
   cancel: {
     question: (reference: string) => `Cancel booking ${reference}?`,
-    refundAll: (amount: string) => `${amount} will be refunded to your card: a full refund.`,
+    refundAll: (amount: string) => `${amount} will be refunded the way you paid: a full refund.`,
     refundByLaw: (amount: string) =>
-      `${amount} will be refunded to your card, everything you paid: you are still within the legal withdrawal period.`,
+      `${amount} will be refunded the way you paid, in full: you are still within the legal withdrawal period.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} will be refunded to your card. ${kept} will be kept: it is less than ${hours} hours before drop-off, and only services not yet started are refunded.`,
+      `${amount} will be refunded the way you paid. ${kept} will be kept: it is less than ${hours} hours before drop-off, and only services not yet started are refunded.`,
     refundNothing: (kept: string, hours: number) =>
       `Nothing will be refunded: it is less than ${hours} hours before drop-off. ${kept} will be kept.`,
     nothingPaid: "You have not paid anything yet: cancelling is free.",
@@ -109,7 +109,7 @@ export const placedEn = {
     heldNothing: "You owe nothing.",
     done: "Booking canceled successfully",
     doneRefund: (amount: string) =>
-      `${amount} is on its way back to your card. Allow a few days, depending on your bank.`,
+      `${amount} will be refunded the way you paid. To a card it takes a few days, depending on your bank.`,
     doneNothing: "There is nothing to refund.",
     mailed: "We have confirmed it by email.",
     tooLateTitle: "This booking can no longer be cancelled here",

@@ -48,12 +48,12 @@ export const placedFr: PlacedWords = {
     terms: "Conditions acceptées",
     meetingTitle: "Où retrouver le voiturier",
     meetingPhoto: "Photo du point de rencontre",
-    phone: "Téléphone du voiturier :",
+    phone: "Joindre le voiturier :",
     phoneAbroad: (phone: string) => `Depuis l’étranger : ${phone}`,
     nextTitle: "Et maintenant",
     dayBefore: "La veille",
     reminder: "Un rappel par e-mail",
-    reminderText: "Avec le point de rencontre et le téléphone du voiturier.",
+    reminderText: "Avec le point de rencontre et le numéro à appeler.",
     handOver: (terminal: string) => `Vous remettez vos clés, terminal ${terminal}`,
     film: "Le voiturier filme avec vous le tour de la voiture et photographie le compteur.",
     parked: "Votre voiture est gardée",
@@ -93,11 +93,11 @@ export const placedFr: PlacedWords = {
   cancel: {
     question: (reference: string) => `Annuler la réservation ${reference} ?`,
     refundAll: (amount: string) =>
-      `${amount} vous seront remboursés sur votre carte : tout ce que vous avez payé.`,
+      `${amount} vous seront remboursés par le même moyen de paiement : tout ce que vous avez payé.`,
     refundByLaw: (amount: string) =>
-      `${amount} vous seront remboursés sur votre carte, soit tout ce que vous avez payé : vous êtes encore dans le délai légal de rétractation.`,
+      `${amount} vous seront remboursés par le même moyen de paiement, soit tout ce que vous avez payé : vous êtes encore dans le délai légal de rétractation.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seuls les services non commencés sont remboursés.`,
+      `${amount} vous seront remboursés par le même moyen de paiement. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seuls les services non commencés sont remboursés.`,
     refundNothing: (kept: string, hours: number) =>
       `Rien ne sera remboursé : la dépose est dans moins de ${hours} heures. ${kept} seront conservés.`,
     nothingPaid: "Vous n’avez encore rien payé : l’annulation est gratuite.",
@@ -113,7 +113,7 @@ export const placedFr: PlacedWords = {
     heldNothing: "Vous ne devez rien.",
     done: "Réservation annulée avec succès",
     doneRefund: (amount: string) =>
-      `${amount} vous sont remboursés sur votre carte. Comptez quelques jours, selon votre banque.`,
+      `${amount} vous sont remboursés par le même moyen de paiement. Sur une carte, comptez quelques jours, selon votre banque.`,
     doneNothing: "Il n’y a rien à rembourser.",
     mailed: "Nous vous l’avons confirmé par e-mail.",
     tooLateTitle: "Cette réservation ne peut plus être annulée ici",
