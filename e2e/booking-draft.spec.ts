@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { isTorture, timesOf } from "#test/torture.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { paths } from "#web/paths.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import {
   bookByApi,
@@ -116,6 +117,10 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await expect(page.getByLabel(words.car.model)).toHaveValue("Mégane");
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  // Whoever has no booking yet, and looks for this one among them, is led on.
+  await page.goto(paths.profile({ tab: "reservations" }));
+  await page.getByRole("link", { name: accountTexts.en.mail.bookingGoOn }).click();
+  await expect(page).toHaveURL(/\/booking\?step=services/);
 });
 
 test("a registration that is being typed survives a reload, its password does not (draft life §4)", async ({

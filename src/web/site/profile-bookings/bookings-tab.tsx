@@ -40,13 +40,16 @@ export function BookingsTab() {
   }
   if (bookings.value.bookings.length === 0 && page === 1) {
     return (
-      <EmptyState
-        illustration={<Illustration src={noBookings} />}
-        title={words.bookings.emptyTitle}
-        actions={<LinkButton href={paths.booking()}>{words.bookings.book}</LinkButton>}
-      >
-        {words.bookings.emptyText}
-      </EmptyState>
+      <div className={classNames(css, "sections")}>
+        <WaitingBooking leadsOn />
+        <EmptyState
+          illustration={<Illustration src={noBookings} />}
+          title={words.bookings.emptyTitle}
+          actions={<LinkButton href={paths.booking()}>{words.bookings.book}</LinkButton>}
+        >
+          {words.bookings.emptyText}
+        </EmptyState>
+      </div>
     );
   }
   return (
