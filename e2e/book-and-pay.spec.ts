@@ -184,7 +184,10 @@ async function expectTicketToTravel(page: Page, reference: string, locale: Local
 test("a traveller who has booked before is done in two screens", { tag: "@phone" }, async ({
   page,
   chooseLocale,
+  allowOnConsole,
 }) => {
+  // A flight that is none is refused, on purpose.
+  allowOnConsole(/422/);
   const words = bookingTexts.fr;
   await chooseLocale("fr");
   const { authorization, vehicleId } = await readyTraveller(page, "fr");
@@ -220,6 +223,11 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
   const back = page.getByLabel(flight.arrivalFlight);
   await expect(back).toHaveValue("AF 23");
+  // What is wrong is marked, and the focus is there: on a phone it is far above the button.
+  await back.fill("no flight");
+  await page.getByRole("button", { name: change.preview }).click();
+  await expect(back).toBeFocused();
+  await expect(back).toHaveAttribute("aria-invalid", "true");
   await back.fill("af024");
   await page.getByRole("button", { name: change.preview }).click();
   await expect(back).toHaveValue("AF 24");

@@ -136,6 +136,7 @@ const journey = [
   "web/parts/ticket-facts",
   "web/parts/vehicle-plate",
   "web/site/booking-draft/placed-booking",
+  "web/site/booking-steps/focus-first-error",
   "web/site/booking-steps/terminal-choice",
   "web/site/invoice-name/company-choice",
   "web/site/not-offered",

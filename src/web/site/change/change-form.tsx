@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { listVehicles } from "#contract/vehicles.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
@@ -15,6 +15,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import sections from "../placed/placed-sections.module.css";
 import { ChangeJourney } from "./change-journey.tsx";
@@ -34,13 +35,20 @@ export function ChangeForm({ booking, onChanged }: Props) {
   const { preview, shown, isChanged } = changing;
   const errors = useErrors(changing);
   const isAll = booking.amendable === "everything";
+  const form = useRef<HTMLFormElement>(null);
+  const { failure } = preview;
+  const marksFields = Object.keys(failure?.fields ?? {}).length > 0;
+  useEffect(() => {
+    if (failure) focusFirstError(form.current);
+  }, [failure]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     preview.run();
   };
   return (
     <PlacedFrame title={words.title(booking.reference)} lead={<Lead booking={booking} />}>
-      <form className={classNames(sections, "section")} onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(sections, "section")} onSubmit={submit} noValidate>
+        {marksFields ? <FormFailure failure={failure} task="general" /> : null}
         <section className={classNames(sections, "section")}>
           <h2>{words.stay}</h2>
           {isAll ? <WholeStay changing={changing} errors={errors} /> : null}
@@ -49,7 +57,7 @@ export function ChangeForm({ booking, onChanged }: Props) {
         <ChangeJourney changing={changing} errors={errors} returnAlone={!isAll} />
         {isAll ? <ChangeVehicle booking={booking} changing={changing} error={errors["vehicleId"]} /> : null}
         {isAll ? <Services booking={booking} changing={changing} error={errors["services"]} /> : null}
-        <FormFailure failure={preview.failure} task="general" />
+        {marksFields ? null : <FormFailure failure={failure} task="general" />}
         <div className={classNames(sections, "ways")}>
           <Button
             type="submit"
