@@ -40,6 +40,37 @@ test("the switch is heard although the address names another language, after a r
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
+const named = { fr: "vous remettez vos clés au voiturier", en: "you hand your keys to the valet" };
+
+test("the pictures of the home page are named in the language that is chosen", async ({
+  page,
+  chooseLocale,
+}) => {
+  await chooseLocale("en");
+  await page.goto("/");
+  await hydrated(page);
+  const gallery = page.locator("#pictures");
+  await expect(gallery.getByText(named.en)).toHaveCount(1);
+  await switchToFrench(page);
+  await expect(gallery.getByText(named.fr)).toHaveCount(1);
+  await expect(gallery.getByText(named.en)).toHaveCount(0);
+});
+
+test("without an answer they keep the names that they have, and the page changes its language", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/ERR_FAILED/);
+  await chooseLocale("en");
+  await page.route("**/api/pictures", (route) => route.abort());
+  await page.goto("/");
+  await hydrated(page);
+  await switchToFrench(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.locator("#pictures").getByText(named.en)).toHaveCount(1);
+});
+
 test("of two choices the last one holds, whichever is answered last", async ({ page, chooseLocale }) => {
   await chooseLocale("en");
   const first = Promise.withResolvers<void>();

@@ -23,6 +23,7 @@ export type Routing = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: Navigate;
   readonly correct: (to: string, state?: unknown) => void;
+  readonly refresh: () => Promise<void>;
   readonly warm: (to: string) => void;
 };
 
@@ -57,6 +58,11 @@ export function useNavigate(): Navigate {
 /** Writes the address of the screen that asks as it should read; overtakes no move, and so needs no answer. */
 export function useCorrectAddress(): Routing["correct"] {
   return useRouting().correct;
+}
+
+/** Asks anew for what the document has in one language alone. */
+export function useRefresh(): Routing["refresh"] {
+  return useRouting().refresh;
 }
 
 export function useLocation(): RouteLocation {

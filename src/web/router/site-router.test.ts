@@ -335,3 +335,28 @@ test("a page whose address is the one that was rendered is not drawn twice", () 
   });
   expect(router.readFirst()).toBe(router.read());
 });
+
+test("what the document brought in its own language is asked for anew, once, and at the same place", async () => {
+  const router = openRouter("/list?page=2");
+  // Another section of the same place: nothing was loaded for it, and it ends no question.
+  await router.navigate("/list?page=2#foot");
+  await router.refresh();
+  expect(loaded.asked).toEqual(["list source?page=2"]);
+  expect(router.read().view).toEqual({ kind: "screen", Component, data: undefined });
+  await router.refresh();
+  expect(loaded.asked).toHaveLength(1);
+});
+
+test("a question for the other language that fails, or is overtaken, changes nothing", async () => {
+  const broken = openRouter("/broken");
+  await broken.refresh();
+  expect(broken.read().view).toMatchObject({ kind: "screen", data: "from the server" });
+  const left = openRouter("/slow");
+  const asked = left.refresh();
+  await vi.waitUntil(() => loaded.release.has("slow"));
+  await left.navigate("/list");
+  const shown = left.read();
+  loaded.release.get("slow")?.();
+  await asked;
+  expect(left.read()).toBe(shown);
+});

@@ -139,6 +139,17 @@ export class SiteRouter<Source> {
     this.#publish({ ...this.#shown, location, move: "replace" });
   };
 
+  /**
+   * Asks anew for what the document brought in its own language alone, and shows it in its place. What fails leaves the
+   * screen as it is; one that the browser has loaded by itself has everything already.
+   */
+  readonly refresh = async (): Promise<void> => {
+    const { location, route, params, view } = this.#shown;
+    if (view.kind !== "screen" || view !== this.#first.view) return;
+    const fresh = await this.#prepare({ route, params }, location, new AbortController().signal);
+    if (fresh.kind === "screen" && this.#shown.view === view) this.#publish({ ...this.#shown, view: fresh });
+  };
+
   /** Fetches a screen's code before it is asked for. */
   readonly warm = (to: string): void => {
     const { pathname } = new URL(to, globalThis.location.href);

@@ -10,6 +10,7 @@ import bootScript from "./boot.ts?inline-script";
 import { closedHtml, closedStyles } from "./document/closed-sale.ts";
 import { criticalStyles } from "./document/critical-styles.ts";
 import { documentHtml } from "./document/document-html.ts";
+import { inOneLanguage, isInOneLanguage } from "./document/in-one-language.ts";
 import { outdatedHtml, outdatedStyles } from "./document/outdated-browser.ts";
 import { canonicalAddress, isIndexed, routeAt } from "./document/page-address.ts";
 import { readPageAssets } from "./document/page-assets.ts";
@@ -18,7 +19,6 @@ import { descriptionOf } from "./document/page-description.ts";
 import { headOf } from "./document/page-head.ts";
 import { pagesForSearch } from "./document/pages-for-search.ts";
 import { waitsForPictures } from "./document/screen-files.ts";
-import { settingsInOneLanguage } from "./document/settings-in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { structuredData } from "./document/structured-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
@@ -70,10 +70,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const data: SiteData = {
     locale,
     localeFromAddress,
-    settings: settingsInOneLanguage(settings, locale),
+    settings: inOneLanguage(settings, locale),
     ...(!sells && { sells }),
     today,
-    ...(view.kind === "screen" && { screen: { id: route.id, data: view.data } }),
+    ...(view.kind === "screen" && {
+      screen: {
+        id: route.id,
+        data: isInOneLanguage(route.id) ? inOneLanguage(view.data, locale) : view.data,
+      },
+    }),
   };
   const assets = request.assets(route.id, locale);
   const body = bodyOf(data, { route, params, view, request });
@@ -140,6 +145,7 @@ function bodyOf(data: SiteData, { route, params, view, request }: Found): string
     subscribe: () => () => {},
     navigate: () => Promise.resolve(),
     correct: () => {},
+    refresh: () => Promise.resolve(),
     warm: () => {},
   };
   return renderToString(

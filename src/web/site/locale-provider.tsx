@@ -14,8 +14,10 @@ import { hostKeepsLocale, useSession } from "#web/api/session-state.ts";
 import { store } from "#web/api/storage.ts";
 import { SettingsContext } from "#web/parts/settings-context.ts";
 import { AddressLocaleContext } from "#web/parts/site-link.tsx";
+import { useRefresh } from "#web/router/routing.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
+import { isInOneLanguage } from "./document/in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { hydrateAll } from "./hydration/when-visible.ts";
 import { keepProfileLocale, unkeptLocaleChoice } from "./keep-profile-locale.ts";
@@ -68,11 +70,17 @@ export function LocaleProvider({ data, children }: Props) {
     return () => leaving.abort();
   }, [until]);
   const last = useRef<Locale>(undefined);
+  const refresh = useRefresh();
+  const isPartial = isInOneLanguage(data.screen?.id);
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
       last.current = next;
-      const [inBoth] = await Promise.all([fetchSettings(), loadWords(next), hydrateAll()]);
+      const [inBoth] = await Promise.all([
+        fetchSettings(),
+        loadWords(next),
+        hydrateAll().then(isPartial ? refresh : undefined),
+      ]);
       // Of two choices the last one holds, whichever of their answers comes last.
       if (last.current !== next) return;
       startTransition(() =>
@@ -83,7 +91,7 @@ export function LocaleProvider({ data, children }: Props) {
         })),
       );
     },
-    [],
+    [refresh, isPartial],
   );
   const facts = useMemo(() => ({ settings: shown.settings, sells, today }), [shown.settings, sells, today]);
   return (

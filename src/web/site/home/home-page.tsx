@@ -14,25 +14,37 @@ import { LearnMore } from "./learn-more.tsx";
 
 const latest = 3;
 const preview = 4;
-const longestReview = 220;
+const longestReview = 140;
+const longestReply = 80;
 
 export async function loader({ source }: LoaderFunctionArgs) {
-  const [reviews, pictures] = await Promise.all([
+  const [{ average, count, reviews }, pictures] = await Promise.all([
     source.reviews({ page: 1, sort: "newest" }),
     source.pictures(),
   ]);
   return {
-    reviews: { ...reviews, reviews: reviews.reviews.slice(0, latest).map(shortened) },
+    reviews: { average, count, reviews: reviews.slice(0, latest).map(shortened) },
     pictures: pictures.slice(0, preview).map(smallFiles),
   };
 }
 
-/** The whole text is on the page of reviews. Nothing leads to a single one: an id of its own would weigh and say nothing. */
+/**
+ * The whole text is on the page of reviews: whatever guests have written of late, the first response holds it. Nothing leads
+ * to a single one: an id of its own would weigh and say nothing.
+ */
 function shortened(review: PublishedReview, index: number): PublishedReview {
-  const id = String(index);
-  if (review.text.length <= longestReview) return { ...review, id };
-  const cut = review.text.slice(0, longestReview);
-  return { ...review, id, text: `${cut.slice(0, cut.lastIndexOf(" "))} …` };
+  const { reply } = review;
+  return {
+    ...{ ...review, id: String(index), text: cut(review.text, longestReview) },
+    ...(reply !== undefined && { reply: cut(reply, longestReply) }),
+  };
+}
+
+/** At the end of a word. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const begun = text.slice(0, longest);
+  return `${begun.slice(0, begun.lastIndexOf(" "))} …`;
 }
 
 /** The preview is small on every screen: it names no file that it does not show. */

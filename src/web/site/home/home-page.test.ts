@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { PublishedReview } from "#contract/reviews.ts";
+import { loader } from "./home-page.tsx";
+
+const words = "Le voiturier attendait devant la porte, et la voiture était propre. ".repeat(30);
+
+const review: PublishedReview = {
+  ...{ id: "a", author: "Camille R.", rating: 2, text: words, reply: words, locale: "fr" },
+  ...{ stayDate: "2026-11-03", publishedAt: "2026-11-12T08:00:00.000Z" },
+};
+
+test("however long the newest reviews and their replies are, the home page holds the beginnings of three", async () => {
+  const answer = await loader({
+    request: new Request("http://site.example/"),
+    params: {},
+    source: {
+      reviews: async () => ({
+        ...{ average: 4.5, count: 4, distribution: [0, 4, 0, 0, 0], page: 1, pages: 1 },
+        reviews: [review, review, review, review],
+      }),
+      pictures: async () => [],
+    },
+  });
+  expect(answer.reviews.reviews).toHaveLength(3);
+  for (const { text, reply = "" } of answer.reviews.reviews) {
+    expect(text.length).toBeLessThanOrEqual(142);
+    expect(reply.length).toBeLessThanOrEqual(82);
+    expect(words.startsWith(text.replace(/ …$/, ""))).toBe(true);
+    expect(text).toMatch(/[a-zé,.] …$/);
+  }
+});
