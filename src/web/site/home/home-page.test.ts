@@ -23,8 +23,8 @@ test("however long the newest reviews and their replies are, the home page holds
   });
   expect(answer.reviews.reviews).toHaveLength(3);
   for (const { text, reply = "" } of answer.reviews.reviews) {
-    expect(text.length).toBeLessThanOrEqual(142);
-    expect(reply.length).toBeLessThanOrEqual(82);
+    expect(text.length).toBeLessThanOrEqual(112);
+    expect(reply.length).toBeLessThanOrEqual(62);
     expect(words.startsWith(text.replace(/ …$/, ""))).toBe(true);
     expect(text).toMatch(/[a-zé,.] …$/);
   }

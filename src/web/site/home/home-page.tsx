@@ -14,8 +14,8 @@ import { LearnMore } from "./learn-more.tsx";
 
 const latest = 3;
 const preview = 4;
-const longestReview = 140;
-const longestReply = 80;
+const longestReview = 110;
+const longestReply = 60;
 
 export async function loader({ source }: LoaderFunctionArgs) {
   const [{ average, count, reviews }, pictures] = await Promise.all([
