@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
@@ -79,28 +80,47 @@ test("one that nobody uses may be silent", async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-/** Keeps this process from serving timers and sockets for longer than any may be silent, and until so many were answered. */
-function standStill(answered: number): void {
+/** Longer than any may be silent, in milliseconds. */
+const stillness = 2_000;
+
+/**
+ * Keeps this process from serving timers and sockets for that long, then ends the session of `holder`, and goes on once so
+ * many statements that waited for its lock were answered. No timer of this process would end a wait for one that was never
+ * sent: the other process has an end of its own.
+ */
+function standStill(holder: number, answered: number): void {
   const wait = `
     const { Client } = await import("pg");
     const client = new Client({ connectionString: process.env.URL });
     await client.connect();
-    await new Promise((resolve) => setTimeout(resolve, 750));
+    await new Promise((resolve) => setTimeout(resolve, Number(process.env.STILLNESS)));
+    await client.query("select pg_terminate_backend($1)", [process.env.HOLDER]);
     const idle = "select count(*)::int as n from pg_stat_activity where query like 'select ''still''%' and state = 'idle'";
     while ((await client.query(idle)).rows[0].n < Number(process.env.ANSWERED));
     await client.end();
   `;
+  const told = { URL: database.url, STILLNESS: `${stillness}`, HOLDER: `${holder}`, ANSWERED: `${answered}` };
   execFileSync(process.execPath, ["--input-type=module", "--eval", wait], {
-    env: { ...process.env, URL: database.url, ANSWERED: String(answered) },
+    env: { ...process.env, ...told },
+    timeout: 2 * 60_000,
   });
 }
 
 test("a process that stood still itself cuts nothing that was answered meanwhile", async () => {
-  const near = openPool({ url: database.url, size: 3, silence: 500 });
-  const asked = [1, 2, 3].map(() => sql`select 'still', pg_sleep(0.05)`.execute(near.db));
-  await expect.poll(() => near.pool.totalCount - near.pool.idleCount).toBe(3);
-  await sql`select 1`.execute(database.db);
-  standStill(3);
-  expect(await Promise.all(asked.map(faultOf))).toEqual(["answered", "answered", "answered"]);
+  const near = openPool({ url: database.url, size: 3, silence: 0.75 * stillness });
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(near.db)));
+  const holder = new Client(database.url);
+  holder.on("error", () => undefined);
+  await holder.connect();
+  const { rows } = await holder.query("select pg_backend_pid() as pid, pg_advisory_lock(31)");
+  const asked = [1, 2, 3].map(() => sql`select 'still', pg_advisory_lock_shared(31)`.execute(near.db));
+  // A statement that this process has not sent yet it cannot send while it stands still.
+  const waiting = sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_locks where objid = 31 and not granted`;
+  await expect.poll(async () => (await waiting.execute(database.db)).rows[0]?.n).toBe(3);
+  standStill(rows[0].pid, 3);
+  const heard = await Promise.all(asked.map(faultOf));
   await near.close();
+  expect(heard).toEqual(["answered", "answered", "answered"]);
 });
