@@ -145,6 +145,7 @@ const journey = [
   "web/ui/fields/radio-cards",
   "web/ui/fields/select-field",
   "web/ui/feedback/status-mark",
+  "web/ui/pictograms/service-pictograms",
   "web/ui/ticket/boarding-pass",
   "web/ui/ticket/price-lines",
   "web/ui/unbroken",

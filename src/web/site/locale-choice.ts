@@ -23,21 +23,13 @@ export function unkeptLocaleChoice(): Locale | undefined {
 }
 
 /** A language that is chosen while somebody is signed in becomes the account's, too (rules §8). */
-export async function keepProfileLocale(locale: Locale): Promise<Failure | undefined> {
+export async function keepLocaleChoice(locale: Locale): Promise<Failure | undefined> {
   const account = accountWithLocale();
   if (!account) return undefined;
-  const [{ call }, { updateProfile }, { replaceProfile }] = await Promise.all([
-    import("#web/api/api-call.ts"),
-    import("#contract/accounts.ts"),
-    import("#web/api/session.ts"),
-  ]);
-  const { id, firstname, lastname, phone, address } = account;
-  const user = { firstname, lastname, phone, address, locale };
-  const answer = await call(updateProfile, { params: { id }, body: { user } });
-  if (!answer.ok) return answer.refusal;
-  if (unkeptLocaleChoice() === locale) removeStored(key);
-  await replaceProfile(answer.value);
-  return undefined;
+  const { keepProfileLocale } = await import("./keep-profile-locale.ts");
+  return keepProfileLocale(account, locale, () => {
+    if (unkeptLocaleChoice() === locale) removeStored(key);
+  });
 }
 
 const choiceOf = (locale: Locale, accountId: string): string => `${locale} ${accountId}`;

@@ -20,7 +20,7 @@ import { LocaleContext } from "#web/words/use-words.ts";
 import { isInOneLanguage } from "./document/in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { hydrateAll } from "./hydration/when-visible.ts";
-import { keepProfileLocale, unkeptLocaleChoice } from "./keep-profile-locale.ts";
+import { keepLocaleChoice, unkeptLocaleChoice } from "./locale-choice.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -42,7 +42,7 @@ export function useProfileLocale(): void {
     named.current ??= new URLSearchParams(location.search).has("lang");
     const chosen = unkeptLocaleChoice();
     if (kept === undefined || named.current) return;
-    if (chosen !== undefined) void keepProfileLocale(chosen);
+    if (chosen !== undefined) void keepLocaleChoice(chosen);
     else if (kept !== document.documentElement.lang) void choose(kept);
   }, [kept, choose]);
 }

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { LanguageSwitch } from "#web/ui/navigation/language-switch.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { keepProfileLocale, noteLocaleChoice } from "./keep-profile-locale.ts";
+import { keepLocaleChoice, noteLocaleChoice } from "./locale-choice.ts";
 import { useChooseLocale } from "./locale-provider.tsx";
 
 /** The choice of language, in place; where no script runs the server keeps it and comes back here. */
@@ -22,7 +22,7 @@ export function SiteLanguage() {
       languages={languages}
       onChoose={(locale) => {
         noteLocaleChoice(locale);
-        void choose(locale).then(() => keepProfileLocale(locale));
+        void choose(locale).then(() => keepLocaleChoice(locale));
       }}
     />
   );

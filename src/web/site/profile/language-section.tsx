@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { keepProfileLocale, noteLocaleChoice } from "../keep-profile-locale.ts";
+import { keepLocaleChoice, noteLocaleChoice } from "../locale-choice.ts";
 import { useChooseLocale } from "../locale-provider.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -24,7 +24,7 @@ export function LanguageSection({ kept }: Props) {
   const { failure, run } = useAction(async (locale: Locale) => {
     noteLocaleChoice(locale);
     await choose(locale);
-    return keepProfileLocale(locale);
+    return keepLocaleChoice(locale);
   });
   return (
     <ProfileSection title={words.title} {...(kept && { text: words.text })}>
