@@ -1,18 +1,26 @@
-// Runs the test files as Vitest does, and notes what each has cost where `tools/vitest-run.ts` asks for it.
-import { appendFileSync, readFileSync } from "node:fs";
+// Runs the test files as Vitest does, and where `tools/vitest-run.ts` asks for it notes what each has cost and that it
+// still lives.
+import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
+import { join } from "node:path";
 import { TestRunner } from "vitest";
 
 type Collected = Parameters<NonNullable<TestRunner["onCollectStart"]>>[0];
+
+const notes = process.env["TEST_RUN_NOTES"];
+/** Often enough to be told from a process that is blocked (`tools/blocked-files.ts`), in milliseconds. */
+const pulse = 5_000;
 
 // oxlint-disable-next-line import/no-default-export -- Vitest takes the runner that a file exports by default
 export default class MeasuredRunner extends TestRunner {
   #file = "";
   #begun = 0;
+  #beating: NodeJS.Timeout | undefined;
 
   override onCollectStart(file: Collected): void {
     this.#file = file.filepath;
     this.#begun = secondsTaken();
+    if (notes) this.#beating = beat(join(notes, `alive-${process.pid}`), file.filepath);
     super.onCollectStart(file);
   }
 
@@ -20,9 +28,20 @@ export default class MeasuredRunner extends TestRunner {
     super.onAfterRunFiles();
     // What this process has compiled spares the next ones the work; by itself Node keeps it at the end of the run.
     flushCompileCache();
-    const notes = process.env["PROCESSOR_TIMES"];
-    if (notes) appendFileSync(notes, `${(secondsTaken() - this.#begun).toFixed(2)}\t${this.#file}\n`);
+    if (!notes) return;
+    clearInterval(this.#beating);
+    rmSync(join(notes, `alive-${process.pid}`), { force: true });
+    appendFileSync(
+      join(notes, "processor-times"),
+      `${(secondsTaken() - this.#begun).toFixed(2)}\t${this.#file}\n`,
+    );
   }
+}
+
+/** Of what is written once the time is the news: a process that is blocked serves no timer. */
+function beat(path: string, file: string): NodeJS.Timeout {
+  writeFileSync(path, file);
+  return setInterval(() => utimesSync(path, new Date(), new Date()), pulse).unref();
 }
 
 /** Of this process and of those that it has started and that have ended; the database's are not among them. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { watchForBlocked } from "./blocked-files.ts";
 import { dearestFiles, readCosts } from "./dearest-files.ts";
 import { root, runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
@@ -9,17 +10,21 @@ import { tallyOfVitest, type VitestReport } from "./vitest-report.ts";
 /** Runs unit and server tests, shows them as they go and counts them. */
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "valet-report-"));
-  const report = join(folder, "vitest.json");
-  const notes = join(folder, "processor-times");
+  const written = join(folder, "vitest.json");
+  const blocked = watchForBlocked(folder);
   const { code } = await runProgram(
     "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
-    { live: true, environment: { PROCESSOR_TIMES: notes } },
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${written}`, ...filters],
+    { live: true, environment: { TEST_RUN_NOTES: folder } },
   );
-  console.log(dearestFiles(readCosts(notes), "seconds of processor time without the database's"));
-  const tally = honest(readReport(report), code, "vitest");
+  const ended = blocked();
+  const costs = readCosts(join(folder, "processor-times"));
+  console.log(dearestFiles(costs, "seconds of processor time without the database's"));
+  const report = readReport(written);
   rmSync(folder, { recursive: true, force: true });
-  return tally;
+  const { failed, failures } = report;
+  const whole = { ...report, failed: failed + ended.length, failures: [...failures, ...ended] };
+  return honest(whole, code, "vitest");
 }
 
 /** A run that was cut off has written none. */
