@@ -144,10 +144,10 @@ describe("a page is sent as a ready buffer", () => {
 test("what runs before the first paint is 1 KB of the response at most", async () => {
   const { payload } = await get(siteAsItIs().app, "/");
   const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
-  const without = payload.replace(script, () => "");
-  const share = brotliCompressSync(payload).length - brotliCompressSync(without).length;
-  expect(share).toBeGreaterThan(100);
-  expect(share).toBeLessThanOrEqual(1024);
+  // By itself: what it adds to the document wanders by seventy bytes with the hashed names beside it.
+  const weight = brotliCompressSync(script).length;
+  expect(weight).toBeGreaterThan(100);
+  expect(weight).toBeLessThanOrEqual(1024);
 });
 
 describe("the policy of a page", () => {
