@@ -57,7 +57,7 @@ export function someStay(days = 5): TestStay {
   return { ...stayAhead(pickNumber(beyondDemonstration, 440), days), dropOffTime, landingTime };
 }
 
-/** So many days from today: for what only looks. */
+/** So many days from today, for what only looks: what has to be free lies beyond the demonstration. */
 export function stayAhead(daysFromToday: number, days = 5): TestStay {
   const departureDate = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), daysFromToday);
   return {

@@ -14,7 +14,7 @@ import { expectFitAtEveryWidth, expectLargeTextToFit, lookAt } from "./fit.ts";
 import { expect, hydrated, test } from "./journey.ts";
 
 const frameTexts = { fr: frameFr, en: frameEn } as const;
-const stay = stayAhead(120);
+const stay = stayAhead(130);
 
 /** Pages of whoever is signed in, by their row in the site's table; their addresses are further down. */
 const owned: readonly PageName[] = [

@@ -213,7 +213,7 @@ test("days and times chosen before the scripts have come are all kept", { tag: "
 }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  const stay = { ...stayAhead(40), dropOffTime: "05:15", landingTime: "21:45" };
+  const stay = { ...stayAhead(130), dropOffTime: "05:15", landingTime: "21:45" };
   for (const name of ["departureDate", "returnDate"] as const)
     await page.locator(`input[name=${name}]`).fill(stay[name]);
   for (const name of ["dropOffTime", "landingTime"] as const)
