@@ -42,11 +42,7 @@ async function takeOver(): Promise<void> {
     );
   });
   router.start();
-  const section = document.getElementById(location.hash.slice(1));
-  if (section)
-    void import("./navigation/keep-section-shown.ts").then(({ keepSectionShown }) =>
-      keepSectionShown(section),
-    );
+  keepSectionShown();
   onCredentialExpired(() => {
     const { pathname, search } = router.read().location;
     const here = pathname === paths.logIn();
@@ -84,6 +80,20 @@ function isInOtherLanguage(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isTold = !!chosen && document.cookie.includes(`locale=${chosen}`);
   return isTold && chosen !== data.locale && arrival?.type !== "reload";
+}
+
+/**
+ * The section that the address names moves while styles and pictures arrive, and a smooth way to it would end where it was:
+ * the page goes there at once, and again after each change of its height, until a person moves it.
+ */
+function keepSectionShown(): void {
+  const section = document.getElementById(location.hash.slice(1));
+  if (!section || navigator.userActivation?.hasBeenActive) return;
+  const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: "instant" }));
+  observer.observe(document.body);
+  for (const moved of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(moved, () => observer.disconnect(), { once: true, passive: true });
+  }
 }
 
 /**
