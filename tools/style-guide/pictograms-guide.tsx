@@ -2,9 +2,11 @@ import type { ComponentType } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import * as action from "#web/ui/pictograms/action-pictograms.tsx";
 import * as arrow from "#web/ui/pictograms/arrow-pictograms.tsx";
+import * as password from "#web/ui/pictograms/password-pictograms.tsx";
 import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
 import * as service from "#web/ui/pictograms/service-pictograms.tsx";
 import * as state from "#web/ui/pictograms/state-pictograms.tsx";
+import * as stay from "#web/ui/pictograms/stay-pictograms.tsx";
 import * as travel from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 import css from "./style-guide.module.css";
@@ -13,8 +15,10 @@ type Set = Readonly<Record<string, ComponentType<PictogramProps>>>;
 
 const sets: readonly [string, Set][] = [
   ["travel", travel],
+  ["stay", stay],
   ["service", service],
   ["action", action],
+  ["password", password],
   ["state", state],
   ["arrow", arrow],
 ];

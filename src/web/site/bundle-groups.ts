@@ -100,6 +100,7 @@ const signingIn = [
   "web/site/account/use-back",
   "web/site/account/use-mailed-token",
   "web/site/navigation/already-signed-in",
+  "web/ui/pictograms/password-pictograms",
   "web/words/account/account-words",
 ];
 
@@ -146,6 +147,7 @@ const journey = [
   "web/ui/fields/select-field",
   "web/ui/feedback/status-mark",
   "web/ui/pictograms/service-pictograms",
+  "web/ui/pictograms/stay-pictograms",
   "web/ui/ticket/boarding-pass",
   "web/ui/ticket/price-lines",
   "web/ui/unbroken",

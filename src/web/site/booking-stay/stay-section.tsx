@@ -13,7 +13,7 @@ import { isTaken } from "#web/parts/stay/stay-room.ts";
 import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Night } from "#web/ui/pictograms/stay-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";

@@ -4,7 +4,7 @@ import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Download, Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Receipt } from "#web/ui/pictograms/service-pictograms.tsx";
-import { Calendar } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Calendar } from "#web/ui/pictograms/stay-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useTicketPicture } from "../ticket-export/use-ticket-picture.ts";

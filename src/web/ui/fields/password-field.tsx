@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { Eye, EyeClosed } from "../pictograms/action-pictograms.tsx";
+import { Eye, EyeClosed } from "../pictograms/password-pictograms.tsx";
 import field from "./field.module.css";
 import { FieldFrame, type FieldText } from "./field-frame.tsx";
 import css from "./password-field.module.css";
