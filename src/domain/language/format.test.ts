@@ -1,11 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, toLocalDate } from "#domain/time.ts";
 import {
+  type DateStyle,
   formatClock,
   formatDate,
   formatDay,
   formatExactInstant,
   formatInstant,
   formatMoney,
+  formatNumber,
+  formatPercent,
   formatPhone,
   formatPrice,
 } from "./format.ts";
@@ -76,3 +81,64 @@ test.each(["+3361234567", "06 12 34 56 78", "+41 22 555 01 23", "+4479111234567"
     expect([formatPhone(phone, "fr"), formatPhone(phone, "en")]).toEqual([phone, phone]);
   },
 );
+
+describe("what Intl writes, written without it", () => {
+  const tags = { fr: "fr-FR", en: "en-GB" } as const;
+  const locales = ["fr", "en"] as const;
+
+  test("amounts, numbers and percentages, rounded alike", () => {
+    const intl = (locale: "fr" | "en", options: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(tags[locale], { ...options, signDisplay: "negative" });
+    const money = { style: "currency", currency: "EUR" } as const;
+    const cents = fc.integer({ min: -1e13, max: 1e13 });
+    const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+    const fraction = fc.integer({ min: 0, max: 4 });
+    const few = fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1_000);
+    for (const locale of locales) {
+      fc.assert(
+        fc.property(cents, (amount) => {
+          expect(formatMoney(amount, locale)).toBe(intl(locale, money).format(amount / 100));
+        }),
+      );
+      fc.assert(
+        fc.property(cents, (euros) => {
+          const whole = intl(locale, { ...money, maximumFractionDigits: 0 });
+          expect(formatPrice(euros * 100, locale)).toBe(whole.format(euros));
+        }),
+      );
+      fc.assert(
+        fc.property(fc.oneof(value, few), fraction, (number, digits) => {
+          const written = intl(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+          expect(formatNumber(number, locale, digits)).toBe(written.format(number));
+        }),
+      );
+      fc.assert(
+        fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
+          const written = intl(locale, { style: "percent", maximumFractionDigits: 2 });
+          expect(formatPercent(hundredths / 100, locale)).toBe(written.format(hundredths / 10_000));
+        }),
+      );
+    }
+  });
+
+  test("every day of four years in every style, but for the ordinal and Britain's comma", () => {
+    const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+      short: { weekday: "short", day: "numeric", month: "short" },
+      long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+      plain: { day: "numeric", month: "long", year: "numeric" },
+      compact: { day: "numeric", month: "short", year: "numeric" },
+      weekday: { weekday: "short" },
+      month: { month: "long", year: "numeric" },
+    };
+    for (const locale of locales) {
+      for (const [style, options] of Object.entries(styles) as [DateStyle, Intl.DateTimeFormatOptions][]) {
+        const intl = new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: "UTC" });
+        for (let day = toLocalDate("2026-01-01"); day && day < "2030"; day = addDays(day, 1)) {
+          const written = intl.format(Date.parse(`${day}T00:00:00Z`)).replace(/^(\p{L}+),/u, "$1");
+          expect(plain(formatDate(day, locale, style)).replace("1er", "1")).toBe(plain(written));
+        }
+      }
+    }
+    expect(() => formatDate("2026-13-01", "fr")).toThrow(RangeError);
+  });
+});

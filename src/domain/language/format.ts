@@ -1,53 +1,66 @@
 // Money, dates and numbers as each language writes them. Dates and times are those of the airport's calendar.
 import type { Locale } from "#domain/locale.ts";
-import { languageTags } from "./language-tags.ts";
+import { instantFromIso, isoFromInstant, localDateOf, localTimeOf, toInstant } from "#domain/time.ts";
+import { calendarNames, shortened } from "./calendar-names.ts";
+import { writeNumber } from "./write-number.ts";
 
 /** `124,00 €`, `€124.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
-  return numbers(locale, { style: "currency", currency: "EUR" }).format(cents / 100);
+  return withEuro(writeNumber(cents / 100, locale, { least: 2, most: 2 }), locale);
 }
 
 /** `124 €` where the amount has no cents, for prices at a glance; with its cents otherwise. */
 export function formatPrice(cents: number, locale: Locale): string {
-  if (cents % 100 !== 0) return formatMoney(cents, locale);
-  return numbers(locale, { style: "currency", currency: "EUR", maximumFractionDigits: 0 }).format(
-    cents / 100,
-  );
+  return cents % 100 === 0 ? withEuro(writeNumber(cents / 100, locale), locale) : formatMoney(cents, locale);
+}
+
+function withEuro(number: string, locale: Locale): string {
+  return locale === "fr" ? `${number}\u00a0€` : number.replace(/\d/, "€$&");
 }
 
 export function formatNumber(value: number, locale: Locale, fractionDigits = 0): string {
-  return numbers(locale, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(value);
+  return writeNumber(value, locale, { least: fractionDigits, most: fractionDigits });
 }
 
 /** `20 %`, `20%`. */
 export function formatPercent(percent: number, locale: Locale): string {
-  return numbers(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
+  return `${writeNumber(percent, locale, { most: 2 })}${locale === "fr" ? "\u00a0" : ""}%`;
 }
 
 export type DateStyle = keyof typeof dateStyles;
 
+/** Both languages name the parts in the same order: `w` and `m` are short, `W` and `M` whole names. */
 const dateStyles = {
   /** ven. 11 déc. */
-  short: { weekday: "short", day: "numeric", month: "short" },
+  short: "w d m",
   /** vendredi 11 décembre 2026 */
-  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  long: "W d M y",
   /** 11 décembre 2026 */
-  plain: { day: "numeric", month: "long", year: "numeric" },
+  plain: "d M y",
   /** 11 déc. 2026 */
-  compact: { day: "numeric", month: "short", year: "numeric" },
+  compact: "d m y",
   /** ven. */
-  weekday: { weekday: "short" },
+  weekday: "w",
   /** décembre 2026 */
-  month: { month: "long", year: "numeric" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  month: "M y",
+} as const;
 
-/** A day (`YYYY-MM-DD`) of the airport's calendar. */
+/** A day (`YYYY-MM-DD`) of the airport's calendar. Throws RangeError on one that does not exist. */
 export function formatDate(date: string, locale: Locale, style: DateStyle = "plain"): string {
-  const written = dates(locale, { ...dateStyles[style], timeZone: "UTC" });
-  return withOrdinal(written.format(Date.parse(`${date}T00:00:00Z`)), locale);
+  const at = new Date(`${date}T00:00:00Z`);
+  const [year, month = 0, day] = at.toISOString().split(/\D/).map(Number);
+  const { months, weekdays } = calendarNames[locale];
+  const nameOfMonth = months[month - 1] ?? "";
+  const nameOfDay = weekdays[at.getUTCDay()] ?? "";
+  const parts: Readonly<Record<string, string | number | undefined>> = {
+    ...{ w: shortened(nameOfDay, locale), W: nameOfDay },
+    // French counts the first of the month only: `1er mars`, `2 mars`.
+    d: locale === "fr" && day === 1 ? "1er" : day,
+    ...{ m: shortened(nameOfMonth, locale), M: nameOfMonth, y: year },
+  };
+  // No French line breaks between the day and its month.
+  const pattern = locale === "fr" ? dateStyles[style].replace("d ", "d\u00a0") : dateStyles[style];
+  return pattern.replace(/\w/g, (part) => `${parts[part]}`);
 }
 
 /** An instant, or its ISO 8601, on the airport's calendar. */
@@ -57,32 +70,25 @@ export function formatDay(
   zone: string,
   style: DateStyle = "plain",
 ): string {
-  const written = dates(locale, { ...dateStyles[style], timeZone: zone });
-  return withOrdinal(written.format(new Date(instant)), locale);
-}
-
-/**
- * French counts the first of the month only: `1er mars`, `2 mars`. `Intl` knows neither that nor that no line breaks
- * between the day and its month.
- */
-function withOrdinal(text: string, locale: Locale): string {
-  // Britain writes `Friday 11 December`.
-  if (locale !== "fr") return text.replace(/^(\p{L}+),/u, "$1");
-  return text.replace(/(\d+) (?=\p{L})/u, (_, day) => `${day}${day === "1" ? "er" : ""}\u00a0`);
+  return formatDate(localDateOf(toInstantOf(instant), zone), locale, style);
 }
 
 /** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */
 export function formatInstant(instant: string | number, locale: Locale, zone: string): string {
-  const clock = dates(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
   const joint = locale === "fr" ? " à " : " at ";
-  return `${formatDay(instant, locale, zone)}${joint}${clock.format(new Date(instant))}`;
+  return `${formatDay(instant, locale, zone)}${joint}${localTimeOf(toInstantOf(instant), zone)}`;
 }
 
 /** `11 déc. 2026, 06:30:05`: an instant to the second, where one follows upon another. */
 export function formatExactInstant(instant: number, locale: Locale, zone: string): string {
-  const clock = dates(locale, { timeStyle: "medium", hourCycle: "h23", timeZone: zone });
-  return `${formatDay(instant, locale, zone, "compact")}, ${clock.format(instant)}`;
+  const at = toInstant(instant);
+  // Clocks differ by whole minutes.
+  const seconds = isoFromInstant(at).slice(16, 19);
+  return `${formatDay(at, locale, zone, "compact")}, ${localTimeOf(at, zone)}${seconds}`;
 }
+
+const toInstantOf = (instant: string | number) =>
+  typeof instant === "string" ? instantFromIso(instant) : toInstant(instant);
 
 /** `22:00` within a sentence: `22 h` in French. */
 export function formatClock(time: string, locale: Locale): string {
@@ -102,17 +108,3 @@ export function formatPhone(phone: string, locale: Locale): string {
     .replace(/^\+44(?:(2\d)(\d{4})(\d{4})|(\d{4})(\d{6}))$/, "+44 $1$4 $2$5 $3");
   return spaced === typed ? phone : spaced.trim().replaceAll(" ", "\u00a0");
 }
-
-// Making a formatter costs a hundred times what using it does: each is made once.
-function kept<Options, Formatter>(make: (tag: string, options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (locale: Locale, options: Options): Formatter => {
-    const key = locale + JSON.stringify(options);
-    const formatter = made.get(key) ?? make(languageTags[locale], options);
-    made.set(key, formatter);
-    return formatter;
-  };
-}
-
-const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
-const dates = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
