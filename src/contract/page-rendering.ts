@@ -4,12 +4,20 @@
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
-import type { ReviewPage } from "./reviews.ts";
+import type { PublishedReview, ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
 import type { WrittenLegalText } from "./site/legal-texts.ts";
 import type { PictureView } from "./site/pictures.ts";
 import type { PresentationView } from "./site/presentation-call.ts";
 import type { PunctualityView } from "./site/punctuality-call.ts";
+
+/** A review on a page. */
+export type ShownReview = PublishedReview & {
+  /** The day of the airport's calendar on which it was published, where the server has drawn the page (decision 0026). */
+  readonly publishedOn?: LocalDate;
+};
+
+export type ShownReviews = Omit<ReviewPage, "reviews"> & { readonly reviews: readonly ShownReview[] };
 
 /** Where pages read from: on the server the process itself, in a browser the API. */
 export type PageSource = {
@@ -21,7 +29,7 @@ export type PageSource = {
   /** The day on the airport's calendar. */
   readonly today: () => Promise<LocalDate>;
   readonly now: () => Instant;
-  readonly reviews: (query: { page: number; sort: "newest" | "best" | "worst" }) => Promise<ReviewPage>;
+  readonly reviews: (query: { page: number; sort: "newest" | "best" | "worst" }) => Promise<ShownReviews>;
   readonly pictures: () => Promise<readonly PictureView[]>;
   /** In the operator's own words, where there are any. */
   readonly legalText: (name: LegalTextName) => Promise<WrittenLegalText | undefined>;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
-import type { PageSource } from "#contract/page-rendering.ts";
-import { listReviews, noReviews } from "#contract/reviews.ts";
+import type { PageSource, ShownReview } from "#contract/page-rendering.ts";
+import { listReviews, noReviews, type PublishedReview } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { fetchLegalText } from "#contract/site/legal-texts.ts";
 import { listPictures } from "#contract/site/pictures.ts";
 import { fetchPresentation } from "#contract/site/presentation-call.ts";
 import { fetchPunctuality } from "#contract/site/punctuality-call.ts";
-import { localDateOf } from "#domain/time.ts";
+import { instantFromIso, localDateOf, type TimeZone } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 
 /** Pages show what the API answers: they ask it inside the process, as one more caller. */
@@ -25,8 +25,14 @@ export function pageSource(
     today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
     now: () => clock.now(),
     // Of stays that another host has not sold they say nothing.
-    reviews: async ({ page, sort }) =>
-      (await sells()) ? ask(app, host, listReviews, `?page=${page}&sort=${sort}`) : noReviews,
+    reviews: async ({ page, sort }) => {
+      if (!(await sells())) return noReviews;
+      const [answer, { airport }] = await Promise.all([
+        ask(app, host, listReviews, `?page=${page}&sort=${sort}`),
+        settings(),
+      ]);
+      return { ...answer, reviews: answer.reviews.map((review) => withDay(review, airport.zone)) };
+    },
     legalText: async (name) => (await ask(app, host, fetchLegalText, "", { name })).written,
     punctuality: async () =>
       (await sells()) ? (await ask(app, host, fetchPunctuality)).punctuality : undefined,
@@ -34,6 +40,10 @@ export function pageSource(
       (await sells()) ? (await ask(app, host, fetchPresentation)).presentation : { valets: [] },
     pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
   };
+}
+
+function withDay(review: PublishedReview, zone: TimeZone): ShownReview {
+  return { ...review, publishedOn: localDateOf(instantFromIso(review.publishedAt), zone) };
 }
 
 async function ask<Declared extends Endpoint>(

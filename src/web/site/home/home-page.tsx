@@ -1,4 +1,4 @@
-import type { PublishedReview } from "#contract/reviews.ts";
+import type { ShownReview } from "#contract/page-rendering.ts";
 import type { PictureView } from "#contract/site/pictures.ts";
 import { useSells } from "#web/parts/settings-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
@@ -32,7 +32,7 @@ export async function loader({ source }: LoaderFunctionArgs) {
  * The whole text is on the page of reviews: whatever guests have written of late, the first response holds it. Nothing leads
  * to a single one: an id of its own would weigh and say nothing.
  */
-function shortened(review: PublishedReview, index: number): PublishedReview {
+function shortened(review: ShownReview, index: number): ShownReview {
   const { reply } = review;
   return {
     ...{ ...review, id: String(index), text: cut(review.text, longestReview) },

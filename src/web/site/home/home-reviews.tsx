@@ -1,4 +1,4 @@
-import type { ReviewPage } from "#contract/reviews.ts";
+import type { ShownReviews } from "#contract/page-rendering.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,7 +9,7 @@ import { ReviewAverage } from "../reviews/review-average.tsx";
 import css from "./home-reviews.module.css";
 import { HomeSection } from "./home-section.tsx";
 
-type Props = { readonly page: Pick<ReviewPage, "average" | "count" | "reviews"> };
+type Props = { readonly page: Pick<ShownReviews, "average" | "count" | "reviews"> };
 
 /** The average and the latest, as they are: no choice of the best. */
 export function HomeReviews({ page }: Props) {

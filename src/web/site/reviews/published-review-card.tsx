@@ -1,4 +1,4 @@
-import type { PublishedReview } from "#contract/reviews.ts";
+import type { ShownReview } from "#contract/page-rendering.ts";
 import { formatDate, formatDay } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
@@ -6,12 +6,15 @@ import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 /** A review with what the law wants beside it: when the stay was, and when it was published (rules §9). */
-export function PublishedReviewCard({ review }: { readonly review: PublishedReview }) {
+export function PublishedReviewCard({ review }: { readonly review: ShownReview }) {
   const words = useWords(reviewsWords);
   const locale = useLocale();
   const { airport, brand } = useSettings();
   const stay = formatDate(review.stayDate, locale, "compact");
-  const published = formatDay(review.publishedAt, locale, airport.zone, "compact");
+  const published =
+    review.publishedOn === undefined
+      ? formatDay(review.publishedAt, locale, airport.zone, "compact")
+      : formatDate(review.publishedOn, locale, "compact");
   return (
     <ReviewCard
       rating={review.rating}
