@@ -1,8 +1,8 @@
 // Money, dates and numbers as each language writes them. Dates and times are those of the airport's calendar.
 import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, isoFromInstant, localDateOf, localTimeOf, toInstant } from "#domain/time.ts";
-import { calendarNames, shortened } from "./calendar-names.ts";
-import { writeNumber } from "./write-number.ts";
+import { calendarNames, shortened } from "./written/calendar-names.ts";
+import { writeNumber } from "./written/write-number.ts";
 
 /** `124,00 €`, `€124.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
