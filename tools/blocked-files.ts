@@ -1,6 +1,6 @@
 // A test that waits for what never comes is ended by Vitest's own limit; one that blocks its process serves no limit, and
 // the run would stand for ever without a name.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./step.ts";
 import type { Failure } from "./tally.ts";
@@ -14,6 +14,7 @@ type Watch = {
 };
 
 const prefix = "alive-";
+const reason = "something blocks its process, which gave no sign of life for long, and was killed";
 
 /**
  * Kills each process of the run that `test/measured-runner.ts` has heard nothing of for ten minutes: Vitest says then that
@@ -26,15 +27,22 @@ export function watchForBlocked(
   const signs = new Map<string, { readonly at: number; readonly unchanged: number }>();
   const blocked: Failure[] = [];
   const look = (): void => {
-    for (const name of existsSync(notes) ? readdirSync(notes) : []) {
+    for (const name of readdirSync(notes)) {
       if (!name.startsWith(prefix)) continue;
       const path = join(notes, name);
-      const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      // Its file has come to an end meanwhile.
+      if (at === undefined) continue;
       const before = signs.get(name);
       const unchanged = before?.at === at ? before.unchanged + 1 : 0;
       signs.set(name, { at, unchanged });
-      if (unchanged >= looks && existsSync(path))
-        blocked.push(end(path, Number(name.slice(prefix.length)), say));
+      if (unchanged < looks) continue;
+      const file = relative(root, readFileSync(path, "utf8"));
+      rmSync(path);
+      // Of one that has ended without a word Vitest tells by itself.
+      if (!kill(Number(name.slice(prefix.length)))) continue;
+      blocked.push({ name: file, reason });
+      say(`✗ ${file}: ${reason}`);
     }
   };
   const looking = setInterval(look, every);
@@ -44,16 +52,11 @@ export function watchForBlocked(
   };
 }
 
-const reason = "something blocks its process, which gave no sign of life for long, and was killed";
-
-function end(path: string, pid: number, say: (line: string) => void): Failure {
-  const name = relative(root, readFileSync(path, "utf8"));
-  say(`✗ ${name}: ${reason}`);
-  rmSync(path, { force: true });
+/** Whether there was anything to kill. */
+function kill(pid: number): boolean {
   try {
-    process.kill(pid, "SIGKILL");
+    return process.kill(pid, "SIGKILL");
   } catch {
-    // It ended meanwhile.
+    return false;
   }
-  return { name, reason };
 }

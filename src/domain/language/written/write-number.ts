@@ -9,7 +9,10 @@ type Digits = {
   readonly most?: number;
 };
 
-/** `1 234,5`, `1,234.5`: a finite number below 10¹⁵, rounded half away from zero as it is written in decimals. */
+/**
+ * `1 234,5`, `1,234.5`: a finite number below 10¹⁵, with five digits behind the point at most, rounded half away from zero
+ * as it is written in decimals.
+ */
 export function writeNumber(value: number, locale: Locale, { most = 0, least = 0 }: Digits = {}): string {
   const { group, point } = marks[locale];
   // By its decimals: multiplied by a hundred, 1.005 would be a little less than 100.5.
