@@ -61,10 +61,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Icons are named by the document, which only the server writes: they are built as an entry of their own.
+      // Icons and typefaces are named by the document, which only the server writes: they are entries of their own.
       input: isSsrBuild
         ? "src/web/site/entry-server.tsx"
-        : ["src/web/site/entry-client.tsx", "src/web/ui/brand/site-icons.ts"],
+        : ["src/web/site/entry-client.tsx", "src/web/ui/brand/site-icons.ts", "src/web/ui/fonts/fonts.css"],
       // The first script names every other file, and hashes do not compress: 32 bits tell the versions of one name apart.
       output: { hashCharacters: "hex", ...(!isSsrBuild && { codeSplitting }) },
     },

@@ -41,9 +41,9 @@ export type PageSource = {
 
 /** Which of the built files a page needs. */
 export type PageAssets = {
-  /** All styles of the page. */
+  /** All styles of the page, and the typefaces. */
   readonly styles: string;
-  /** Addresses of the files that `styles` was read from; they come after the first paint. */
+  /** Addresses of the files that `styles` was read from, without the typefaces'; they come after the first paint. */
   readonly styleSheets: readonly string[];
   /** The entry first, then what it will import for this page. */
   readonly modules: readonly string[];

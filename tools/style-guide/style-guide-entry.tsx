@@ -1,6 +1,7 @@
 // Every component in every state, for the eyes of those who build: served by `npm run dev` alone.
 import { createRoot } from "react-dom/client";
 import { StyleGuidePage } from "./style-guide-page.tsx";
+import "../../src/web/ui/fonts/fonts.css";
 import "../../src/web/site/site.css";
 
 const locale = new URLSearchParams(location.search).get("lang") === "en" ? "en" : "fr";

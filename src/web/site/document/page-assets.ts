@@ -21,11 +21,12 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export function readPageAssets(given: unknown, read: (file: string) => string): AssetsOf {
   const manifest: Manifest = z.parse(z.record(z.string(), chunk), given);
   const entry = keyOf(manifest, "entry-client");
+  const typefaces = read(fileOf(manifest, "src/web/ui/fonts/fonts.css")).trim();
   const kept = new Map<string, PageAssets>();
   for (const [name, file] of Object.entries(screenFiles)) {
     const screen = keyOf(manifest, file);
     for (const locale of locales)
-      kept.set(`${locale} ${name}`, assetsOf({ manifest, entry, screen, locale, read }));
+      kept.set(`${locale} ${name}`, assetsOf({ manifest, entry, screen, locale, typefaces, read }));
   }
   return (page, locale) => {
     const assets = kept.get(`${locale} ${page}`);
@@ -39,10 +40,12 @@ type Wanted = {
   readonly entry: string;
   readonly screen: string;
   readonly locale: Locale;
+  /** They stand in the document alone: declared once more by a file that comes later, they would lay out every text anew. */
+  readonly typefaces: string;
   readonly read: (file: string) => string;
 };
 
-function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets {
+function assetsOf({ manifest, entry, screen, locale, typefaces, read }: Wanted): PageAssets {
   const chunks = withImports(manifest, [entry, screen]);
   const words = chunks
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
@@ -54,7 +57,7 @@ function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets
   const styled = new Set([...all, ...withImports(manifest, parts)]);
   const styleSheets = [...new Set([...styled].flatMap(({ css = [] }) => css))];
   return {
-    styles: styleSheets.map((file) => read(file).trim()).join(""),
+    styles: typefaces + styleSheets.map((file) => read(file).trim()).join(""),
     styleSheets: styleSheets.map((file) => `/${file}`),
     modules: [...all].map(({ file }) => `/${file}`),
   };
@@ -73,6 +76,12 @@ function keyOf(manifest: Manifest, file: string): string {
   const key = Object.keys(manifest).find((path) => path.endsWith(`/${file}.tsx`));
   if (key === undefined) throw new Error(`the built site has no module ${file}`);
   return key;
+}
+
+function fileOf(manifest: Manifest, source: string): string {
+  const found = manifest[source];
+  if (found === undefined) throw new Error(`the built site has no ${source}`);
+  return found.file;
 }
 
 /** The chunks of these modules and of all that they import at once; the entry's first. */
