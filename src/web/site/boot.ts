@@ -79,13 +79,19 @@ addEventListener("scroll", () => {
 });
 
 // Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the
-// second finds nothing left to do.
+// second finds nothing left to do. Each link is a task of its own: on a slow phone ten of them block a finger.
 function load(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) {
+    setTimeout(() => {
+      sheet.disabled = false;
+    });
+  }
   const modules = facts["modules"]?.split(" ") ?? [];
   delete facts["modules"];
   for (const href of modules) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    setTimeout(() => {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    });
   }
   const takeOver = () => {
     if (!modules[0]) return;
@@ -95,7 +101,7 @@ function load(): void {
   };
   // What was kept from an earlier page is there before the end of this one, which holds what it is drawn from.
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeOver);
-  else takeOver();
+  else setTimeout(takeOver);
 }
 new PerformanceObserver((list) => {
   if (!list.getEntriesByName("first-contentful-paint")[0]) return;
