@@ -45,7 +45,7 @@ export type PageAssets = {
   readonly styles: string;
   /** Addresses of the files that `styles` was read from, without the typefaces'; they come after the first paint. */
   readonly styleSheets: readonly string[];
-  /** The entry first, then what it will import for this page. */
+  /** The entry first, then what it will import for this page, each after its own imports. */
   readonly modules: readonly string[];
 };
 

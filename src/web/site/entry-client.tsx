@@ -104,6 +104,10 @@ async function loadShownScreen() {
   const { screen } = data;
   const shown = siteRoutes.find(({ id }) => id === screen?.id);
   if (!screen || !shown) return undefined;
+  // Each file's own work is a task of its own (`page-assets.ts`); whatever fails is said when the screen asks for it.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
+    await import(/* @vite-ignore */ href).catch(() => {});
+  }
   const { Component, clears } = await shown.load();
   return clears?.() ? undefined : { Component, data: screen.data };
 }

@@ -59,7 +59,9 @@ function assetsOf({ manifest, entry, screen, locale, typefaces, read }: Wanted):
   return {
     styles: typefaces + styleSheets.map((file) => read(file).trim()).join(""),
     styleSheets: styleSheets.map((file) => `/${file}`),
-    modules: [...all].map(({ file }) => `/${file}`),
+    modules: [...new Set([...chunks.slice(0, 1), ...inOrderOfNeed(manifest, [screen, ...words])])].map(
+      ({ file }) => `/${file}`,
+    ),
   };
 }
 
@@ -82,6 +84,21 @@ function fileOf(manifest: Manifest, source: string): string {
   const found = manifest[source];
   if (found === undefined) throw new Error(`the built site has no ${source}`);
   return found.file;
+}
+
+/** The same chunks, each after all that it imports: none of them has another one's work to do when it is begun. */
+function inOrderOfNeed(
+  manifest: Manifest,
+  keys: readonly string[],
+  seen = new Set<string>(),
+): readonly Chunk[] {
+  return keys.flatMap((key) => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const found = manifest[key];
+    if (found === undefined) throw new Error(`the built site has no module ${key}`);
+    return [...inOrderOfNeed(manifest, found.imports ?? [], seen), found];
+  });
 }
 
 /** The chunks of these modules and of all that they import at once; the entry's first. */
