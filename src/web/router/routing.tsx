@@ -34,11 +34,15 @@ export const RoutingContext = createContext<Routing | undefined>(undefined);
  * that begins a move would otherwise draw the whole screen that is about to be left.
  */
 function useShown<Name extends keyof Shown<SiteSource>>(name: Name): Shown<SiteSource>[Name] {
+  return useOfShown((shown) => shown[name]);
+}
+
+function useOfShown<Value>(select: (shown: Shown<SiteSource>) => Value): Value {
   const { subscribe, read, readFirst } = useRouting();
   return useSyncExternalStore(
     subscribe,
-    () => read()[name],
-    () => readFirst()[name],
+    () => select(read()),
+    () => select(readFirst()),
   );
 }
 
@@ -67,6 +71,11 @@ export function useRefresh(): Routing["refresh"] {
 
 export function useLocation(): RouteLocation {
   return useShown("location");
+}
+
+/** For what stays as it is while the address of the same screen changes its query. */
+export function usePathname(): string {
+  return useOfShown(({ location }) => location.pathname);
 }
 
 export function useParams(): Params {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useLocation, useView } from "#web/router/routing.tsx";
+import { usePathname, useView } from "#web/router/routing.tsx";
 import { routeAt } from "./document/page-address.ts";
 import { BookingFrame } from "./frame/booking-frame.tsx";
 import { ScreenBoundary } from "./frame/screen-boundary.tsx";
@@ -15,7 +15,7 @@ const frames = { site: SiteFrame, booking: BookingFrame };
 
 /** The site as it is shown: shell, frame, screen. */
 export function SiteApp() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useProfileLocale();
   const Frame = frames[sitePages[routeAt(pathname).route.id].frame];
   return (

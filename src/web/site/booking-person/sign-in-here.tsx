@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { readStored, store } from "#web/api/storage.ts";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -15,7 +15,7 @@ import css from "./sign-in-here.module.css";
 const knownKey = "signed-in-before";
 
 /** Signing in or registering without leaving the booking: everything entered stays in the draft. */
-export function SignInHere() {
+export const SignInHere = memo(function SignInHere() {
   const words = useWords(bookingWords).information;
   const { resume } = useBookingMoves();
   const [isNew, setNew] = useState(() => readStored(knownKey) === undefined);
@@ -43,7 +43,7 @@ export function SignInHere() {
       )}
     </StepPart>
   );
-}
+});
 
 type ChoiceProps = { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void };
 

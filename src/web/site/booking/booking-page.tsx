@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Instant } from "#domain/time.ts";
 import { resumeSession } from "#web/api/session.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
@@ -83,12 +83,10 @@ function NotSold() {
 
 /** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
 function Booking() {
-  const { loading } = useWords(frameWords);
   const { moves, progress, step, leaving } = useBooking();
   const isFirst = useFirstRendering();
   useStepArrival(step);
   useStepTitle(step);
-  const Step = step && steps[step];
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   return (
     <BookingParts moves={moves} actionPlace={actionPlace}>
@@ -98,26 +96,46 @@ function Booking() {
           <LeavingNotice to={leaving} />
         ) : (
           <div id={isFirst ? drawnId : undefined} className={classNames(css, isFirst ? "drawn" : "whole")}>
-            <BookingStepper progress={progress} step={step} />
-            <div className={classNames(css, "columns")}>
-              <div className={classNames(css, "step")}>
-                {Step && step ? (
-                  <>
-                    <PriceTrouble step={step} />
-                    <Step key={step} />
-                  </>
-                ) : (
-                  <Skeleton shape="card" count={2} label={loading} />
-                )}
-              </div>
-              <BookingPrice step={step} onActionPlace={setActionPlace} />
-            </div>
+            <StepWithPrice progress={progress} step={step} onActionPlace={setActionPlace} />
           </div>
         )}
       </main>
     </BookingParts>
   );
 }
+
+type StepProps = {
+  readonly progress: Progress;
+  readonly step: BookingStep | undefined;
+  readonly onActionPlace: (place: HTMLElement | null) => void;
+};
+
+/**
+ * Drawn for its step and what is finished, and not for each word of the address: right after hydration that is corrected, and
+ * all fields would be drawn twice more in one piece.
+ */
+const StepWithPrice = memo(function StepWithPrice({ progress, step, onActionPlace }: StepProps) {
+  const { loading } = useWords(frameWords);
+  const Step = step && steps[step];
+  return (
+    <>
+      <BookingStepper progress={progress} step={step} />
+      <div className={classNames(css, "columns")}>
+        <div className={classNames(css, "step")}>
+          {Step && step ? (
+            <>
+              <PriceTrouble step={step} />
+              <Step key={step} />
+            </>
+          ) : (
+            <Skeleton shape="card" count={2} label={loading} />
+          )}
+        </div>
+        <BookingPrice step={step} onActionPlace={onActionPlace} />
+      </div>
+    </>
+  );
+});
 
 /** The inside of a `ScreenSkeleton`, which hydrates it where nothing else is left; and what is said without scripts. */
 function Bones() {

@@ -9,7 +9,7 @@ import { personalOf, withOfferedServices, withPersonal } from "../booking-draft/
 import { progressOf } from "../booking-draft/booking-progress.ts";
 import { type FinishableStep, firstUnfinished, type Progress } from "../booking-draft/booking-steps.ts";
 import { changeDraft, readDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import { useProfile } from "../booking-draft/draft-values.ts";
+import { useProfile, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { usePrefill } from "../booking-draft/use-prefill.ts";
 import { type Loaded, useChosenVehicle, useVehicles } from "../booking-draft/use-vehicles.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
@@ -49,7 +49,9 @@ export function useBooking(): Booking {
 function useMoves(leave: (to: Leaving) => void): BookingMoves {
   const settings = useSettings();
   const navigate = useSiteNavigate();
-  const [editingStay, editStay] = useState(false);
+  const priced = useStayEstimate().kind === "priced";
+  // Open from the first drawing on where there is none yet: opened a moment later, all of the step would be drawn again.
+  const [editingStay, editStay] = useState(!priced);
   return useMemo(() => {
     const open = (step: BookingStep): void => navigate(paths.booking({ step }));
     const finish = (step: FinishableStep): void => {

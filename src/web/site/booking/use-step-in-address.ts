@@ -21,7 +21,10 @@ export function useStepInAddress(
   const asked = search.get("step");
   const step = known ? stepToShow(asked, progress) : undefined;
   useEffect(() => {
-    if (certain && step !== undefined && step !== asked) correct(paths.booking({ step }));
+    if (!certain || step === undefined || step === asked) return undefined;
+    // In a task of its own: on a slow phone what hydration has to do is enough for one.
+    const soon = setTimeout(() => correct(paths.booking({ step })));
+    return () => clearTimeout(soon);
   }, [certain, step, asked, correct]);
   return step;
 }
