@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export type RenderCounter = {
   /** The names of the fields rendered during an action, in order. */
   readonly during: (act: () => Promise<void>) => Promise<string[]>;
+  /** The names of the fields rendered since the page was opened, each as often as it was. */
+  readonly sinceOpened: () => Promise<readonly string[]>;
   /** How many elements of a kind, such as `option`: one that is drawn twice counts twice. */
   readonly count: (tag: string, act: () => Promise<void>) => Promise<number>;
 };
@@ -20,6 +22,7 @@ export async function countRenderedFields(page: Page): Promise<RenderCounter> {
   };
   return {
     during: async (act) => [...new Set(await drawnBy("drawnFields", act))].toSorted(),
+    sinceOpened: () => page.evaluate(() => Reflect.get(globalThis, "drawnFields") as string[]),
     count: async (tag, act) => (await drawnBy("drawnTags", act)).filter((drawn) => drawn === tag).length,
   };
 }

@@ -38,20 +38,21 @@ export function useBooking(): Booking {
     sameText,
   );
   const takesStay = useStayInAddress();
+  const moves = useMoves(leave, takesStay);
   const placed = usePlacedBooking(takesStay || leaving !== undefined);
   const known = ready && !takesStay && leaving === undefined && placed === undefined;
   // Whoever may be signed in keeps the step that they asked for until the server has been reached.
   const step = useStepInAddress(progress, known, session.status !== "unknown");
   useOfferedServices();
-  return { step, leaving, progress, moves: useMoves(leave) };
+  return { step, leaving, progress, moves };
 }
 
-function useMoves(leave: (to: Leaving) => void): BookingMoves {
+function useMoves(leave: (to: Leaving) => void, takesStay: boolean): BookingMoves {
   const settings = useSettings();
   const navigate = useSiteNavigate();
   const priced = useStayEstimate().kind === "priced";
-  // Open from the first drawing on where there is none yet: opened a moment later, all of the step would be drawn again.
-  const [editingStay, editStay] = useState(!priced);
+  // Open from the first drawing on where there is no stay yet: opened a moment later, all of the step would be drawn again.
+  const [editingStay, editStay] = useState(!priced && !takesStay);
   return useMemo(() => {
     const open = (step: BookingStep): void => navigate(paths.booking({ step }));
     const finish = (step: FinishableStep): void => {
