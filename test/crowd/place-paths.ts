@@ -15,6 +15,7 @@ import { decideInTransaction } from "#server/platform/db/decide-in-transaction.t
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import {
   accepted,
+  arrive,
   callOf,
   date,
   mustBook,
@@ -117,7 +118,9 @@ export function placePaths(scene: Scene, traveller: Traveller): PlacePaths {
 
   async function expiredBooking(night: LocalDate): Promise<string> {
     const start = scene.clock.now();
-    const { reference } = await mustBook(scene, traveller, wishOn(night), { paymentMethod: "card" });
+    // In a car of its own: that of an expired booking is free, and whoever booked with it would compete for more than the bay.
+    const late = await arrive(scene);
+    const { reference } = await mustBook(scene, late, wishOn(night), { paymentMethod: "card" });
     scene.clock.advance(30 * minute);
     await expireHolds(scene.services);
     scene.clock.set(start);
