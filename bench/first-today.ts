@@ -7,11 +7,13 @@ import type { Measure, Options, Row } from "./frame/measure.ts";
 import { compareVisits } from "./parts/compare-visits.ts";
 import { startProxy, withoutScripts } from "./parts/twin.ts";
 import { withBrowser } from "./parts/with-browser.ts";
+import { withUnwatchedBrowser } from "./unwatched/unwatched-browser.ts";
 
 export const measure: Measure = { name: "The desk's day, met for the first time", run };
 
 async function run(report: (row: Row) => void, { rounds }: Options): Promise<void> {
-  await withBrowser({ report, what: "the desk's day" }, async (browser) => {
+  const what = "the desk's day";
+  await withBrowser({ report, what }, async (browser) => {
     const server = await startKillableServer();
     const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR" });
     await signInByCall(context.request, server, "Claire");
@@ -29,10 +31,12 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
     const ours = await startProxy({ origin: server.desk });
     const twin = await startProxy({ origin: server.desk, change: () => drawn });
     try {
-      for (const rate of [4, 12]) {
-        const phones = { browser, report, rounds, rate };
-        await compareVisits({ name: "the desk's day", path, ours, twin, state }, phones);
-      }
+      await withUnwatchedBrowser({ report, what }, async (phones) => {
+        for (const rate of [4, 12]) {
+          const visits = { browser: phones, report, rounds, rate };
+          await compareVisits({ name: what, path, ours, twin, state }, visits);
+        }
+      });
     } finally {
       ours.stop();
       twin.stop();

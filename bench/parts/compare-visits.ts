@@ -1,8 +1,9 @@
 // A page as a phone first meets it, in turns with its twin.
-import type { Browser } from "@playwright/test";
 import type { Row } from "../frame/measure.ts";
 import { medianOf } from "../frame/median-of.ts";
-import { openPhone, type Visit, visit } from "./slow-phone.ts";
+import { firstVisitOf, type Visit } from "../unwatched/first-visit-of.ts";
+import type { UnwatchedBrowser } from "../unwatched/unwatched-browser.ts";
+import { openUnwatchedPhone } from "../unwatched/unwatched-phone.ts";
 import type { Proxy } from "./twin.ts";
 
 export type Subject = {
@@ -10,13 +11,13 @@ export type Subject = {
   readonly path: string;
   readonly ours: Proxy;
   readonly twin: Proxy;
-  readonly state?: Parameters<typeof openPhone>[1];
+  readonly state?: Parameters<typeof openUnwatchedPhone>[1];
   /** Requests, and KB of scripts; the office's app is no public page. */
   readonly goals?: { readonly requests: number; readonly scripts: number };
 };
 
 export type Run = {
-  readonly browser: Browser;
+  readonly browser: UnwatchedBrowser;
   readonly report: (row: Row) => void;
   readonly rounds: number;
   /** How many times slower the phone's processor is than this machine's. */
@@ -30,9 +31,9 @@ export async function compareVisits({ path, state, ...subject }: Subject, run: R
   // The first one finds the server's own caches empty, and is not counted.
   for (let round = -1; round < run.rounds; round += 1) {
     for (const side of ["ours", "twin"] as const) {
-      const phone = await openPhone(run.browser, state);
+      const phone = await openUnwatchedPhone(run.browser, state);
       await phone.throttle(run.rate);
-      const seenNow = await visit(phone, subject[side].address + path);
+      const seenNow = await firstVisitOf(phone, subject[side].address + path);
       if (round >= 0) seen[side].push(seenNow);
       await phone.close();
     }

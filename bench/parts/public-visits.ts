@@ -2,14 +2,14 @@
 import { paths } from "#web/paths.ts";
 import { startKillableServer } from "../../e2e/kerb/killable-server.ts";
 import type { Options, Row } from "../frame/measure.ts";
+import { withUnwatchedBrowser } from "../unwatched/unwatched-browser.ts";
 import { compareVisits } from "./compare-visits.ts";
 import { startProxy, withoutScripts } from "./twin.ts";
-import { withBrowser } from "./with-browser.ts";
 
 type Asked = { readonly rate: number } & Pick<Options, "rounds">;
 
 export async function visitPublicPages(report: (row: Row) => void, { rate, rounds }: Asked): Promise<void> {
-  await withBrowser({ report, what: `first visits at ${rate}×` }, async (browser) => {
+  await withUnwatchedBrowser({ report, what: `first visits at ${rate}×` }, async (browser) => {
     const server = await startKillableServer();
     const ours = await startProxy({ origin: server.site });
     const twin = await startProxy({ origin: server.site, change: withoutScripts });

@@ -1,0 +1,105 @@
+// One visit of one address, until nothing has been asked for a while; nobody scrolls or presses.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { UnwatchedPhone } from "./unwatched-phone.ts";
+
+export type Visit = {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly longestTask: number;
+  readonly cls: number;
+  readonly requests: number;
+  readonly early: number;
+  readonly bytes: Readonly<Record<string, number>>;
+  readonly largestPicture: number;
+};
+
+const quietFor = 800;
+/** Whoever keeps asking is not waited for. */
+const longestVisit = 30_000;
+
+export async function firstVisitOf(phone: UnwatchedPhone, address: string): Promise<Visit> {
+  const traffic = watchTraffic(phone);
+  await phone.beforeAnything(watch);
+  const begun = performance.now();
+  await phone.goTo(address);
+  // An app that draws itself may still be starting, and asks for nothing meanwhile.
+  await phone.until(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  await phone.until(() => (document.readyState === "complete" ? true : undefined));
+  traffic.move(0);
+  while (!traffic.isQuiet() && performance.now() - begun < longestVisit) await sleep(50);
+  const watched = await phone.evaluate(() => (globalThis as unknown as Watching).watched);
+  return { ...watched, ...traffic.weigh() };
+}
+
+type Asked = { readonly kind: string; bytes: number };
+
+/** What was asked for, and what it weighed on the way. */
+function watchTraffic(phone: UnwatchedPhone) {
+  const asked = new Map<string, Asked>();
+  const open = new Set<string>();
+  let moved = performance.now();
+  const move = (by: 1 | 0 | -1, id = ""): void => {
+    if (by > 0) open.add(id);
+    else if (by < 0) open.delete(id);
+    moved = performance.now();
+  };
+  phone.listen((method, { requestId, type, encodedDataLength, response }) => {
+    const id = String(requestId);
+    if (method === "Network.requestWillBeSent") {
+      asked.set(id, { kind: String(type).toLowerCase(), bytes: 0 });
+      move(1, id);
+    } else if (method === "Network.responseReceived") {
+      const one = asked.get(id);
+      // What has arrived by now is its head, which is no weight of the file's.
+      if (one) one.bytes = -(response as { readonly encodedDataLength: number }).encodedDataLength;
+    } else if (method === "Network.loadingFinished") {
+      const one = asked.get(id);
+      if (one) one.bytes += Number(encodedDataLength);
+      move(-1, id);
+    } else if (method === "Network.loadingFailed") move(-1, id);
+  });
+  return {
+    move,
+    isQuiet: () => open.size === 0 && performance.now() - moved > quietFor,
+    weigh: () => {
+      const bytes: Record<string, number> = {};
+      for (const one of asked.values()) bytes[one.kind] = (bytes[one.kind] ?? 0) + Math.max(0, one.bytes);
+      const pictures = [...asked.values()].flatMap(({ kind, bytes: size }) =>
+        kind === "image" ? [size] : [],
+      );
+      return { requests: asked.size, bytes, largestPicture: Math.max(0, ...pictures) };
+    },
+  };
+}
+
+type Watched = Pick<Visit, "fcp" | "lcp" | "tbt" | "longestTask" | "cls" | "early">;
+type Watching = { readonly watched: Watched };
+
+/** In the page, before anything of it. */
+function watch(): void {
+  const found = { lcp: 0, cls: 0, tasks: [] as PerformanceEntry[] };
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    found.lcp = startTime;
+  });
+  observe("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) found.cls += value;
+  });
+  observe("longtask", (entry) => void found.tasks.push(entry));
+  Object.defineProperty(globalThis, "watched", {
+    get: () => {
+      const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+      const after = found.tasks.filter(({ startTime }) => startTime >= fcp);
+      const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      return {
+        ...{ fcp, lcp: found.lcp, cls: found.cls },
+        tbt: after.reduce((sum, { duration }) => sum + duration - 50, 0),
+        longestTask: after.reduce((most, { duration }) => Math.max(most, duration), 0),
+        early: scripts.filter(({ startTime }) => startTime < fcp).length,
+      };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+// Chromium that nobody listens in on. Whoever drives it through Playwright, or Lighthouse, has its `Runtime` domain enabled: a page's
+// scripts are then evaluated in five times the time (docs/benchmarks.md). It is spoken to through its own pipe instead.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { findOrInstallBrowser } from "../../tools/browser.ts";
+import type { Row } from "../frame/measure.ts";
+
+type Params = Readonly<Record<string, unknown>>;
+type Event = { readonly method: string; readonly params: Params; readonly sessionId?: string };
+type Answer = {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+};
+
+export type UnwatchedBrowser = {
+  /** One command of the DevTools protocol; throws what the browser refuses. */
+  readonly send: <Result>(method: string, params?: Params, sessionId?: string) => Promise<Result>;
+  /** Answers how to stop. */
+  readonly listen: (listener: (event: Event) => void) => () => void;
+};
+
+type Asked = {
+  readonly report: (row: Row) => void;
+  /** What is skipped where the machine has no browser. */
+  readonly what: string;
+};
+
+export async function withUnwatchedBrowser(
+  { report, what }: Asked,
+  work: (browser: UnwatchedBrowser) => Promise<void>,
+): Promise<void> {
+  const executable = await findOrInstallBrowser();
+  if (executable === undefined) {
+    report({ what, skipped: "this machine has no Chromium, and none could be installed" });
+    return;
+  }
+  const profile = mkdtempSync(join(tmpdir(), "valet-browser-"));
+  const started = spawn(
+    executable,
+    [
+      ...["--headless", "--remote-debugging-pipe", `--user-data-dir=${profile}`],
+      ...["--no-sandbox", "--disable-background-networking", "--hide-scrollbars", "--no-first-run"],
+    ],
+    { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
+  );
+  const ended = new Promise<void>((resolve) => started.once("exit", () => resolve()));
+  try {
+    // The third and fourth of its streams, as the browser has it.
+    const [, , , commands, answers] = started.stdio;
+    await work(speak(commands as Writable, answers as Readable));
+  } finally {
+    started.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Messages in JSON, each ended by a zero byte. */
+function speak(commands: Writable, answers: Readable): UnwatchedBrowser {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const listeners = new Set<(event: Event) => void>();
+  let last = 0;
+  let rest = "";
+  const take = (message: Answer | Event): void => {
+    if ("method" in message) for (const listener of listeners) listener(message);
+    else {
+      waiting.get(message.id)?.(message);
+      waiting.delete(message.id);
+    }
+  };
+  answers.setEncoding("utf8").on("data", (text: string) => {
+    const messages = (rest + text).split("\0");
+    rest = messages.pop() ?? "";
+    for (const message of messages) take(JSON.parse(message) as Answer | Event);
+  });
+  return {
+    send: <Result>(method: string, params: Params = {}, sessionId?: string) =>
+      new Promise<Result>((resolve, reject) => {
+        last += 1;
+        waiting.set(last, ({ result, error }) => {
+          if (error) reject(new Error(`${method}: ${error.message}`));
+          else resolve(result as Result);
+        });
+        commands.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
+      }),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

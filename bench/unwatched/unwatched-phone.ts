@@ -1,0 +1,111 @@
+// A phone with nothing in its cache, its page and what may be asked of it, without an onlooker (`unwatched-browser.ts`).
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext } from "@playwright/test";
+import { connections } from "../parts/slow-phone.ts";
+import type { UnwatchedBrowser } from "./unwatched-browser.ts";
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Params = Readonly<Record<string, unknown>>;
+
+export type UnwatchedPhone = {
+  readonly send: <Result>(method: string, params?: Params) => Promise<Result>;
+  /** What the browser tells of this page. */
+  readonly listen: (listener: (method: string, params: Params) => void) => () => void;
+  readonly throttle: (rate: number, connection?: keyof typeof connections) => Promise<void>;
+  /** In each document, before anything of it. */
+  readonly beforeAnything: (script: () => void) => Promise<void>;
+  readonly goTo: (address: string) => Promise<void>;
+  readonly evaluate: <Value>(ask: () => Value) => Promise<Value>;
+  /** Asks until it is answered with something. */
+  readonly until: <Value>(ask: () => Value | undefined) => Promise<Value>;
+  readonly close: () => Promise<void>;
+};
+
+/** A busy machine is measured, not given up. */
+const longestWait = 120_000;
+
+/** Whoever is signed in by `state`. */
+export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: State): Promise<UnwatchedPhone> {
+  const { browserContextId } = await browser.send<{ browserContextId: string }>(
+    "Target.createBrowserContext",
+  );
+  const { targetId } = await browser.send<{ targetId: string }>("Target.createTarget", {
+    ...{ url: "about:blank", browserContextId },
+  });
+  const { sessionId } = await browser.send<{ sessionId: string }>("Target.attachToTarget", {
+    ...{ targetId, flatten: true },
+  });
+  const send = <Result>(method: string, params?: Params): Promise<Result> =>
+    browser.send<Result>(method, params, sessionId);
+  const evaluate = async <Value>(ask: () => Value): Promise<Value> => {
+    const { result, exceptionDetails } = await send<Evaluated<Value>>("Runtime.evaluate", {
+      ...{ expression: callOf(ask), returnByValue: true },
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result.value;
+  };
+  const beforeAnything = async (script: () => void): Promise<void> => {
+    await send("Page.addScriptToEvaluateOnNewDocument", { source: callOf(script) });
+  };
+  await becomePhone(send);
+  if (state) await signIn(send, state);
+  return {
+    ...{ send, evaluate, beforeAnything },
+    listen: (listener) =>
+      browser.listen((event) => {
+        if (event.sessionId === sessionId) listener(event.method, event.params);
+      }),
+    throttle: async (rate, connection = "slow 4G") => {
+      await send("Network.emulateNetworkConditions", { offline: false, ...connections[connection] });
+      await send("Emulation.setCPUThrottlingRate", { rate });
+    },
+    goTo: async (url) => {
+      const { errorText } = await send<{ errorText?: string }>("Page.navigate", { url });
+      if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
+    },
+    until: async (ask) => {
+      const begun = performance.now();
+      for (;;) {
+        const answer = await evaluate(ask);
+        if (answer !== undefined) return answer;
+        if (performance.now() - begun > longestWait) throw new Error(`nothing answered ${callOf(ask)}`);
+        await sleep(20);
+      }
+    },
+    close: async () => {
+      await browser.send("Target.closeTarget", { targetId });
+      await browser.send("Target.disposeBrowserContext", { browserContextId });
+    },
+  };
+}
+
+/** Functions are sent as their text: they know nothing of what is around them here. */
+function callOf(run: () => unknown): string {
+  return `(${String(run)})()`;
+}
+
+type Evaluated<Value> = {
+  readonly result: { readonly value: Value };
+  readonly exceptionDetails?: { readonly text: string };
+};
+
+async function becomePhone(send: UnwatchedPhone["send"]): Promise<void> {
+  await send("Page.enable");
+  await send("Network.enable");
+  await send("Network.setBypassServiceWorker", { bypass: true });
+  await send("Network.setExtraHTTPHeaders", { headers: { "accept-language": "fr-FR" } });
+  await send("Emulation.setLocaleOverride", { locale: "fr-FR" });
+  await send("Emulation.setTimezoneOverride", { timezoneId: "Europe/Paris" });
+  await send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await send("Emulation.setDeviceMetricsOverride", {
+    ...{ width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+  });
+}
+
+/** By the cookies and the storage that another browser has. */
+async function signIn(send: UnwatchedPhone["send"], { cookies, origins }: State): Promise<void> {
+  await send("Network.setCookies", { cookies });
+  const source = `for (const { origin, localStorage: kept } of ${JSON.stringify(origins)})
+    if (origin === location.origin) for (const { name, value } of kept) localStorage.setItem(name, value);`;
+  await send("Page.addScriptToEvaluateOnNewDocument", { source });
+}
