@@ -16,6 +16,7 @@ declare module "autocannon" {
     readonly latency: { readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   };
   export default function autocannon(options: Options): Promise<Outcome>;
 }
