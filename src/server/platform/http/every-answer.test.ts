@@ -10,6 +10,7 @@ beforeAll(async () => {
     environment: { PUBLIC_URL: "https://site.example" },
     prepare: (app, services) => {
       answerAtOnce(app);
+      noteWhatLeft(app);
       registerPages(app, services);
     },
   });
@@ -74,4 +75,37 @@ test("control: behind a hook that is waited for they have not", async () => {
   answerAtOnce(app);
   for (const _ of [1, 2, 3]) await app.inject({ method: "GET", url: "/at-once" });
   expect(left).toEqual([false, false, false]);
+});
+
+const leftOfPages: boolean[] = [];
+
+/** Of each page, whether it has left when its handler returns. */
+function noteWhatLeft(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.url !== "/*") return;
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const answered = handler.call(this, request, reply);
+      leftOfPages.push(reply.sent);
+      return answered;
+    };
+  });
+}
+
+test("a page that is kept has left as well, in each language, encoded or not, and as a 304", async () => {
+  const ask = (headers: Readonly<Record<string, string>>) => scene.app.inject({ url: "/", headers });
+  const { headers } = await ask({});
+  await ask({ cookie: "locale=en" });
+  leftOfPages.length = 0;
+  await ask({ "accept-encoding": "br" });
+  await ask({ cookie: "locale=en", "accept-encoding": "gzip" });
+  const unchanged = await ask({ "if-none-match": String(headers["etag"]) });
+  expect(unchanged.statusCode).toBe(304);
+  expect(leftOfPages).toEqual([true, true, true]);
+});
+
+test("control: one that has to be made has not", async () => {
+  leftOfPages.length = 0;
+  await scene.app.inject({ url: "/", headers: { cookie: "consent=decline" } });
+  expect(leftOfPages).toEqual([false]);
 });

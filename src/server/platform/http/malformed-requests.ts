@@ -11,6 +11,8 @@ import { refusalBody } from "./refusal-answers.ts";
  */
 export function decodableAddress(asked: string): string {
   const url = asked.startsWith("/") ? asked : pathOfWhole(asked);
+  // Nothing to decode, as a rule.
+  if (!url.includes("%")) return url;
   const path = pathOf(url);
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
 }

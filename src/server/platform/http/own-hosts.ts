@@ -30,6 +30,9 @@ export function refuseForeignHosts(
 /** Names and values take turns. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
   return hosts;
 }

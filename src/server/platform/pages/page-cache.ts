@@ -1,18 +1,18 @@
-import { type Encoded, encode, etagOf } from "./site-files.ts";
+import { type Encoded, type Encoding, encode, etagOf } from "./site-files.ts";
+
+type Headers = Readonly<Record<string, string>>;
 
 export type Page = Encoded & {
   readonly status: number;
   readonly html: string;
-  readonly type: string;
   readonly etag: string;
-  readonly policy: string;
+  /** Put together once: of an answer in each encoding, and of one that says that nothing has changed. */
+  readonly headers: Readonly<Record<Encoding | "unchanged", Headers>>;
 };
 
-type Rendered = { readonly status: number; readonly html: string; readonly policy: string };
+type Rendered = { readonly status: number; readonly html: string; readonly headers: Headers };
 
-type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean; stale: boolean };
-
-const htmlType = "text/html; charset=utf-8";
+type Entry = { page: Page | Promise<Page>; madeAt: number; refreshing: boolean; stale: boolean };
 
 /** Changes without a notification (a new day, a lost one) show after this long. */
 const freshFor = 30_000;
@@ -21,7 +21,7 @@ const maxEntries = 1000;
 /**
  * Rendered pages as compressed buffers, until `invalidate`: the next request then waits for a new rendering. A page
  * that is merely old is served while it is rendered again in the background. When a rendering fails the old page is
- * served: the site stays up while the database is away.
+ * served: the site stays up while the database is away. One that is there is answered without a promise.
  */
 export function pageCache(onError: (error: unknown) => void) {
   const entries = new Map<string, Entry>();
@@ -35,7 +35,7 @@ export function pageCache(onError: (error: unknown) => void) {
         const known = await old;
         const page = rendered.html === known.html ? known : await toPage(rendered, "thorough");
         // What it shows may have changed meanwhile: a page made since then is the newer one.
-        if (entry.page === old) entry.page = Promise.resolve(page);
+        if (entry.page === old || entry.page === known) entry.page = page;
       } catch (error) {
         onError(error);
       }
@@ -48,16 +48,18 @@ export function pageCache(onError: (error: unknown) => void) {
     const old = entry.page;
     entry.stale = false;
     entry.madeAt = Date.now();
-    entry.page = render()
+    const making = render()
       .then((rendered) => toPage(rendered, "thorough"))
       .catch((error: unknown) => {
         onError(error);
         return old;
       });
+    entry.page = making;
+    keepOnceMade(entry, making);
   }
 
   return {
-    get(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    get(key: string, render: () => Promise<Rendered>): Page | Promise<Page> {
       const known = entries.get(key);
       if (known !== undefined) {
         if (known.stale) revalidate(known, render);
@@ -65,7 +67,9 @@ export function pageCache(onError: (error: unknown) => void) {
         return known.page;
       }
       const page = render().then((rendered) => toPage(rendered, "thorough"));
-      entries.set(key, { page, madeAt: Date.now(), refreshing: false, stale: false });
+      const entry = { page, madeAt: Date.now(), refreshing: false, stale: false };
+      entries.set(key, entry);
+      keepOnceMade(entry, page);
       page.catch(() => entries.delete(key));
       const oldest = entries.keys().next();
       if (entries.size > maxEntries && !oldest.done) entries.delete(oldest.value);
@@ -78,7 +82,24 @@ export function pageCache(onError: (error: unknown) => void) {
   };
 }
 
+function keepOnceMade(entry: Entry, making: Promise<Page>): void {
+  const keep = (page: Page): void => {
+    if (entry.page === making) entry.page = page;
+  };
+  // Who waits for it is told what failed.
+  making.then(keep, () => undefined);
+}
+
 export async function toPage(rendered: Rendered, effort: "quick" | "thorough"): Promise<Page> {
-  const { status, html, policy } = rendered;
-  return { status, html, policy, type: htmlType, etag: etagOf(html), ...(await encode(html, effort)) };
+  const { status, html } = rendered;
+  const etag = etagOf(html);
+  return { status, html, etag, headers: headersOf(rendered, etag), ...(await encode(html, effort)) };
+}
+
+function headersOf({ status, headers }: Rendered, etag: string): Page["headers"] {
+  // A 304 would say that the address exists.
+  const unchanged = { ...headers, ...(status === 200 && { etag }) };
+  const identity = { ...unchanged, "content-type": "text/html; charset=utf-8" };
+  const encoded = (encoding: Encoding) => ({ ...identity, "content-encoding": encoding });
+  return { unchanged, identity, br: encoded("br"), gzip: encoded("gzip") };
 }

@@ -20,16 +20,19 @@ export type Preferences = {
 /** The address's language, which the page then keeps (`boot.ts`); else the stored one, else French (rules §8). */
 export function readPreferences(request: FastifyRequest): Preferences {
   const cookies = readCookies(request.headers.cookie);
-  const chosen = locales.find((locale) => locale === cookies.get("locale"));
-  const asked = new URLSearchParams(request.url.slice(pathOf(request.url).length)).get("lang");
-  const fromAddress = locales.find((locale) => locale === asked);
+  const chosen = localeOf(cookies.get("locale"));
+  const search = request.url.slice(pathOf(request.url).length);
+  const fromAddress = search === "" ? undefined : localeOf(new URLSearchParams(search).get("lang"));
+  const consent = cookies.get("consent") ?? "none";
   return {
     locale: fromAddress ?? chosen ?? "fr",
     localeFromAddress: fromAddress === "en" && chosen !== "en",
-    consent: Object.keys(consentSeconds).find(
-      (choice) => choice !== "none" && choice === cookies.get("consent"),
-    ),
+    consent: consent !== "none" && Object.hasOwn(consentSeconds, consent) ? consent : undefined,
   };
+}
+
+function localeOf(name: string | null | undefined): Locale | undefined {
+  return locales.find((locale) => locale === name);
 }
 
 /**
@@ -45,7 +48,7 @@ export function servePreferences(app: FastifyInstance, origin: string): void {
     );
     scope.get("/preferences", (request, reply) => {
       const asked = new URLSearchParams(request.url.slice(pathOf(request.url).length));
-      const locale = locales.find((candidate) => candidate === asked.get("locale"));
+      const locale = localeOf(asked.get("locale"));
       if (locale) reply.header("set-cookie", cookie(origin, "locale", locale, aYear));
       return goBack(request, reply, origin, locale);
     });
@@ -84,7 +87,10 @@ function placeOf(request: FastifyRequest, origin: string, locale: Locale | undef
   return place.pathname.replace(/^\/+/, "/") + place.search;
 }
 
-function readCookies(header = ""): ReadonlyMap<string, string> {
+const noCookies: ReadonlyMap<string, string> = new Map();
+
+function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  if (header === undefined) return noCookies;
   const pairs = header.split(";").map((pair) => pair.trim().split("=", 2));
   return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
 }

@@ -6,6 +6,7 @@ import type { AssetsOf, PageSource, SiteRenderer } from "#contract/page-renderin
 import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
 import { pathOf } from "../http/malformed-requests.ts";
+import { whenThere } from "../kept-answers/when-there.ts";
 import { callerNetwork, isLoopbackAddress } from "../rate-limit/caller-network.ts";
 import { ownLimits, type SharedLimits } from "../rate-limit/shared-limits.ts";
 import { hostSells } from "./host-sells.ts";
@@ -15,8 +16,8 @@ import { type Preferences, readPreferences, servePreferences } from "./page-pref
 import { contentPolicy, pageHeaders } from "./page-security.ts";
 import { pageSource } from "./page-source.ts";
 import { pageWithoutSite } from "./page-without-site.ts";
-import { sendEncoded, sendInBestEncoding } from "./send-encoded.ts";
-import { readSiteFiles, type SiteFile } from "./site-files.ts";
+import { isKnown, sendEncoded } from "./send-encoded.ts";
+import { chooseEncoding, readSiteFiles, type SiteFile } from "./site-files.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
 import { serveSiteFiles } from "./static.ts";
 
@@ -47,22 +48,29 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-revalidation-failed", { error }));
   const source = pageSource(app, services, hostSells(services));
-  const pages = { app, services, source, openSite, cache, waitFor: limitOfPages(services, options) };
   const headers = pageHeaders(config);
+  const waitFor = limitOfPages(services, options);
+  const pages = { app, services, source, openSite, cache, headers, waitFor };
 
   serveSiteFiles(app, openSite);
   servePreferences(app, config.publicUrl.origin);
   serveDiscovery(pages);
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sayAway = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+    log.error("page-render-failed", { error, requestId: request.id, url: pathOf(request.url) });
+    reply.code(503).headers(headers).header("retry-after", "10");
+    return sendWithoutSite(request, reply, "away");
+  };
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     try {
-      return await answerPage(pages, request, reply.headers(headers));
+      const answered = whenThere(openSite(), (site) => answerPage(pages, site, request, reply));
+      if (!(answered instanceof Promise)) return answered;
+      return answered.catch((error: unknown) => sayAway(request, reply, error));
     } catch (error) {
-      log.error("page-render-failed", { error, requestId: request.id, url: pathOf(request.url) });
-      return sendWithoutSite(request, reply.code(503).header("retry-after", "10"), "away");
+      return sayAway(request, reply, error);
     }
   };
   app.get("/*", answer);
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return answer(request, reply);
     // A form that no script has taken up: nothing of it is read, and its page says what to do without scripts.
     if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) {
@@ -107,8 +115,10 @@ type PagesState = {
   readonly app: FastifyInstance;
   readonly services: Needs;
   readonly source: PageSource;
-  readonly openSite: () => Promise<Site>;
+  readonly openSite: () => Site | Promise<Site>;
   readonly cache: ReturnType<typeof pageCache>;
+  /** Of everything here, whatever becomes of it. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Seconds, 0 when the page may be had now. */
   readonly waitFor: (request: FastifyRequest) => number;
 };
@@ -119,39 +129,47 @@ type PagesState = {
  */
 function limitOfPages({ clock }: Needs, { limits = ownLimits }: PagesOptions): PagesState["waitFor"] {
   const take = limits.takeFrom("pages", { burst: 120, perSecond: 4 });
-  return ({ url, ip }) =>
-    url.includes("?") && !isLoopbackAddress(ip) ? take(callerNetwork(ip), clock.now()) : 0;
+  return (request) => {
+    if (!request.url.includes("?")) return 0;
+    // Worked out with each reading.
+    const address = request.ip;
+    return isLoopbackAddress(address) ? 0 : take(callerNetwork(address), clock.now());
+  };
 }
 
-async function answerPage(
+function answerPage(
   pages: PagesState,
+  site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const site = await pages.openSite();
-  const pathname = pathOf(request.url);
+): FastifyReply | Promise<FastifyReply> {
+  const { url } = request;
+  const pathname = pathOf(url);
   const file = site.files.get(pathname);
   if (file !== undefined) {
-    return sendEncoded(request, reply.header("cache-control", "public, max-age=86400"), file);
+    reply.headers(pages.headers).header("cache-control", "public, max-age=86400");
+    return sendEncoded(request, reply, file);
   }
   if (pathname.length > 1 && pathname.endsWith("/")) {
-    return reply.redirect(ownAddress(request.url), 308);
+    return reply.headers(pages.headers).redirect(ownAddress(url), 308);
   }
   const wait = pages.waitFor(request);
   if (wait > 0) {
-    return sendWithoutSite(request, reply.code(429).header("retry-after", String(wait)), "busy");
+    reply.code(429).headers(pages.headers).header("retry-after", String(wait));
+    return sendWithoutSite(request, reply, "busy");
   }
-  const page = await pageFor(pages, site, readPreferences(request), request.url);
-  reply
-    .code(page.status)
-    .header("cache-control", "no-cache")
-    .header("vary", "accept-encoding, cookie")
-    .header("content-security-policy", page.policy);
+  const page = pageFor(pages, site, readPreferences(request), url);
+  return whenThere(page, (made) => sendPage(request, reply, made));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const { url, headers } = request;
+  const isUnchanged = page.status === 200 && isKnown(headers["if-none-match"], page.etag);
+  const encoding = chooseEncoding(headers["accept-encoding"], page);
+  reply.code(isUnchanged ? 304 : page.status).headers(page.headers[isUnchanged ? "unchanged" : encoding]);
   // What opens an account is in the address of this page, and goes nowhere else.
-  if (/[?&]\w*token=/.test(request.url)) reply.header("referrer-policy", "no-referrer");
-  // A 304 would say that the address exists.
-  if (page.status !== 200) return sendInBestEncoding(request, reply, page);
-  return sendEncoded(request, reply, page);
+  if (/[?&]\w*token=/.test(url)) reply.header("referrer-policy", "no-referrer");
+  return isUnchanged ? reply.send() : reply.send(page[encoding]);
 }
 
 function sendWithoutSite(
@@ -171,13 +189,13 @@ function ownAddress(url: string): string {
   return `/${pathname.replaceAll("\\", "/").replace(/^\/+|\/+$/g, "")}${url.slice(pathname.length)}`;
 }
 
-async function pageFor(pages: PagesState, site: Site, preferences: Preferences, url: string): Promise<Page> {
+function pageFor(pages: PagesState, site: Site, preferences: Preferences, url: string): Page | Promise<Page> {
   const pathname = pathOf(url);
   const { address, kept } = site.renderer.pageAt(pathname, url.slice(pathname.length));
   const render = () => renderPage(pages, site, preferences, address);
-  if (!kept) return toPage(await render(), "quick");
-  const { locale, localeFromAddress, consent } = preferences;
-  return pages.cache.get([locale, localeFromAddress, consent, address].join(" "), render);
+  if (!kept) return render().then((rendered) => toPage(rendered, "quick"));
+  const { locale, localeFromAddress, consent = "" } = preferences;
+  return pages.cache.get(`${locale} ${localeFromAddress} ${consent} ${address}`, render);
 }
 
 async function renderPage(pages: PagesState, site: Site, preferences: Preferences, address: string) {
@@ -200,8 +218,13 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
       ...(preferences.consent !== undefined && { consent: preferences.consent }),
     },
   });
-  const policy = contentPolicy(services, { script: site.renderer.bootScript, styles });
-  return { status, html, policy };
+  const headers = {
+    ...pages.headers,
+    "cache-control": "no-cache",
+    vary: "accept-encoding, cookie",
+    "content-security-policy": contentPolicy(services, { script: site.renderer.bootScript, styles }),
+  };
+  return { status, html, headers };
 }
 
 async function warmUp(pages: PagesState): Promise<void> {
@@ -221,14 +244,20 @@ async function openBuiltSite(folder: string): Promise<Site> {
   return { renderer, files: readSiteFiles(site), assets };
 }
 
-/** Concurrent callers share one opening; after a failure the next call tries again. */
-function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
-  let opened: Promise<Value> | undefined;
+/** Concurrent callers share one opening, and later ones find it; after a failure the next call tries again. */
+function once<Value>(open: () => Promise<Value>): () => Value | Promise<Value> {
+  let opened: Value | Promise<Value> | undefined;
   return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
+    opened ??= open().then(
+      (value) => {
+        opened = value;
+        return value;
+      },
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
     return opened;
   };
 }

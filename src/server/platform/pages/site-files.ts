@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { remembering } from "../kept-answers/remembering.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -87,12 +88,22 @@ export async function encode(text: string, effort: "quick" | "thorough"): Promis
 
 /** The best encoding that both sides know. */
 export function chooseEncoding(accepted: string | undefined, encoded: Encoded): Encoding {
-  const offers = (accepted ?? "").toLowerCase().split(",").map(readOffer);
-  const takes = (name: string) => offers.some((offer) => offer.name === name && offer.weight > 0);
-  if (encoded.br && takes("br")) return "br";
-  if (encoded.gzip && (takes("gzip") || takes("*"))) return "gzip";
+  const taken = readAccepted(accepted ?? "");
+  if (encoded.br && taken.startsWith("br")) return "br";
+  if (encoded.gzip && taken.endsWith("gzip")) return "gzip";
   return "identity";
 }
+
+/** Browsers send one of a handful. */
+const mostRemembered = 100;
+
+const readAccepted = remembering(mostRemembered, (accepted): "br gzip" | "br" | "gzip" | "" => {
+  const offers = accepted.toLowerCase().split(",").map(readOffer);
+  const takes = (name: string) => offers.some((offer) => offer.name === name && offer.weight > 0);
+  const zipped = takes("gzip") || takes("*");
+  if (takes("br")) return zipped ? "br gzip" : "br";
+  return zipped ? "gzip" : "";
+});
 
 function readOffer(text: string): { name: string; weight: number } {
   const [name = "", ...parameters] = text.split(";").map((part) => part.trim());

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { pathOf } from "../http/malformed-requests.ts";
+import { whenThere } from "../kept-answers/when-there.ts";
 import { sendEncoded } from "./send-encoded.ts";
 import type { SiteFile } from "./site-files.ts";
+
+type Site = { readonly files: ReadonlyMap<string, SiteFile> };
 
 const aYear = 31_536_000;
 
 /** The built files of the site. Those with a hash in their name never change: a browser asks for them once. */
-export function serveSiteFiles(
-  app: FastifyInstance,
-  open: () => Promise<{ readonly files: ReadonlyMap<string, SiteFile> }>,
-): void {
-  app.get("/assets/*", async (request, reply) => {
-    const { files } = await open();
-    const file = files.get(pathOf(request.url));
-    if (file === undefined)
-      return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");
-    reply.header("cache-control", `public, max-age=${aYear}, immutable`).header("vary", "accept-encoding");
-    // Fonts and modules may be asked for by the desk's origin too; they are public anyway.
-    reply.header("cross-origin-resource-policy", "cross-origin");
-    return sendEncoded(request, reply, file);
-  });
+export function serveSiteFiles(app: FastifyInstance, open: () => Site | Promise<Site>): void {
+  app.get("/assets/*", (request, reply) =>
+    whenThere(open(), ({ files }) => {
+      const file = files.get(pathOf(request.url));
+      if (file === undefined)
+        return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");
+      reply
+        .header("cache-control", `public, max-age=${aYear}, immutable`)
+        .header("vary", "accept-encoding")
+        // Fonts and modules may be asked for by the desk's origin too; they are public anyway.
+        .header("cross-origin-resource-policy", "cross-origin");
+      return sendEncoded(request, reply, file);
+    }),
+  );
 }
