@@ -34,8 +34,11 @@ export type Call<Declared extends Endpoint> = {
   readonly setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void;
 };
 
-/** Authenticates a call; each port has its own kind of credential. */
-export type Authenticate = (headers: IncomingHttpHeaders, declared: Access) => Promise<AuthenticationResult>;
+/** Authenticates a call; each port has its own kind of credential. Who shows none is known at once. */
+export type Authenticate = (
+  headers: IncomingHttpHeaders,
+  declared: Access,
+) => AuthenticationResult | Promise<AuthenticationResult>;
 
 export type AuthenticationResult = {
   readonly principal: Principal;

@@ -3,7 +3,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
-import type { Authenticate } from "../use-case.ts";
+import type { Authenticate, AuthenticationResult } from "../use-case.ts";
 import { readSessionToken, type SessionToken, signSessionToken, wholeSecond } from "./session-token.ts";
 import { findOpenSession, type Session, touchSession } from "./store/session-store.ts";
 
@@ -39,16 +39,21 @@ export async function authenticate(
 
 /** The site's port: a bearer token identifies a traveller; there are no other credentials. */
 export function authenticateTravellers(services: Pick<Services, "config" | "db" | "clock">): Authenticate {
-  return async ({ authorization }) => {
-    const known = await authenticate(services, authorization);
-    if (!known.ok) {
-      return { principal: nobody, ...(known.refusal === "signature-expired" && { expired: true }) };
-    }
-    const { caller, renewedToken } = known.value;
-    return {
-      principal: caller,
-      ...(renewedToken !== undefined && { headers: { authorization: `Bearer ${renewedToken}` } }),
-    };
+  return ({ authorization }) => (authorization === undefined ? stranger : identify(services, authorization));
+}
+
+const stranger: AuthenticationResult = { principal: nobody };
+
+async function identify(
+  services: Pick<Services, "config" | "db" | "clock">,
+  authorization: string,
+): Promise<AuthenticationResult> {
+  const known = await authenticate(services, authorization);
+  if (!known.ok) return { ...stranger, ...(known.refusal === "signature-expired" && { expired: true }) };
+  const { caller, renewedToken } = known.value;
+  return {
+    principal: caller,
+    ...(renewedToken !== undefined && { headers: { authorization: `Bearer ${renewedToken}` } }),
   };
 }
 

@@ -65,11 +65,15 @@ async function nothingLacks(): Promise<undefined> {}
 /** API answers are never framed or rendered. */
 export function headersOfCalls(api: FastifyInstance): void {
   api.addHook("onRequest", (_request, reply, done) => {
-    reply.header("referrer-policy", "no-referrer");
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    reply.headers(ofCalls);
     done();
   });
 }
+
+const ofCalls = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** A missing call is refused as such, although pages answer every address that is left. */
 export function answerUnknownCalls(api: FastifyInstance): void {

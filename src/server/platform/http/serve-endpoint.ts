@@ -9,7 +9,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
-import type { KeptAnswer, KeptBody } from "../kept-answers/kept-answer.ts";
+import { jsonType, type KeptAnswer, type KeptBody } from "../kept-answers/kept-answer.ts";
+import { whenThere } from "../kept-answers/when-there.ts";
 import type { ReadReplicas } from "../replicas/read-replicas.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
@@ -92,43 +93,75 @@ type Serving<Declared extends Endpoint> = {
   readonly replicas: ReadReplicas | undefined;
 };
 
-async function answer<Declared extends Endpoint>(
+type Answering = FastifyReply | Promise<FastifyReply>;
+
+function answer<Declared extends Endpoint>(
   serving: Serving<Declared>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { services, declared, run, kept, replicas } = serving;
+): Answering {
   reply.header("cache-control", "no-store");
-  const caller = await callerOf(serving, request, reply);
-  if (!caller.ok) return refuse(reply, caller.refusal);
+  return whenThere(callerOf(serving, request, reply), (caller) =>
+    caller.ok ? answerTo(caller.value, serving, request, reply) : refuse(reply, caller.refusal),
+  );
+}
+
+function answerTo<Declared extends Endpoint>(
+  caller: Principal,
+  serving: Serving<Declared>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Answering {
+  const { services, declared, run, kept, replicas } = serving;
   const parsed = parse(declared, request);
-  if (!parsed.ok) {
-    const { code, fields } = parsed.refusal;
-    if (code !== "invalid" || fields === undefined || run.nameTheRest === undefined)
-      return refuse(reply, parsed.refusal);
-    const origin = originOf(request, caller.value);
-    const all = await run.nameTheRest(services, { body: request.body, fields, origin });
-    return refuse(reply, refusal("invalid", all));
-  }
+  if (!parsed.ok) return refuseInput(serving, parsed.refusal, { caller, request, reply });
   const ask = () => {
     // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
     const call = {
       ...parsed.value,
-      caller: caller.value,
-      origin: originOf(request, caller.value),
+      caller,
+      origin: originOf(request, caller),
       setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
     } as Call<Declared>;
     return replicas !== undefined && run.isShownOnly
-      ? replicas.read((db) => run({ ...services, db }, call), caller.value.kind !== "nobody")
+      ? replicas.read((db) => run({ ...services, db }, call), caller.kind !== "nobody")
       : run(services, call);
   };
-  if (kept !== undefined) return sendKept(reply, await kept.body(() => bodyOf(declared, ask())));
-  const outcome = await ask();
-  if (!outcome.ok) return refuse(reply, outcome.refusal);
-  return succeed(declared, reply, outcome.value);
+  if (kept === undefined) return answerWith(declared, reply, ask());
+  return whenThere(
+    kept.body(() => bodyOf(declared, ask())),
+    (body) => sendKept(reply, body),
+  );
 }
 
-async function callerOf<Declared extends Endpoint>(
+async function answerWith(
+  declared: Endpoint,
+  reply: FastifyReply,
+  outcome: Promise<Result<unknown, Refusal>>,
+): Promise<FastifyReply> {
+  const answered = await outcome;
+  return answered.ok ? succeed(declared, reply, answered.value) : refuse(reply, answered.refusal);
+}
+
+type Refusing = {
+  readonly caller: Principal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+function refuseInput<Declared extends Endpoint>(
+  { services, run }: Serving<Declared>,
+  refused: Refusal,
+  { caller, request, reply }: Refusing,
+): Answering {
+  const { code, fields } = refused;
+  if (code !== "invalid" || fields === undefined || run.nameTheRest === undefined)
+    return refuse(reply, refused);
+  const naming = run.nameTheRest(services, { body: request.body, fields, origin: originOf(request, caller) });
+  return naming.then((all) => refuse(reply, refusal("invalid", all)));
+}
+
+function callerOf<Declared extends Endpoint>(
   {
     services: { log },
     authenticate,
@@ -136,16 +169,18 @@ async function callerOf<Declared extends Endpoint>(
   }: Pick<Serving<Declared>, "services" | "authenticate" | "declared">,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Result<Principal, Refused>> {
-  const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
-  reply.headers(headers);
-  const admitted = decideAccess(declared, principal);
-  if (!admitted.ok && admitted.refusal.code === "forbidden" && principal.kind === "staff") {
-    const call = `${declared.method} ${declared.path}`;
-    log.warn("access-refused", { requestId: request.id, call, staffId: principal.staffId });
-  }
-  const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
-  return isExpired ? reject("signature-expired") : admitted;
+): Result<Principal, Refused> | Promise<Result<Principal, Refused>> {
+  const { headers: shown, id: requestId } = request;
+  return whenThere(authenticate(shown, declared), ({ principal, expired = false, headers }) => {
+    if (headers !== undefined) reply.headers(headers);
+    const admitted = decideAccess(declared, principal);
+    if (!admitted.ok && admitted.refusal.code === "forbidden" && principal.kind === "staff") {
+      const call = `${declared.method} ${declared.path}`;
+      log.warn("access-refused", { requestId, call, staffId: principal.staffId });
+    }
+    const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
+    return isExpired ? reject("signature-expired") : admitted;
+  });
 }
 
 function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refusal> {
@@ -175,14 +210,13 @@ async function bodyOf(declared: Endpoint, outcome: Promise<Result<unknown, Refus
   return JSON.stringify(z.parse(declared.ok.body, answered.value));
 }
 
-function sendKept(reply: FastifyReply, { bytes, etag }: KeptBody): FastifyReply {
-  const { "if-none-match": known } = reply.request.headers;
-  const json = "application/json; charset=utf-8";
+function sendKept(reply: FastifyReply, { bytes, etag, headers }: KeptBody): FastifyReply {
   // A renewed credential is for this one answer: out of somebody's cache it would come back when it is worth nothing.
-  if (reply.hasHeader("authorization")) return reply.type(json).send(bytes);
-  reply.header("cache-control", "no-cache").header("etag", etag);
-  if (known === etag) return reply.code(304).send();
-  return reply.type(json).send(bytes);
+  if (reply.hasHeader("authorization")) return reply.type(jsonType).send(bytes);
+  if (reply.request.headers["if-none-match"] === etag) {
+    return reply.code(304).header("cache-control", "no-cache").header("etag", etag).send();
+  }
+  return reply.headers(headers).send(bytes);
 }
 
 function sendFile(reply: FastifyReply, type: string, file: StreamedFile): FastifyReply {

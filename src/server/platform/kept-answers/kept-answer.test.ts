@@ -91,3 +91,12 @@ test("a failure is not kept, nor anything past its time", async () => {
   await brief.body(async () => "old");
   expect(String((await brief.body(async () => "new")).bytes)).toBe("new");
 });
+
+test("what is kept is there without a promise, and no more once it is forgotten", async () => {
+  const kept = keepAnswer(Number.POSITIVE_INFINITY);
+  const make = async () => "{}";
+  const made = await kept.body(make);
+  expect(kept.body(make)).toBe(made);
+  kept.forget();
+  expect(kept.body(make)).toBeInstanceOf(Promise);
+});

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 
-export type KeptBody = { readonly bytes: Buffer; readonly etag: string };
+export type KeptBody = {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Of an answer that caches may keep. */
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 export type KeptAnswer = {
-  /** The body that was made before, or the one that `make` makes; those who ask meanwhile share it. */
-  readonly body: (make: () => Promise<string>) => Promise<KeptBody>;
+  /** The body that was made before, without a promise, or the one that `make` makes; those who ask meanwhile share it. */
+  readonly body: (make: () => Promise<string>) => KeptBody | Promise<KeptBody>;
   /** What it shows has changed, or may have. */
   readonly forget: () => void;
 };
@@ -18,23 +23,36 @@ const presetMilliseconds = 5_000;
  * away the call says so.
  */
 export function keepAnswer(milliseconds: number = presetMilliseconds): KeptAnswer {
-  let kept: { readonly body: Promise<KeptBody>; readonly askedAt: number } | undefined;
+  let kept: { body: KeptBody | Promise<KeptBody>; readonly askedAt: number } | undefined;
   return {
     body(make) {
       if (kept !== undefined && performance.now() - kept.askedAt < milliseconds) return kept.body;
-      const made = make().then((text) => ({ bytes: Buffer.from(text), etag: etagOf(text) }));
-      const asked = { body: made, askedAt: performance.now() };
+      const made = make().then(toKeptBody);
+      const asked: typeof kept = { body: made, askedAt: performance.now() };
       // A reading that began before `forget` may show what was before: it answers those who waited, and nobody later.
       kept = asked;
-      made.catch(() => {
-        if (kept === asked) kept = undefined;
-      });
+      made.then(
+        (body) => {
+          asked.body = body;
+        },
+        () => {
+          if (kept === asked) kept = undefined;
+        },
+      );
       return made;
     },
     forget() {
       kept = undefined;
     },
   };
+}
+
+export const jsonType = "application/json; charset=utf-8";
+
+function toKeptBody(text: string): KeptBody {
+  const etag = etagOf(text);
+  const headers = { "cache-control": "no-cache", etag, "content-type": jsonType };
+  return { bytes: Buffer.from(text), etag, headers };
 }
 
 function etagOf(text: string): string {
