@@ -10,6 +10,7 @@ import {
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   PrimitiveValueListNode,
+  type QueryId,
   type QueryResult,
   ReferenceNode,
   type RootOperationNode,
@@ -44,7 +45,22 @@ export function at(instant: Instant) {
   return sql<Instant>`${new Date(instant).toISOString()}::timestamptz`;
 }
 
+/** They hold names and nothing else: more than half of a query, and afterwards what they were. */
+const names: ReadonlySet<OperationNode["kind"]> = new Set([
+  "ColumnNode",
+  "IdentifierNode",
+  "OperatorNode",
+  "ReferenceNode",
+  "SchemableIdentifierNode",
+  "SelectAllNode",
+  "TableNode",
+]);
+
 class InstantTransformer extends OperationNodeTransformer {
+  override transformNode<Node extends OperationNode | undefined>(node: Node, queryId?: QueryId): Node {
+    return node !== undefined && names.has(node.kind) ? node : super.transformNode(node, queryId);
+  }
+
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     const inner = super.transformInsertQuery(node);
     const instants = (inner.columns ?? []).map(isInstantColumn);
