@@ -32,7 +32,7 @@ export async function insertSms(tx: Tx, sms: NewSms): Promise<void> {
     .values(sms)
     .onConflict((conflict) => conflict.columns(["bookingId", "kind", "turn"]).doNothing())
     .execute();
-  await announceWork(tx);
+  await announceWork(tx, "sms");
 }
 
 /** Sent or still to be sent, whoever's bookings they are about. */

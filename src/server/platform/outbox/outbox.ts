@@ -22,7 +22,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, booking?: MailedBo
       ...(booking && { bookingId: booking.id, facts: JSON.stringify(booking) }),
     })
     .execute();
-  await announceWork(tx);
+  await announceWork(tx, "mails");
   return id;
 }
 

@@ -25,5 +25,5 @@ export async function enqueueJob<Name extends JobName>(
     .values({ key, name, payload: JSON.stringify(payload), nextTryAt })
     .onConflict((known) => known.column("key").doUpdateSet({ attempts: 0, nextTryAt, failedAt: null }))
     .execute();
-  await announceWork(tx);
+  await announceWork(tx, "jobs");
 }

@@ -29,7 +29,12 @@ export function backOff(longest: number) {
     least(${longest}::float8, 5 * 2 ^ least(attempts - 1, 20)) * (0.8 + 0.4 * random()))`;
 }
 
-/** Wakes every server once `tx` commits. */
-export async function announceWork(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${workChannel}, '')`.execute(tx);
+const announced = new WeakMap<Tx, Set<string>>();
+
+/** Wakes every server for work of this kind once `tx` commits; said once in it, however much there is. */
+export async function announceWork(tx: Tx, kind: string): Promise<void> {
+  const known = announced.get(tx) ?? new Set();
+  if (known.has(kind)) return;
+  await sql`select pg_notify(${workChannel}, ${kind})`.execute(tx);
+  announced.set(tx, known.add(kind));
 }

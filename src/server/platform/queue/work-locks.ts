@@ -24,12 +24,15 @@ const courtesy = 2_000;
 /** Spoken at the commit of whatever makes work. */
 export const workChannel = "work";
 
-/** `wake` is called when work has come. What came while the connection was lost is found by the clock. */
-export async function openWorkLocks(options: WorkLockOptions, wake: () => void): Promise<WorkLocks> {
+/** `wake` is called with the kind of work that has come. What came while the connection was lost is found by the clock. */
+export async function openWorkLocks(
+  options: WorkLockOptions,
+  wake: (kind: string) => void,
+): Promise<WorkLocks> {
   const held = new Set<string>();
   let waitsUntil = 0;
   const line = await keepConnection({ ...options, purpose: "work", pause }, async (client, again) => {
-    client.on("notification", wake);
+    client.on("notification", ({ payload = "" }) => wake(payload));
     await client.query(`listen ${workChannel}`);
     for (const name of held) await client.query(tryLock, numbersOf(name));
     if (again) waitsUntil = Date.now() + courtesy;

@@ -1,11 +1,13 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { silentLog } from "#test/silent-log.ts";
+import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { enqueueJob } from "./enqueue-job.ts";
 import { type JobTasks, queuedJobs } from "./queued-jobs.ts";
 import { recurringWork } from "./recurring-work.ts";
-import type { WorkKind } from "./work-kind.ts";
+import { announceWork, type WorkKind } from "./work-kind.ts";
 import { openWorkLocks } from "./work-locks.ts";
 import { startWorkRunner, type WorkRunner } from "./work-runner.ts";
 
@@ -178,4 +180,61 @@ test("three servers do a recurring job once a turn, and one that throws not agai
   );
   await sweeps(3);
   expect(turns).toEqual({ good: 2, bad: 1, other: 1 });
+});
+
+/** How often somebody looked for work of each kind, of which there is none. */
+function countedKinds() {
+  const looks = { mails: 0, jobs: 0 };
+  const counted = (name: keyof typeof looks): WorkKind => ({
+    name,
+    atOnce: 1,
+    listDue: async () => {
+      looks[name] += 1;
+      return [];
+    },
+    run: async () => undefined,
+  });
+  return { looks, kinds: [counted("mails"), counted("jobs")] };
+}
+
+/** So many times, each once the last was heard. */
+async function announce(kind: string, looks: { readonly mails: number }, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const before = looks.mails;
+    await inTransaction(database.db, (tx) => announceWork(tx, kind));
+    await expect.poll(() => looks.mails).toBeGreaterThan(before);
+  }
+}
+
+test("mails that were announced are looked for, and nothing else before its time", async () => {
+  const { looks, kinds } = countedKinds();
+  await startServers(1, () => kinds);
+  await announce("mails", looks, 20);
+  // The clock looks for both.
+  expect(looks.jobs).toBeLessThan(looks.mails);
+});
+
+test("control: for what no server of this version announces it looks everywhere, each time", async () => {
+  const { looks, kinds } = countedKinds();
+  await startServers(1, () => kinds);
+  await announce("", looks, 20);
+  await expect.poll(() => looks.jobs - looks.mails).toBe(0);
+});
+
+test("what three mails of a transaction announce is said once in it, and again in the next", async () => {
+  let said = 0;
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      said += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const sayThree = async (tx: Tx): Promise<void> => {
+    for (const kind of ["mails", "mails", "jobs", "mails"]) await announceWork(tx, kind);
+  };
+  await inTransaction(database.db, (tx) => sayThree(tx.withPlugin(count)));
+  expect(said).toBe(2);
+  await inTransaction(database.db, (tx) => sayThree(tx.withPlugin(count)));
+  expect(said).toBe(4);
 });

@@ -21,7 +21,10 @@ const looks = 8;
 /** How long a stopping server waits for running work; another one repeats what takes longer. */
 const timeoutMs = 10_000;
 
-/** Works off what is due until stopped. Any number of servers share it: a piece is done by one of them at a time. */
+/**
+ * Works off what is due until stopped, and looks for work of the kind that was announced or has just been done; the clock looks
+ * for all of it. Any number of servers share it: a piece is done by one of them at a time.
+ */
 export async function startWorkRunner(
   { url, log, traces }: { readonly url: string; readonly log: Log; readonly traces?: Traces | undefined },
   kinds: readonly WorkKind[],
@@ -29,15 +32,25 @@ export async function startWorkRunner(
   const atHand = new Map(kinds.map((kind) => [kind, new Set<Promise<void>>()]));
   let isStopping = false;
   let call = Promise.withResolvers<void>();
-  const wake = (): void => call.resolve();
+  const wanted = new Set(kinds);
+  const wake = (some: readonly WorkKind[] = kinds): void => {
+    for (const kind of some) wanted.add(kind);
+    call.resolve();
+  };
+  // A server of another version may speak of what this one does not know: then it looks everywhere.
+  const hear = (name: string): void => {
+    const meant = kinds.filter((kind) => kind.name === name);
+    wake(meant.length > 0 ? meant : kinds);
+  };
   const onLost = (error: unknown): void => log.warn("work-connection-lost", { error });
-  const locks = await openWorkLocks({ url, onLost }, wake);
+  const locks = await openWorkLocks({ url, onLost }, hear);
   const around = { log, traces, locks, wake, isStopping: () => isStopping };
 
   const keepSweeping = async (): Promise<void> => {
     while (!isStopping) {
       call = Promise.withResolvers();
       for (const [kind, busy] of atHand) {
+        if (!wanted.delete(kind)) continue;
         await sweep(around, kind, busy).catch((error: unknown) => {
           log.warn("work-scan-failed", { kind: kind.name, error });
         });
@@ -45,7 +58,7 @@ export async function startWorkRunner(
       await call.promise;
     }
   };
-  const clock = setInterval(wake, sweepEvery);
+  const clock = setInterval(() => wake(), sweepEvery);
   clock.unref();
   const sweeping = keepSweeping();
 
@@ -66,7 +79,7 @@ type Around = {
   readonly log: Log;
   readonly traces: Traces | undefined;
   readonly locks: WorkLocks;
-  readonly wake: () => void;
+  readonly wake: (kinds: readonly WorkKind[]) => void;
   readonly isStopping: () => boolean;
 };
 
@@ -82,7 +95,7 @@ async function sweep(around: Around, kind: WorkKind, busy: Set<Promise<void>>): 
       await locks.release(lock);
       busy.delete(done);
       // A fault is not tried again at once: the clock comes soon enough.
-      if (isWell) wake();
+      if (isWell) wake([kind]);
     });
     busy.add(done);
   }
