@@ -1,23 +1,14 @@
 import { type Browser, chromium } from "@playwright/test";
-import { findOrInstallBrowser } from "../../tools/browser.ts";
-import type { Row } from "../frame/measure.ts";
+import { type Asked, findBrowser } from "./find-browser.ts";
 
-type Asked = {
-  readonly report: (row: Row) => void;
-  /** What is skipped where the machine has no browser. */
-  readonly what: string;
-  readonly args?: readonly string[];
-};
+type Wanted = Asked & { readonly args?: readonly string[] };
 
 export async function withBrowser(
-  { report, what, args = [] }: Asked,
+  { report, what, args = [] }: Wanted,
   work: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const executablePath = await findOrInstallBrowser();
-  if (executablePath === undefined) {
-    report({ what, skipped: "this machine has no Chromium, and none could be installed" });
-    return;
-  }
+  const executablePath = await findBrowser({ report, what });
+  if (executablePath === undefined) return;
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-background-networking", ...args],

@@ -26,7 +26,7 @@ export async function firstVisitOf(phone: UnwatchedPhone, address: string): Prom
   // An app that draws itself may still be starting, and asks for nothing meanwhile.
   await phone.until(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   await phone.until(() => (document.readyState === "complete" ? true : undefined));
-  traffic.move(0);
+  traffic.beginToWait();
   while (!traffic.isQuiet() && performance.now() - begun < longestVisit) await sleep(50);
   const watched = await phone.evaluate(() => (globalThis as unknown as Watching).watched);
   return { ...watched, ...traffic.weigh() };
@@ -34,43 +34,46 @@ export async function firstVisitOf(phone: UnwatchedPhone, address: string): Prom
 
 type Asked = { readonly kind: string; bytes: number };
 
-/** What was asked for, and what it weighed on the way. */
+/** What was asked for, and what it weighed on the way; what the document itself holds (`data:`) was not asked for. */
 function watchTraffic(phone: UnwatchedPhone) {
   const asked = new Map<string, Asked>();
   const open = new Set<string>();
   let moved = performance.now();
-  const move = (by: 1 | 0 | -1, id = ""): void => {
-    if (by > 0) open.add(id);
-    else if (by < 0) open.delete(id);
-    moved = performance.now();
-  };
-  phone.listen((method, { requestId, type, encodedDataLength, response }) => {
+  phone.listen((method, { requestId, request, type, response }) => {
     const id = String(requestId);
-    if (method === "Network.requestWillBeSent") {
+    const known = asked.get(id);
+    if (
+      method === "Network.requestWillBeSent" &&
+      !(request as { readonly url: string }).url.startsWith("data:")
+    ) {
       asked.set(id, { kind: String(type).toLowerCase(), bytes: 0 });
-      move(1, id);
-    } else if (method === "Network.responseReceived") {
-      const one = asked.get(id);
-      // What has arrived by now is its head, which is no weight of the file's.
-      if (one) one.bytes = -(response as { readonly encodedDataLength: number }).encodedDataLength;
-    } else if (method === "Network.loadingFinished") {
-      const one = asked.get(id);
-      if (one) one.bytes += Number(encodedDataLength);
-      move(-1, id);
-    } else if (method === "Network.loadingFailed") move(-1, id);
+      open.add(id);
+    }
+    if (method === "Network.responseReceived" && known) known.bytes = weightOf(response as Response);
+    if (method === "Network.loadingFinished" || method === "Network.loadingFailed") open.delete(id);
+    moved = performance.now();
   });
   return {
-    move,
+    beginToWait: () => {
+      moved = performance.now();
+    },
     isQuiet: () => open.size === 0 && performance.now() - moved > quietFor,
     weigh: () => {
       const bytes: Record<string, number> = {};
-      for (const one of asked.values()) bytes[one.kind] = (bytes[one.kind] ?? 0) + Math.max(0, one.bytes);
-      const pictures = [...asked.values()].flatMap(({ kind, bytes: size }) =>
-        kind === "image" ? [size] : [],
-      );
-      return { requests: asked.size, bytes, largestPicture: Math.max(0, ...pictures) };
+      for (const one of asked.values()) bytes[one.kind] = (bytes[one.kind] ?? 0) + one.bytes;
+      const pictures = [...asked.values()].filter(({ kind }) => kind === "image");
+      const largestPicture = Math.max(0, ...pictures.map((picture) => picture.bytes));
+      return { requests: asked.size, bytes, largestPicture };
     },
   };
+}
+
+type Response = { readonly headers: Readonly<Record<string, string>> };
+
+/** The body's, as it travels: what the browser counts has the head and the seams of its parts in it. */
+function weightOf({ headers }: Response): number {
+  const [, length] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-length") ?? [];
+  return Number(length ?? 0);
 }
 
 type Watched = Pick<Visit, "fcp" | "lcp" | "tbt" | "longestTask" | "cls" | "early">;

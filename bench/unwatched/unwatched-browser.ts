@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { findOrInstallBrowser } from "../../tools/browser.ts";
-import type { Row } from "../frame/measure.ts";
+import { type Asked, findBrowser } from "../parts/find-browser.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 type Event = { readonly method: string; readonly params: Params; readonly sessionId?: string };
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 type Answer = {
   readonly id: number;
   readonly result?: unknown;
@@ -23,21 +23,12 @@ export type UnwatchedBrowser = {
   readonly listen: (listener: (event: Event) => void) => () => void;
 };
 
-type Asked = {
-  readonly report: (row: Row) => void;
-  /** What is skipped where the machine has no browser. */
-  readonly what: string;
-};
-
 export async function withUnwatchedBrowser(
-  { report, what }: Asked,
+  asked: Asked,
   work: (browser: UnwatchedBrowser) => Promise<void>,
 ): Promise<void> {
-  const executable = await findOrInstallBrowser();
-  if (executable === undefined) {
-    report({ what, skipped: "this machine has no Chromium, and none could be installed" });
-    return;
-  }
+  const executable = await findBrowser(asked);
+  if (executable === undefined) return;
   const profile = mkdtempSync(join(tmpdir(), "valet-browser-"));
   const started = spawn(
     executable,
@@ -48,12 +39,14 @@ export async function withUnwatchedBrowser(
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => started.once("exit", () => resolve()));
+  // The third and fourth of its streams, as the browser has it.
+  const [, , , commands, answers] = started.stdio;
+  const browser = speak(commands as Writable, answers as Readable);
   try {
-    // The third and fourth of its streams, as the browser has it.
-    const [, , , commands, answers] = started.stdio;
-    await work(speak(commands as Writable, answers as Readable));
+    await work(browser);
   } finally {
-    started.kill();
+    // What was started may be a script around the browser, which would outlive it and keep this process waiting.
+    browser.send("Browser.close").catch(() => {});
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -61,15 +54,17 @@ export async function withUnwatchedBrowser(
 
 /** Messages in JSON, each ended by a zero byte. */
 function speak(commands: Writable, answers: Readable): UnwatchedBrowser {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: Event) => void>();
   let last = 0;
   let rest = "";
   const take = (message: Answer | Event): void => {
     if ("method" in message) for (const listener of listeners) listener(message);
     else {
-      waiting.get(message.id)?.(message);
+      const { resolve, reject } = waiting.get(message.id) ?? {};
       waiting.delete(message.id);
+      if (message.error) reject?.(new Error(message.error.message));
+      else resolve?.(message.result);
     }
   };
   answers.setEncoding("utf8").on("data", (text: string) => {
@@ -77,14 +72,17 @@ function speak(commands: Writable, answers: Readable): UnwatchedBrowser {
     rest = messages.pop() ?? "";
     for (const message of messages) take(JSON.parse(message) as Answer | Event);
   });
+  const end = (): void => {
+    for (const { reject } of waiting.values()) reject(new Error("the browser has ended"));
+    waiting.clear();
+  };
+  answers.once("close", end);
+  commands.on("error", end);
   return {
     send: <Result>(method: string, params: Params = {}, sessionId?: string) =>
       new Promise<Result>((resolve, reject) => {
         last += 1;
-        waiting.set(last, ({ result, error }) => {
-          if (error) reject(new Error(`${method}: ${error.message}`));
-          else resolve(result as Result);
-        });
+        waiting.set(last, { resolve: (result) => resolve(result as Result), reject });
         commands.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
       }),
     listen: (listener) => {
