@@ -39,7 +39,7 @@ function useHead(): void {
   const { brand, airport } = useSettings();
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const described = useRef(false);
+  const described = useRef<string>(undefined);
   useEffect(() => {
     const address = canonicalAddress(pathname, search);
     const { origin } = globalThis.location;
@@ -52,9 +52,10 @@ function useHead(): void {
       address,
     };
     applyHead(headOf(page), locale);
-    // The server has rendered the first page's description.
-    if (described.current) void describe(page);
-    described.current = true;
+    // The server has rendered the first page's description; a step that only the query names changes none.
+    const told = JSON.stringify(page);
+    if ((described.current ??= told) !== told) void describe(page);
+    described.current = told;
   }, [locale, brand, airport, pathname, search]);
 }
 
