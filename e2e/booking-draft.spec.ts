@@ -16,6 +16,7 @@ import {
   signInByApi,
   signInOnce,
   someStay,
+  stayAhead,
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
 import { countStyledElements } from "./count-styled-elements.ts";
@@ -246,16 +247,23 @@ test("a draft that another window ends is gone from every part of the page at on
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
 });
 
-test("the fields that the server has sent are drawn once as they are taken over", async ({ page }) => {
+test("the fields that the server has sent are drawn once as they are taken over, with a stay and without", async ({
+  page,
+}) => {
   const counter = await countRenderedFields(page);
-  await page.goto(paths.booking());
-  await hydrated(page);
-  // What is corrected right after it draws what it concerns.
-  await expect(page).toHaveURL(/step=information/);
-  await page.waitForLoadState("networkidle");
-  const drawn = await counter.sinceOpened();
-  for (const name of ["firstname", "lastname", "email", "password"])
-    expect(drawn.filter((one) => one === name)).toEqual([name]);
+  for (const address of [paths.booking(), bookingAddress(stayAhead(130))]) {
+    await page.goto(address);
+    await hydrated(page);
+    // What is corrected right after it draws what it concerns.
+    await expect(page).toHaveURL(/\?step=information$/);
+    await page.waitForLoadState("networkidle");
+    const drawn = await counter.sinceOpened();
+    for (const name of ["firstname", "lastname", "email", "password"])
+      expect(
+        drawn.filter((one) => one === name),
+        address,
+      ).toEqual([name]);
+  }
 });
 
 test("a key stroke draws one field, and a touch in the calendar the days that it changes", async ({

@@ -1,10 +1,11 @@
 // The booking that the server draws (decision 0023): of somebody whom it knows nothing of, with the stay that the address
 // names. React takes it over as it was sent; from then on the draft is the browser's.
-import { createContext, use, useState, useSyncExternalStore } from "react";
+import { createContext, use, useState } from "react";
 import type { Instant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { StayInAddress } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
+import { useAtFirst } from "../hydration/use-first-rendering.ts";
 import { type BookingDraft, emptyDraft, withStayFromAddress } from "./booking-draft.ts";
 
 type FirstBooking = {
@@ -29,19 +30,10 @@ export function useFirstDraft(): BookingDraft {
   return use(FirstBookingContext).draft;
 }
 
-/** The present instant, by which a stay is decided. Where the server has decided none, nothing is drawn a second time for it. */
+/** The present instant, by which a stay is decided. */
 export function usePresent(): Instant {
-  const { at } = use(FirstBookingContext);
-  return (
-    useSyncExternalStore<Instant | undefined>(
-      followNothing,
-      () => undefined,
-      () => at,
-    ) ?? now()
-  );
+  return useAtFirst(use(FirstBookingContext).at) ?? now();
 }
-
-const followNothing = () => () => {};
 
 export function stayIn(search: URLSearchParams): StayInAddress {
   return {

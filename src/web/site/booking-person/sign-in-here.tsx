@@ -14,7 +14,10 @@ import css from "./sign-in-here.module.css";
 /** On a device with an earlier sign-in the form offers that first. */
 const knownKey = "signed-in-before";
 
-/** Signing in or registering without leaving the booking: everything entered stays in the draft. */
+/**
+ * Signing in or registering without leaving the booking: everything entered stays in the draft. It is not drawn again for
+ * what the stay above it costs.
+ */
 export const SignInHere = memo(function SignInHere() {
   const words = useWords(bookingWords).information;
   const { resume } = useBookingMoves();

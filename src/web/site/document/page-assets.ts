@@ -59,9 +59,9 @@ function assetsOf({ manifest, entry, screen, locale, typefaces, read }: Wanted):
   return {
     styles: typefaces + styleSheets.map((file) => read(file).trim()).join(""),
     styleSheets: styleSheets.map((file) => `/${file}`),
-    modules: [...new Set([...chunks.slice(0, 1), ...inOrderOfNeed(manifest, [screen, ...words])])].map(
-      ({ file }) => `/${file}`,
-    ),
+    modules: [
+      ...new Set([...chunks.slice(0, 1), ...withImports(manifest, [screen, ...words], "imports first")]),
+    ].map(({ file }) => `/${file}`),
   };
 }
 
@@ -86,32 +86,23 @@ function fileOf(manifest: Manifest, source: string): string {
   return found.file;
 }
 
-/** The same chunks, each after all that it imports: none of them has another one's work to do when it is begun. */
-function inOrderOfNeed(
-  manifest: Manifest,
-  keys: readonly string[],
-  seen = new Set<string>(),
-): readonly Chunk[] {
-  return keys.flatMap((key) => {
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const found = manifest[key];
-    if (found === undefined) throw new Error(`the built site has no module ${key}`);
-    return [...inOrderOfNeed(manifest, found.imports ?? [], seen), found];
-  });
-}
+/** Importers first, the entry before all, as styles are read; imports first, so that each file is evaluated by itself. */
+type Order = "importers first" | "imports first";
 
-/** The chunks of these modules and of all that they import at once; the entry's first. */
+/** The chunks of these modules and of all that they import at once. */
 function withImports(
   manifest: Manifest,
   keys: readonly string[],
-  seen = new Set<string>(),
+  order: Order = "importers first",
 ): readonly Chunk[] {
-  return keys.flatMap((key) => {
+  const seen = new Set<string>();
+  const visit = (key: string): readonly Chunk[] => {
     if (seen.has(key)) return [];
     seen.add(key);
     const found = manifest[key];
     if (found === undefined) throw new Error(`the built site has no module ${key}`);
-    return [found, ...withImports(manifest, found.imports ?? [], seen)];
-  });
+    const imports = (found.imports ?? []).flatMap(visit);
+    return order === "imports first" ? [...imports, found] : [found, ...imports];
+  };
+  return keys.flatMap(visit);
 }

@@ -5,9 +5,13 @@ import { useSyncExternalStore } from "react";
  * next rendering on, and for whatever the browser draws by itself.
  */
 export function useFirstRendering(): boolean {
-  return useSyncExternalStore(followNothing, isNot, is);
+  return useAtFirst(true) !== undefined;
+}
+
+/** The value on the server and while React takes its markup over, and none from then on: where it is none, nothing is drawn again. */
+export function useAtFirst<Value>(value: Value): Value | undefined {
+  return useSyncExternalStore<Value | undefined>(followNothing, isNone, () => value);
 }
 
 const followNothing = () => () => {};
-const isNot = () => false;
-const is = () => true;
+const isNone = () => undefined;
