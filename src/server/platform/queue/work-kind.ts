@@ -31,7 +31,7 @@ export function backOff(longest: number) {
 
 const announced = new WeakMap<Tx, Set<string>>();
 
-/** Wakes every server for work of this kind once `tx` commits; said once in it, however much there is. */
+/** Wakes every server for work of this kind (`WorkKind.name`) once `tx` commits; said once in it, however much there is. */
 export async function announceWork(tx: Tx, kind: string): Promise<void> {
   const known = announced.get(tx) ?? new Set();
   if (known.has(kind)) return;
