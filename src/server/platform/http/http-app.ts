@@ -38,6 +38,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
     genReqId: () => randomUUID(),
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    schemaController: { compilersFactory: noSchemas },
     // Whoever reads a parameter says how long it may be; the router's own limit answers in its own form.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
@@ -61,6 +62,13 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
 }
 
 async function nothingLacks(): Promise<undefined> {}
+
+/** What comes in is judged by the contract's own shapes: the framework's compilers would be loaded at every start for nothing. */
+const noSchemas = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
+
+function refuseSchemas(): never {
+  throw new Error("a route that brings a schema: what comes in is judged by the contract");
+}
 
 /** API answers are never framed or rendered. */
 export function headersOfCalls(api: FastifyInstance): void {
