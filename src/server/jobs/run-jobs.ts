@@ -1,5 +1,5 @@
 import { outboxWork } from "../mail/outbox-work.ts";
-import { openMailSender } from "../open-mail-sender.ts";
+import { openMailSender } from "./open-mail-sender.ts";
 import type { MailSender } from "../platform/gateways/mail-sender.ts";
 import { queuedJobs } from "../platform/queue/queued-jobs.ts";
 import { recurringWork } from "../platform/queue/recurring-work.ts";
