@@ -2,7 +2,7 @@
 // turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
 // random unknown one; 0.5 tells nothing.
 import { randomUUID } from "node:crypto";
-import type { RunningServer } from "#server/main.ts";
+import type { RunningServer } from "#server/open-server.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
 import { addAccounts, fromSomewhere } from "./parts/add-accounts.ts";

@@ -1,7 +1,7 @@
 // Sign-ins a second through HTTP beside the bare password hash, with as many at once; and what everybody else's answers take
 // meanwhile, beside what they take otherwise.
 import { hash, verify } from "@node-rs/argon2";
-import type { RunningServer } from "#server/main.ts";
+import type { RunningServer } from "#server/open-server.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./parts/add-accounts.ts";
 import { percentile, ratesOf } from "./parts/in-flight.ts";

@@ -1,8 +1,8 @@
 import { jobTasks } from "#server/jobs/job-tasks.ts";
+import { openMailSender } from "#server/jobs/open-mail-sender.ts";
 import { recurringJobs } from "#server/jobs/recurring-jobs.ts";
 import type { Log } from "#server/log.ts";
 import { outboxWork } from "#server/mail/outbox-work.ts";
-import { openMailSender } from "#server/jobs/open-mail-sender.ts";
 import type { MailSender } from "#server/platform/gateways/mail-sender.ts";
 import { queuedJobs } from "#server/platform/queue/queued-jobs.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
-import type { RunningServer } from "#server/main.ts";
+import type { RunningServer } from "#server/open-server.ts";
 import { newId } from "#server/platform/db/new-id.ts";
 
 export const benchPassword = "Velo-Orange-42!";

@@ -1,6 +1,6 @@
 // Orders that only have to be sent: somebody signed in, a car, a price.
 import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
-import type { RunningServer } from "#server/main.ts";
+import type { RunningServer } from "#server/open-server.ts";
 import { newId } from "#server/platform/db/new-id.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./add-accounts.ts";
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
 import { recurringJobs } from "#server/jobs/recurring-jobs.ts";
-import { type RunningServer, startServer } from "#server/main.ts";
+import { startServer } from "#server/main.ts";
+import type { RunningServer } from "#server/open-server.ts";
 import { silentLog } from "#test/silent-log.ts";
 
 /** This machine stands for the proxy, so that each call may come from an address of its own. */

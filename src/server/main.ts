@@ -1,203 +1,26 @@
-// Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
-
+// The process: its configuration, its start, its signals and its end. What it opens is in `open-server.ts`.
 import { flushCompileCache } from "node:module";
-import { setTimeout as sleep } from "node:timers/promises";
 import { staffRoles } from "#domain/access.ts";
-import { buildApp } from "./app.ts";
-import { wantArchive } from "./archiving/keep-archive.ts";
-import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { deskChanges } from "./day/desk-changes.ts";
-import { buildDeskServer } from "./desk-server.ts";
-import { runJobs } from "./jobs/run-jobs.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
-import { showStates } from "./metrics/show-states.ts";
-import { openCardProviders } from "./open-card-providers.ts";
-import { openServingDatabase, type ServingDatabase } from "./open-database.ts";
-import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
-import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
-import { listen } from "./platform/db/listen.ts";
-import type { OpenDatabase } from "./platform/db/open-pool.ts";
-import { firstHostUrl } from "./platform/hosts/host-urls.ts";
-import { keepAnswer } from "./platform/kept-answers/kept-answer.ts";
-import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
+import type { RunningServer } from "./open-server.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
-import type { Metrics } from "./platform/metrics/metrics.ts";
-import { migrate } from "./platform/migrations/migrate.ts";
-import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
-import { registerPages } from "./platform/pages/pages.ts";
-import { openSharedLimits } from "./platform/rate-limit/shared-limits.ts";
-import { openReplicas } from "./platform/replicas/open-replicas.ts";
-import { type ReadReplicas, readReplicas } from "./platform/replicas/read-replicas.ts";
-import type { Traces } from "./platform/traces/open-traces.ts";
-import type { Services } from "./services.ts";
-import { fillDemonstration, refuseDemonstrationData } from "./standalone/demonstration/fill-demonstration.ts";
-import { writeStaff } from "./standalone/demonstration/write-staff.ts";
 import {
   demonstrationStaff,
   demonstrationStaffPassword,
 } from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
-import { keepDayGoing } from "./standalone/demonstration-day/keep-day-going.ts";
-import { openSandboxTables } from "./standalone/sandbox/sandbox-tables.ts";
+import { joinEmbeddedPostgres } from "./standalone/embedded-postgres/embedded-postgres.ts";
 import { configOrExit, whyNotStarted } from "./why-not-started.ts";
 
-export type RunningServer = {
-  readonly services: Services;
-  readonly address: string;
-  /** Where the desk listens. */
-  readonly deskAddress: string;
-  readonly stop: () => Promise<void>;
-};
-
+/** The embedded PostgreSQL starts on another core while the server's two thousand modules are read here. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await refuseTakenPort(config);
-  let isServing = false;
-  const prepare = async ({ pool, db }: OpenDatabase): Promise<void> => {
-    await refuseUnfinishedRestore(pool);
-    await migrate(pool, { onHeldUp: (migration) => log.warn("migration-held-up", { migration }) });
-    if (config.card.sandbox) await openSandboxTables(db);
-  };
-  const database = await openServingDatabase(config, prepare, () => isServing);
-  if (!database.keepsJournal) log.warn("journal-not-kept-from-the-service");
-  // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
-  const opened = [() => database.close()];
-  const stop = async (): Promise<void> => {
-    for (const close of opened.splice(0)) await close();
-  };
-  try {
-    const metrics = await metricsOf(config);
-    const traces = await tracesOf(config, log, metrics);
-    opened.push(async () => traces?.stop());
-    const services = await openServices({ config, database, log, metrics });
-    await ensureOperatorDefaults(services);
-    const replicas = await openReadReplicas(services, database, metrics);
-    opened.unshift(async () => replicas?.close());
-    await bringDemonstration(services, database);
-    await wantArchive(services);
-    const drain = openDrain();
-    const { pool } = database;
-    const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));
-    const limits = await openSharedLimits({ ...services, url: database.sessionUrl });
-    opened.unshift(limits.stop);
-    const running = { metrics, traces, replicas, limits };
-    const { app, invalidate } = await openSite(services, { ...running, drain, refresh });
-    const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
-    const tariffs = followTariffs(services, invalidate);
-    opened.unshift(async () => tariffs.stop());
-    const changes = await listen({ url: database.sessionUrl, channel: "pages", onLost }, () => {
-      invalidate();
-      tariffs.refresh();
-    });
-    opened.unshift(changes.stop);
-    const jobs = await runJobs(services, database.sessionUrl, { traces });
-    opened.unshift(jobs.stop);
-    if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
-    const { desk, heard } = await openDesk(services, database.sessionUrl, running);
-    opened.unshift(heard.stop);
-    opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
-    // Rendering for the first time takes what a visitor would notice.
-    await app.inject({ url: "/", headers: { host: config.publicUrl.host, "accept-encoding": "br" } });
-    isServing = true;
-    const deskAddress = await desk.listen({ host: config.host, port: config.deskPort });
-    const address = await app.listen({ host: config.host, port: config.port });
-    opened.unshift(() => sendVisitorsElsewhere(drain, config.drainSeconds));
-    return { services, address, deskAddress, stop };
-  } catch (error) {
-    // Why it did not start is what has to be told, whatever the clearing up meets.
-    await stop().catch(() => undefined);
-    throw error;
-  }
-}
-
-async function bringDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
-  if (services.config.mode !== "demonstration") return refuseDemonstrationData(services);
-  await writeStaff(services);
-  return fillDemonstration({ ...services, db: patientDb });
-}
-
-/** Opened after the migrations, and never in the way of a start: who is away is used when it comes. */
-async function openReadReplicas(
-  { config, db: writer, log }: Services,
-  { role }: ServingDatabase,
-  metrics: Metrics | undefined,
-): Promise<ReadReplicas | undefined> {
-  const { databaseReadUrl: url, databaseReadMaxAge } = config;
-  if (url === undefined) return undefined;
-  const onFault = (host: string, error: unknown): void => log.warn("replica-not-read", { host, error });
-  const owner = new URL(firstHostUrl(config.databaseUrl ?? "")).username;
-  const replicas = await openReplicas({ url, owner, role, writer, onAway: onFault });
-  const onRead = (from: "replica" | "writer"): void => metrics?.countRead(from);
-  return readReplicas({ writer, replicas, maxAge: databaseReadMaxAge * 1_000, onFault, onRead });
-}
-
-/** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
-async function openSite(services: Services, running: NonNullable<Parameters<typeof buildApp>[1]>) {
-  const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
-  const app = await buildApp(services, { ...running, kept });
-  const { limits } = running;
-  const pages = registerPages(app, services, { ...(limits && { limits }) });
-  const invalidate = (): void => {
-    running.replicas?.heardOfChange();
-    for (const answer of Object.values(kept)) answer.forget();
-    pages.invalidate();
-  };
-  return { app, invalidate };
-}
-
-/** The desk's port, whose pages hear of what anybody has done, on whichever server. */
-async function openDesk(
-  services: Services,
-  sessionUrl: string,
-  running: Parameters<typeof buildDeskServer>[2],
-) {
-  const { db, log } = services;
-  const news = deskChanges(db);
-  const desk = await buildDeskServer(services, news, running);
-  const onLost = (error: unknown): void => log.warn("desk-change-listener-lost", { error });
-  const heard = await listen({ url: sessionUrl, channel: "desk", onLost }, () => {
-    news.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
-  });
-  return { desk, heard };
-}
-
-/** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */
-async function sendVisitorsElsewhere(drain: Drain, seconds: number): Promise<void> {
-  drain.begin();
-  await sleep(seconds * 1_000);
-}
-
-/** The library of measures is read where somebody asks for measures. */
-async function metricsOf({ metricsToken }: Config): Promise<Metrics | undefined> {
-  if (metricsToken === undefined) return undefined;
-  const { openMetrics } = await import("./platform/metrics/metrics.ts");
-  return openMetrics();
-}
-
-/** So is what sends traces: a server without a collector has none of it. */
-async function tracesOf(
-  { traces }: Config,
-  log: Log,
-  metrics: Metrics | undefined,
-): Promise<Traces | undefined> {
-  if (traces === undefined) return undefined;
-  const { openTraces } = await import("./platform/traces/open-traces.ts");
-  const onAway = (error: unknown): void => log.warn("traces-not-taken", { error });
-  return openTraces(traces, { count: metrics?.countSpans, onAway });
-}
-
-type Opening = {
-  readonly config: Config;
-  readonly database: OpenDatabase;
-  readonly log: Log;
-  readonly metrics: Metrics | undefined;
-};
-
-async function openServices({ config, database, log, metrics }: Opening): Promise<Services> {
-  const clock = config.now === undefined ? realClock : clockFrom(config.now);
-  const observe = metrics?.observeProviderCall;
-  const cards = await openCardProviders({ config, db: database.db, clock, observe });
-  return { config, db: database.db, clock, log, cards };
+  const embedded = config.databaseUrl === undefined ? joinEmbeddedPostgres(config.dataDir) : undefined;
+  // Whoever waits for it further on is told.
+  embedded?.catch(() => undefined);
+  const { openServer } = await import("./open-server.ts");
+  return openServer(config, log, embedded);
 }
 
 async function main(): Promise<void> {

@@ -11,7 +11,10 @@ import {
   type ServingRole,
 } from "./platform/migrations/serving-role.ts";
 import { embeddedPlace } from "./standalone/embedded-postgres/embedded-place.ts";
-import { joinEmbeddedPostgres } from "./standalone/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+} from "./standalone/embedded-postgres/embedded-postgres.ts";
 import { clusterFolderName, recoveryFolder } from "./standalone/embedded-postgres/postgres-instance.ts";
 import { type Recovered, recoverPostgres } from "./standalone/embedded-postgres/recover-postgres.ts";
 import {
@@ -69,6 +72,8 @@ export type ServingPlace = DatabasePlace & {
   readonly databaseServiceUrl?: string | undefined;
   /** Past a pool that shares its sessions, which is what the other two then lead through. */
   readonly databaseDirectUrl?: string | undefined;
+  /** The embedded PostgreSQL where it has been asked for already. */
+  readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 };
 
 /** A start may take its time; whoever asks later on is not to wait. */
@@ -94,7 +99,8 @@ export async function openServingDatabase(
 ): Promise<ServingDatabase> {
   const { databaseUrl, databaseServiceUrl, databaseDirectUrl, dataDir, poolSize: size } = place;
   await refuseSharedSessions(place);
-  const embedded = databaseUrl === undefined ? await joinEmbeddedPostgres(dataDir) : undefined;
+  const embedded =
+    databaseUrl === undefined ? await (place.embedded ?? joinEmbeddedPostgres(dataDir)) : undefined;
   const keptUp = embedded && { revive: embedded.ensure, leave: embedded.leave };
   const ownerUrl = databaseDirectUrl ?? databaseUrl ?? embedded?.url() ?? "";
   const role = roleOf(databaseUrl, databaseServiceUrl);

@@ -1,5 +1,4 @@
 import { outboxWork } from "../mail/outbox-work.ts";
-import { openMailSender } from "./open-mail-sender.ts";
 import type { MailSender } from "../platform/gateways/mail-sender.ts";
 import { queuedJobs } from "../platform/queue/queued-jobs.ts";
 import { recurringWork } from "../platform/queue/recurring-work.ts";
@@ -10,6 +9,7 @@ import type { Traces } from "../platform/traces/open-traces.ts";
 import type { Services } from "../services.ts";
 import { smsWork } from "../sms/sms-work.ts";
 import { jobTasks } from "./job-tasks.ts";
+import { openMailSender } from "./open-mail-sender.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
 
 type Running = { readonly sender?: MailSender; readonly traces?: Traces | undefined };
