@@ -332,5 +332,5 @@ const unusedCards = {
   fetchSession: never,
   expireSession: never,
   refund: never,
-  readWebhook: () => "unsigned",
+  readWebhook: async () => "unsigned",
 } as unknown as CardPayments;

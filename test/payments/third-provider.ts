@@ -64,7 +64,7 @@ export function thirdProvider(): ThirdProvider {
       ),
     listRefunds: async () => refunds,
     listDisputes: async () => [...disputes.values()],
-    readWebhook: (rawBody, signature) =>
+    readWebhook: async (rawBody, signature) =>
       signature === thirdSignature ? JSON.parse(new TextDecoder().decode(rawBody)) : "unsigned",
     pay: (id) => void change(id, { status: "paid", paymentId: `money-${id}` }),
     refundElsewhere: (id, amount) =>

@@ -35,7 +35,7 @@ const deeds = {
   hear: async (services: Services, call: object) => {
     const { body, signature } = call as { readonly body: string; readonly signature: string };
     const cards = services.cards.active;
-    const event = cards?.readWebhook(Buffer.from(body), signature);
+    const event = await cards?.readWebhook(Buffer.from(body), signature);
     if (!cards || !event || typeof event === "string") throw new Error("an unreadable message");
     await handleWebhookEvent(services, cards, event);
   },

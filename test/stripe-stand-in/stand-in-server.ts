@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toCents } from "#domain/money.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
-import { signMessage } from "#server/standalone/sandbox/sandbox-messages.ts";
 import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import {
   advanceSessions,
@@ -16,6 +15,7 @@ import {
   paySession,
 } from "#server/standalone/sandbox/sandbox-sessions.ts";
 import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
+import { signMessage } from "#server/standalone/sandbox/sign-message.ts";
 import { type ApiAnswer, failure } from "#server/standalone/sandbox/stripe-api.ts";
 import { answerApi } from "#server/standalone/sandbox/stripe-stand-in.ts";
 import { dispute, settleRefund } from "./at-the-bank.ts";

@@ -32,7 +32,7 @@ function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayme
   const { log } = services;
   app.post(receiveWebhook.path.replace("{provider}", cards.provider), async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const event = readEvent(cards, request.headers[cards.signatureHeader], request.body);
+    const event = await readEvent(cards, request.headers[cards.signatureHeader], request.body);
     if (typeof event === "string") {
       const code = refusals[event];
       const { provider } = cards;
@@ -50,7 +50,7 @@ function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayme
   });
 }
 
-function readEvent(cards: CardPayments, signature: unknown, body: unknown): ReadEvent {
+async function readEvent(cards: CardPayments, signature: unknown, body: unknown): Promise<ReadEvent> {
   const isWhole = typeof signature === "string" && body instanceof Uint8Array;
   return isWhole ? cards.readWebhook(body, signature) : "unsigned";
 }

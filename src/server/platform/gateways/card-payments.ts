@@ -40,7 +40,7 @@ export type CardPayments = {
   /** All disputes that were opened since, likewise. */
   readonly listDisputes: (since: Instant) => Promise<readonly DisputeFacts[]>;
   /** Checks the signature over the raw body, then what it says. */
-  readonly readWebhook: (rawBody: Uint8Array, signature: string) => ReadEvent;
+  readonly readWebhook: (rawBody: Uint8Array, signature: string) => Promise<ReadEvent>;
 };
 
 /** Plain data: kept with the attempt, so that a repeat under the same key is the same to the letter. */
