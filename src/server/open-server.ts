@@ -1,5 +1,6 @@
 // Opens the server: database, migrations, demonstration data, HTTP, jobs - in this order.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { wantArchive } from "./archiving/keep-archive.ts";
 import { clockFrom, realClock } from "./clock.ts";
@@ -47,11 +48,7 @@ export async function openServer(
   embedded?: Promise<EmbeddedPostgres>,
 ): Promise<RunningServer> {
   let isServing = false;
-  const prepare = async ({ pool, db }: OpenDatabase): Promise<void> => {
-    await refuseUnfinishedRestore(pool);
-    await migrate(pool, { onHeldUp: (migration) => log.warn("migration-held-up", { migration }) });
-    if (config.card.sandbox) await openSandboxTables(db);
-  };
+  const prepare = (owner: OpenDatabase): Promise<void> => prepareDatabase(owner, config, log);
   const database = await openServingDatabase({ ...config, embedded }, prepare, () => isServing);
   if (!database.keepsJournal) log.warn("journal-not-kept-from-the-service");
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
@@ -70,8 +67,7 @@ export async function openServer(
     await bringDemonstration(services, database);
     await wantArchive(services);
     const drain = openDrain();
-    const { pool } = database;
-    const refresh = metrics && (() => showStates({ ...services, pool, metrics, replicas }));
+    const refresh = metrics && (() => showStates({ ...services, pool: database.pool, metrics, replicas }));
     const limits = await openSharedLimits({ ...services, url: database.sessionUrl });
     opened.unshift(limits.stop);
     const running = { metrics, traces, replicas, limits };
@@ -84,24 +80,30 @@ export async function openServer(
       tariffs.refresh();
     });
     opened.unshift(changes.stop);
+    const rendered = renderFirstPage(app, config);
     const jobs = await runJobs(services, database.sessionUrl, { traces });
     opened.unshift(jobs.stop);
-    if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     const { desk, heard } = await openDesk(services, database.sessionUrl, running);
     opened.unshift(heard.stop);
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
-    // Rendering for the first time takes what a visitor would notice.
-    await app.inject({ url: "/", headers: { host: config.publicUrl.host, "accept-encoding": "br" } });
+    await rendered;
     isServing = true;
-    const deskAddress = await desk.listen({ host: config.host, port: config.deskPort });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const addresses = await listenOnBoth(config, app, desk);
+    // Its first turn takes what the first visitor would wait for.
+    if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     opened.unshift(() => sendVisitorsElsewhere(drain, config.drainSeconds));
-    return { services, address, deskAddress, stop };
+    return { services, ...addresses, stop };
   } catch (error) {
     // Why it did not start is what has to be told, whatever the clearing up meets.
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+async function prepareDatabase({ pool, db }: OpenDatabase, { card }: Config, log: Log): Promise<void> {
+  await refuseUnfinishedRestore(pool);
+  await migrate(pool, { onHeldUp: (migration) => log.warn("migration-held-up", { migration }) });
+  if (card.sandbox) await openSandboxTables(db);
 }
 
 async function bringDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
@@ -139,6 +141,11 @@ async function openSite(services: Services, running: NonNullable<Parameters<type
   return { app, invalidate };
 }
 
+/** It takes what a visitor would notice, and is compressed while the rest opens. */
+async function renderFirstPage(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  await app.inject({ url: "/", headers: { host: publicUrl.host, "accept-encoding": "br" } });
+}
+
 /** The desk's port, whose pages hear of what anybody has done, on whichever server. */
 async function openDesk(
   services: Services,
@@ -153,6 +160,12 @@ async function openDesk(
     news.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
   });
   return { desk, heard };
+}
+
+/** The site comes last: what finds it finds everything. */
+async function listenOnBoth({ host, port, deskPort }: Config, app: FastifyInstance, desk: FastifyInstance) {
+  const deskAddress = await desk.listen({ host, port: deskPort });
+  return { deskAddress, address: await app.listen({ host, port }) };
 }
 
 /** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */

@@ -28,11 +28,13 @@ const silencesAllowed = 12;
 
 /**
  * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. Starting needs no lock:
- * the folder is created by a rename, and PostgreSQL lets only one server use it.
+ * the folder is created by a rename, and PostgreSQL lets only one server use it. `onStarting` hears of the process that is
+ * on its way: from then on there is nothing to do here until it answers.
  */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   settings: ServerSettings = {},
+  onStarting?: () => void,
 ): Promise<EmbeddedPostgres> {
   const home = openPostgresInstance(dataDir);
   let present: Client | undefined;
@@ -42,7 +44,7 @@ export async function joinEmbeddedPostgres(
     if (present && /ready|full/.test(answer) && (await holdsPresence(present))) return;
     // Nobody waits for its end: it keeps no process alive until then, and a server that is frozen never tells of it.
     void present?.end().catch(() => undefined);
-    present = await bringUp(home, settings);
+    present = await bringUp(home, settings, onStarting);
   };
   const ensure = (): Promise<void> => {
     underWay ??= bePresent().finally(() => {
@@ -66,7 +68,11 @@ export async function joinEmbeddedPostgres(
  * Comes back with the session by which this process is present; without one where every connection is taken. No clock
  * ends it: a start is over when PostgreSQL answers or its process has ended, however busy the machine is.
  */
-async function bringUp(home: PostgresInstance, settings: ServerSettings): Promise<Client | undefined> {
+async function bringUp(
+  home: PostgresInstance,
+  settings: ServerSettings,
+  onStarting?: () => void,
+): Promise<Client | undefined> {
   let attempt: Attempt | undefined;
   let failures = 0;
   let silences = 0;
@@ -84,6 +90,7 @@ async function bringUp(home: PostgresInstance, settings: ServerSettings): Promis
     } else if (answer === "absent" && !attempt) {
       await createCluster(home);
       attempt = startPostmaster(home, settings);
+      onStarting?.();
     } else if (attempt?.ended) {
       if (!isTaken(attempt) && ++failures >= failuresAllowed) throw startFailure(home, attempt);
       attempt = undefined;
