@@ -4,28 +4,39 @@ import { staffRoles } from "#domain/access.ts";
 import type { Config } from "./config.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
 import type { RunningServer } from "./open-server.ts";
+import { readOwnImports } from "./platform/lifecycle/own-imports.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
 import {
   demonstrationStaff,
   demonstrationStaffPassword,
 } from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
-import { joinEmbeddedPostgres } from "./standalone/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+} from "./standalone/embedded-postgres/embedded-postgres.ts";
 import { configOrExit, whyNotStarted } from "./why-not-started.ts";
 
-/** The embedded PostgreSQL starts on another core while the server's two thousand modules are read here. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const embedded = config.databaseUrl === undefined ? joinEmbeddedPostgres(config.dataDir) : undefined;
-  // Whoever waits for it further on is told.
-  embedded?.catch(() => undefined);
+  const embedded = config.databaseUrl === undefined ? await askForPostgres(config.dataDir) : undefined;
   const { openServer } = await import("./open-server.ts");
-  return openServer(config, log, embedded);
+  return openServer(config, log, embedded?.joined);
+}
+
+/** It starts on another core while the server's two thousand modules are read here, which nothing interrupts. */
+async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promise<EmbeddedPostgres> }> {
+  const starting = Promise.withResolvers<void>();
+  const joined = joinEmbeddedPostgres(dataDir, {}, starting.resolve);
+  // It runs already, is on its way, or cannot be started.
+  await Promise.race([starting.promise, joined]);
+  return { joined };
 }
 
 async function main(): Promise<void> {
   const config = configOrExit();
   const log = jsonLinesLog((line) => process.stdout.write(line), config.logLevel);
+  readOwnImports();
   const starting = startServer(config, log);
   stopWhenTold(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
