@@ -26,6 +26,8 @@ const browserFlags = [
   ...["--disable-component-update", "--disable-sync"],
   // Nothing is drawn by a graphics card: a process of its own for that is a twentieth of the browser's work.
   "--in-process-gpu",
+  // No page lives long enough for what an optimizing compiler makes to be worth its work: a tenth of the renderers'.
+  "--js-flags=--no-opt --no-maglev --always-sparkplug",
   // The desk photographs what is in that file.
   ...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`],
   "--use-fake-ui-for-media-stream",
