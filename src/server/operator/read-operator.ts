@@ -12,12 +12,15 @@ import {
   tariffDocument,
 } from "./operator-documents.ts";
 
-/** What the operator has decided, as it stands: a change on one server holds on all of them at once. */
+/**
+ * What the operator has decided, as it stands: a change on one server holds on all of them at once. Every call asks for the
+ * revision; the rest, which takes PostgreSQL and us ten times as long, is read again where that is another one.
+ */
 export async function readOperator(db: Db): Promise<Operator> {
-  const { rows } = await sql<{ text: string }>`
-    select json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text
-    `.execute(db);
-  return parseOperator(rows[0]?.text ?? "{}");
+  const revision = await readRevision(db);
+  if (kept !== undefined && kept.revision === revision) return kept.operator;
+  const { rows } = await sql<OperatorRow>`select ${operatorColumns}`.execute(db);
+  return keep(rows[0]).operator;
 }
 
 /**
@@ -25,9 +28,18 @@ export async function readOperator(db: Db): Promise<Operator> {
  * test clock can be, it is the first.
  */
 export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> {
+  const revision = await readRevision(db);
+  const held =
+    keptAt !== undefined && keptAt.revision === revision && now >= keptAt.from && now < keptAt.until
+      ? keptAt
+      : await readHeld(db, now);
+  return { ...held.operator, today: localDateOf(now, held.operator.airport.zone) };
+}
+
+async function readHeld(db: Db, now: Instant): Promise<KeptAt> {
   const at = isoFromInstant(now);
-  const { rows } = await sql<{ text: string; tariff: string; terms: TermsVersion | null }>`
-    select json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text,
+  const { rows } = await sql<OperatorRow & { tariff: string; terms: TermsVersion | null }>`
+    select ${operatorColumns},
       json_build_object(
         'current', (select jsonb_build_object('version', version, 'contents', contents) from (
           (select 1 as choice, version, contents from tariffs
@@ -36,26 +48,59 @@ export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> 
           union all (select 2, version, contents from tariffs order by version limit 1)
         ) candidates order by choice limit 1),
         'until', (select (extract(epoch from min(effective_at)) * 1000)::bigint
-          from tariffs where set_aside_at is null and effective_at > ${at}::timestamptz)
+          from tariffs where set_aside_at is null and effective_at > ${at}::timestamptz),
+        'termsUntil', (select (extract(epoch from min(effective_at)) * 1000)::bigint
+          from legal_texts where name = 'terms' and set_aside_at is null and effective_at > ${at}::timestamptz)
       )::text as tariff,
       (select jsonb_build_object('id', id, 'number', number) from legal_texts
         where name = 'terms' and set_aside_at is null and effective_at <= ${at}::timestamptz
         order by effective_at desc, number desc limit 1) as terms`.execute(db);
-  const operator = parseOperator(rows[0]?.text ?? "{}");
-  const { current, until } = parseTariff(rows[0]?.tariff ?? "{}");
-  return {
-    ...operator,
-    today: localDateOf(now, operator.airport.zone),
-    tariff: {
-      ...current.contents,
-      zone: operator.airport.zone,
-      services: operator.everyService.filter(({ id }) => operator.offeredServices.includes(id)),
-      promoCodes: [],
+  const [row] = rows;
+  const { revision, operator } = keep(row);
+  const { current, until, termsUntil } = parseTariff(row?.tariff ?? "{}");
+  keptAt = {
+    revision,
+    operator: {
+      ...operator,
+      tariff: {
+        ...current.contents,
+        zone: operator.airport.zone,
+        services: operator.everyService.filter(({ id }) => operator.offeredServices.includes(id)),
+        promoCodes: [],
+      },
+      tariffVersion: current.version,
+      termsEdition: await readTermsEdition(db, row?.terms ?? undefined, operator.ordering.termsVersion),
+      tariffUntil: until === null ? undefined : toInstant(until),
     },
-    tariffVersion: current.version,
-    termsEdition: await readTermsEdition(db, rows[0]?.terms ?? undefined, operator.ordering.termsVersion),
-    tariffUntil: until === null ? undefined : toInstant(until),
+    from: now,
+    until: Math.min(until ?? Infinity, termsUntil ?? Infinity),
   };
+  return keptAt;
+}
+
+type OperatorRow = { readonly revision: string; readonly text: string };
+type Kept = { readonly revision: string; readonly operator: Operator };
+/** It holds from the instant for which it was read until a tariff or the terms are followed by others. */
+type KeptAt = {
+  readonly revision: string;
+  readonly operator: Omit<OperatorAt, "today">;
+  readonly from: Instant;
+  readonly until: number;
+};
+
+/** What was read last. Of a revision that a transaction has made nobody else ever asks, and it never comes again. */
+let kept: Kept | undefined;
+let keptAt: KeptAt | undefined;
+
+async function readRevision(db: Db): Promise<string> {
+  const row = await db.selectFrom("operatorRevision").select("revision").executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+function keep(row: OperatorRow | undefined): Kept {
+  if (!row) throw new Error("the operator's settings were not answered");
+  kept = { revision: row.revision, operator: parseOperator(row.text) };
+  return kept;
 }
 
 /** A tariff of before, as a booking was priced by it. */
@@ -76,6 +121,10 @@ const seasonsAsJson = sql`(select coalesce(jsonb_agg(season order by id), '[]') 
     from tariffs, jsonb_array_elements(contents -> 'seasons') season
     where set_aside_at is null order by season ->> 'id', version desc) known)`;
 
+/** In one statement, and so of one moment: the revision and what it is of. */
+const operatorColumns = sql`(select revision from operator_revision) as revision,
+  json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text`;
+
 const storedOperator = z.object({
   settings: z.object(operatorDocuments),
   services: z.array(z.extend(serviceDocument, { active: z.boolean() })),
@@ -84,6 +133,7 @@ const storedOperator = z.object({
 const storedTariff = z.object({
   current: z.object({ version: z.int(), contents: tariffDocument }),
   until: z.nullable(z.int()),
+  termsUntil: z.nullable(z.int()),
 });
 
 const parseOperator = parseOnce((value) => toOperator(z.parse(storedOperator, value)));

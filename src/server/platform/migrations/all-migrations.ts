@@ -57,6 +57,7 @@ import { searchCostMigration } from "./0056-search-cost.ts";
 import { shownStaffMigration } from "./0057-shown-staff.ts";
 import { smsMigration } from "./0058-sms.ts";
 import { returnPromiseMigration } from "./0059-return-promise.ts";
+import { operatorRevisionMigration } from "./0060-operator-revision.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -120,4 +121,5 @@ export const allMigrations: readonly Migration[] = [
   shownStaffMigration,
   smsMigration,
   returnPromiseMigration,
+  operatorRevisionMigration,
 ];

@@ -39,6 +39,11 @@ export type OperatorTables = {
     value: Json<unknown>;
     updatedAt: Instant;
   };
+  /** Of settings, services, tariffs and legal texts: each change of a row gives it another one, by a trigger. */
+  operatorRevision: {
+    onlyOne: Generated<boolean>;
+    revision: string;
+  };
   tariffs: {
     version: Generated<number>;
     contents: Json<unknown>;

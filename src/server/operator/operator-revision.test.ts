@@ -1,0 +1,122 @@
+// What the operator has decided is kept by its revision: three places to keep it wrongly are a change elsewhere, one that is
+// rolled back, and an instant at which something else takes over.
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hour, toInstant } from "#domain/time.ts";
+import { openScene, type Scene } from "#test/booking-scene.ts";
+import { staffMember } from "#test/custody-scene.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { defaultTariff } from "./default-tariff.ts";
+import { readOperator, readOperatorAt } from "./read-operator.ts";
+import { insertTariff } from "./save-operator.ts";
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await openScene({ poolSize: 4 });
+});
+afterEach(() => scene.close());
+
+const hold = async (db: Db): Promise<number> => (await readOperator(db)).ordering.holdMinutes;
+
+const setHold = (db: Db, minutes: number) =>
+  sql`update settings set value = value || jsonb_build_object('holdMinutes', ${minutes}::int) where key = 'ordering'`.execute(
+    db,
+  );
+
+class Undone extends Error {}
+
+test("a change is seen by whoever makes it, by nobody else before its commit, and by all of them after it", async () => {
+  const before = await hold(scene.db);
+  const seen: number[] = [];
+  await inTransaction(scene.db, async (tx) => {
+    await setHold(tx, before + 5);
+    seen.push(await hold(tx), await hold(scene.db), await hold(tx));
+  });
+  expect([...seen, await hold(scene.db)]).toEqual([before + 5, before, before + 5, before + 5]);
+});
+
+test("of three changes that are rolled back nothing is left, whoever has read them meanwhile", async () => {
+  const before = await hold(scene.db);
+  for (const more of [5, 10, 15]) {
+    const undone = inTransaction(scene.db, async (tx) => {
+      await setHold(tx, before + more);
+      expect(await hold(tx)).toBe(before + more);
+      throw new Undone();
+    });
+    await expect(undone).rejects.toThrow(Undone);
+    expect(await hold(scene.db)).toBe(before);
+  }
+  await setHold(scene.db, before + 20);
+  expect(await hold(scene.db)).toBe(before + 20);
+});
+
+test("settings, services, tariffs and legal texts give another revision, each by each of its changes", async () => {
+  const { staffId: by } = staffMember("manager");
+  const { db, clock } = scene;
+  const revision = async () => {
+    const row = await db.selectFrom("operatorRevision").select("revision").executeTakeFirstOrThrow();
+    return row.revision;
+  };
+  const known = [await revision()];
+  const changes = [
+    () => setHold(db, 21),
+    () => sql`update services set price = price + 100 where position = 1`.execute(db),
+    () => sql`insert into settings (key, value, updated_at) values ('other', '{}', now())`.execute(db),
+    () => sql`delete from settings where key = 'other'`.execute(db),
+    () => insertTariff(db, { contents: defaultTariff, now: clock.now(), effectiveAt: clock.now() }),
+    async () => {
+      await sql`insert into staff (id, email, firstname, lastname, role, locale, created_at)
+        values (${by}, 'claire@revision.example', 'Claire', 'Lenoir', 'manager', 'fr', now())`.execute(db);
+      await sql`insert into legal_texts (id, name, number, contents, effective_at, created_at, created_by)
+        values (${newId(clock.now())}, 'terms', 2, '{"fr":"Un","en":"One"}', now(), now(), ${by})`.execute(
+        db,
+      );
+    },
+  ];
+  for (const change of changes) {
+    await change();
+    known.push(await revision());
+  }
+  expect(new Set(known).size).toBe(changes.length + 1);
+});
+
+test("a tariff that is set for later holds from its instant on, and not before, asked in any order (pricing §10)", async () => {
+  const { db, clock } = scene;
+  const now = clock.now();
+  const first = (await readOperatorAt(db, now)).tariffVersion;
+  const takesOver = [1, 2, 3].map((hours) => toInstant(now + hours * hour));
+  const versions: number[] = [];
+  for (const effectiveAt of takesOver) {
+    versions.push(await insertTariff(db, { contents: defaultTariff, now, effectiveAt }));
+  }
+  const asked = [0, 2.5, 1, 3, 0.5, 4, 1.5, 2, 0].map((hours) => toInstant(now + hours * hour));
+  const held: number[] = [];
+  for (const at of asked) held.push((await readOperatorAt(db, at)).tariffVersion);
+  const [one, two, three] = versions;
+  expect(held).toEqual([first, two, one, three, first, three, one, two, first]);
+  expect((await readOperatorAt(db, now)).tariffUntil).toBe(takesOver[0]);
+});
+
+test("control: without its trigger a change is not seen", async () => {
+  const before = await hold(scene.db);
+  await scene.database.pool.query("alter table settings disable trigger revise_operator");
+  await setHold(scene.db, before + 5);
+  expect(await hold(scene.db)).toBe(before);
+});
+
+test("control: what was read is kept, and asked for with one statement", async () => {
+  await readOperatorAt(scene.db, scene.clock.now());
+  const asked: string[] = [];
+  const counted = scene.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await readOperatorAt(counted, scene.clock.now());
+  await readOperator(counted);
+  expect(asked).toHaveLength(2);
+});
