@@ -10,7 +10,7 @@ export type TermsFile = { readonly name: string; readonly content: Buffer };
 
 export const termsFileType = "text/html; charset=utf-8";
 
-const written = z.object({
+const textBody = z.object({
   title: z.string(),
   intro: z.string(),
   sections: z.array(
@@ -33,18 +33,29 @@ export async function readTermsFile(
   hash: string | null,
   siteUrl: URL,
 ): Promise<TermsFile | undefined> {
-  const text = hash === null ? undefined : await findText(db, hash);
+  if (hash === null) return undefined;
+  const key = `${hash} ${siteUrl.href}`;
+  const known = written.get(key);
+  if (known) return known;
+  const text = await findText(db, hash);
   if (!text) return undefined;
   const content = Buffer.from(termsHtml(text.body, text, siteUrl));
-  return { name: `${words[text.locale].name}-${text.version}.html`, content };
+  const file = { name: `${words[text.locale].name}-${text.version}.html`, content };
+  if (written.size >= filesRemembered) written.clear();
+  written.set(key, file);
+  return file;
 }
+
+/** A text that was kept is never changed, and goes with every confirmation: it is read and written out once. */
+const written = new Map<string, TermsFile>();
+const filesRemembered = 8;
 
 function termsHtml(
   body: string,
   { locale, version }: { readonly locale: Locale; readonly version: string },
   siteUrl: URL,
 ): string {
-  const { title, intro, sections } = z.parse(written, JSON.parse(body));
+  const { title, intro, sections } = z.parse(textBody, JSON.parse(body));
   const inline = (text: string): string =>
     withLinks(escapeHtml(withNonBreakingSpaces(text, locale)), siteUrl);
   const parts = sections.map((section, index) => {

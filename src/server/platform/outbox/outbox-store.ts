@@ -84,28 +84,22 @@ export async function beginMail(db: Db, id: string, host: string): Promise<Claim
   return { ...row, message: row.message, messageId: row.messageId };
 }
 
-/** The content is deleted: it may hold a link that opens an account. */
+/**
+ * The content is deleted: it may hold a link that opens an account. And the mail server is there: whatever waited for it goes
+ * out now, the oldest first.
+ */
 export async function markSent(db: Db, id: string): Promise<void> {
-  const sent = await db
-    .updateTable("outgoingMails")
-    .set({ sentAt: sql<Instant>`now()`, message: null, facts: null, lastError: null, awaitsServer: false })
-    .where("id", "=", id)
-    .returning("kind")
-    .executeTakeFirst();
+  const { rows } = await sql<{ kind: MailMessage["kind"] }>`
+    with sent as (
+      update outgoing_mails set sent_at = now(), message = null, facts = null, last_error = null, awaits_server = false
+        where id = ${id} returning kind),
+    released as (
+      update outgoing_mails set awaits_server = false, last_error = null, next_try_at = now()
+        where awaits_server and sent_at is null and failed_at is null and id <> ${id})
+    select kind from sent`.execute(db);
   // The last mail to an address that is erased with it (accounts §8).
-  if (sent?.kind === "account-deleted") await db.deleteFrom("outgoingMails").where("id", "=", id).execute();
-  await releaseHeldUp(db);
-}
-
-/** The mail server is back: whatever waited for it goes out now, the oldest first. */
-async function releaseHeldUp(db: Db): Promise<void> {
-  await db
-    .updateTable("outgoingMails")
-    .set({ awaitsServer: false, lastError: null, nextTryAt: sql<Instant>`now()` })
-    .where("awaitsServer", "=", true)
-    .where("sentAt", "is", null)
-    .where("failedAt", "is", null)
-    .execute();
+  if (rows[0]?.kind === "account-deleted")
+    await db.deleteFrom("outgoingMails").where("id", "=", id).execute();
 }
 
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
