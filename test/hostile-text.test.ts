@@ -68,6 +68,8 @@ function typeEverywhere(): Promise<void> {
     await sql`set session_replication_role = replica`.execute(db);
     await typeInTables(db);
     await sql`set session_replication_role = default`.execute(db);
+    // No trigger has told of it.
+    await sql`update operator_revision set revision = gen_random_uuid()`.execute(db);
   });
 }
 
