@@ -97,8 +97,7 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
       await expect(page.getByRole("grid").first()).toBeVisible();
       page.off("request", listen);
       const weight = total(await weigh(asked, "script"));
-      // The goal is 140, and missed (docs/benchmarks.md).
-      expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(142 * kilobyte);
+      expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(140 * kilobyte);
       continue;
     }
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -18,7 +18,6 @@ const site = [
 /** Small, and wanted by most screens. */
 const common = [
   "domain/gallery/picture-rules",
-  "domain/flight/format-flight-number",
   "web/parts/stay/stay-entry",
   "web/parts/stay/stay-picker",
   "domain/money",
@@ -78,7 +77,6 @@ const calls = [
   "web/api/session",
   "web/api/use-query",
   "web/parts/forms/use-action",
-  "web/parts/use-asked-in-language",
   "web/site/booking-draft/forget-person",
   "web/site/navigation/use-lead-elsewhere",
   "web/site/navigation/use-site-navigate",
@@ -95,13 +93,19 @@ const signingIn = [
   // Which mail was sent is said on the pages of the mails, too, in the same frame.
   "web/site/account-mail/sent-mail",
   "web/site/account/account-form.module",
-  "web/site/account/account-layout",
   "web/site/account/log-in-form",
+  "web/ui/pictograms/password-pictograms",
+  "web/words/account/account-words",
+];
+
+/** What the pages of signing in and of mails have besides, and the booking has not. */
+const accountPages = [
+  "web/site/account-mail/email-request-form",
+  "web/site/account-mail/request-mail",
+  "web/site/account/account-layout",
   "web/site/account/use-back",
   "web/site/account/use-mailed-token",
   "web/site/navigation/already-signed-in",
-  "web/ui/pictograms/password-pictograms",
-  "web/words/account/account-words",
 ];
 
 const registering = [
@@ -122,8 +126,8 @@ const journey = [
   "domain/company/siren",
   "domain/company/vat-number",
   "domain/flight/flight-number",
+  "domain/flight/format-flight-number",
   "domain/language/references-in-text",
-  "domain/language/said-status",
   "domain/payment/card-marks",
   "domain/pricing/tariff",
   "web/parts/card-taker",
@@ -141,8 +145,6 @@ const journey = [
   "web/site/booking-steps/terminal-choice",
   "web/site/invoice-name/company-choice",
   "web/site/not-offered",
-  "web/site/placed/use-booking-files",
-  "web/site/placed/use-reference",
   "web/ui/fields/radio-cards",
   "web/ui/fields/select-field",
   "web/ui/feedback/status-mark",
@@ -152,18 +154,23 @@ const journey = [
   "web/ui/ticket/price-lines",
   "web/ui/unbroken",
   "web/words/booking/booking-words",
-  "web/words/booking/change-words",
 ];
 
-/** Asking for a mail: the same form on two pages, and once more on that of the mail that was sent. */
-const mailRequests = ["web/site/account-mail/email-request-form", "web/site/account-mail/request-mail"];
+/** A booking that is placed: what the one that is being made does without. */
+const placed = [
+  "domain/language/said-status",
+  "web/parts/use-asked-in-language",
+  "web/site/placed/use-booking-files",
+  "web/site/placed/use-reference",
+  "web/words/booking/change-words",
+];
 
 /** In this order: what several import belongs to the first. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   ...{ site, common, forms },
   "signing-in": signingIn,
-  ...{ calls, registering, calendar, estimate, journey },
-  "mail-requests": mailRequests,
+  "account-pages": accountPages,
+  ...{ calls, registering, calendar, estimate, journey, placed },
 };
 
 /** Dictionaries that most pages show something of, and those of whoever books. */
@@ -171,7 +178,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   // The foot of the home page is a form: what a refusal is called it needs, what is said of accounts it does not.
   words: ["frame", "titles", "stay", "booking-labels", "reviews", "refusals"],
   "account-words": ["account"],
-  "journey-words": ["booking", "change", "service-choices", "vehicle", "company", "not-offered"],
+  "journey-words": ["booking", "service-choices", "vehicle", "company", "not-offered"],
 };
 
 /** Whether a file of the build holds dictionaries of one language, by its name. */
