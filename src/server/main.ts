@@ -4,7 +4,7 @@ import { staffRoles } from "#domain/access.ts";
 import type { Config } from "./config.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
 import type { RunningServer } from "./open-server.ts";
-import { readOwnImports } from "./platform/lifecycle/own-imports.ts";
+import { readNamedFiles } from "./platform/lifecycle/named-files.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
 import {
   demonstrationStaff,
@@ -36,7 +36,7 @@ async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promi
 async function main(): Promise<void> {
   const config = configOrExit();
   const log = jsonLinesLog((line) => process.stdout.write(line), config.logLevel);
-  readOwnImports();
+  readNamedFiles();
   const starting = startServer(config, log);
   stopWhenTold(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
