@@ -142,8 +142,11 @@ async function openSite(services: Services, running: NonNullable<Parameters<type
 }
 
 /** It takes what a visitor would notice, and is compressed while the rest opens. */
-async function renderFirstPage(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  await app.inject({ url: "/", headers: { host: publicUrl.host, "accept-encoding": "br" } });
+function renderFirstPage(app: FastifyInstance, { publicUrl }: Config): Promise<unknown> {
+  const rendered = app.inject({ url: "/", headers: { host: publicUrl.host, "accept-encoding": "br" } });
+  // Whoever waits for it further on is told.
+  rendered.catch(() => undefined);
+  return rendered;
 }
 
 /** The desk's port, whose pages hear of what anybody has done, on whichever server. */
