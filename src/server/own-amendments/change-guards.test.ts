@@ -287,12 +287,15 @@ test("control: undecided at its payment, a change moves the drop-off of a car th
 });
 
 test("control: without the locks a change is made for a canceled booking, and keeps its place", async () => {
-  const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
   const before = (await flaws()).length;
-  guards.bookings = false;
-  expectAtMeetings(2);
-  await Promise.all([post(scene, message), cancel(own)]);
-  guards.bookings = true;
+  // Both have looked before either writes; which of them writes first is the machine's affair, and one order is harmless.
+  for (let turn = 0; turn < 12 && (await flaws()).length === before; turn += 1) {
+    const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
+    guards.bookings = false;
+    expectAtMeetings(2);
+    await Promise.all([post(scene, message), cancel(own)]);
+    guards.bookings = true;
+  }
   expect((await flaws()).length).toBeGreaterThan(before);
 });
 
