@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import { type SandboxDb, writeMessage } from "#server/standalone/sandbox/sandbox-tables.ts";
+import { writeMessage } from "#server/standalone/sandbox/sandbox-messages.ts";
+import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
 import { receivedBy, toDispute, toRefund } from "#server/standalone/sandbox/stripe-objects.ts";
 
 export async function settleRefund(

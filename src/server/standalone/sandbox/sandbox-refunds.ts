@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import { writeMessage } from "./sandbox-messages.ts";
 import { inSandboxTransaction, type SandboxSession } from "./sandbox-sessions.ts";
-import { type SandboxDb, type SandboxTables, writeMessage } from "./sandbox-tables.ts";
+import type { SandboxDb, SandboxTables } from "./sandbox-tables.ts";
 import { receivedBy, toRefund } from "./stripe-objects.ts";
 
 export type SandboxRefund = Selectable<SandboxTables["sandbox.refunds"]>;

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
-import { type SandboxDb, type SandboxStatus, type SandboxTables, writeMessage } from "./sandbox-tables.ts";
+import { writeMessage } from "./sandbox-messages.ts";
+import type { SandboxDb, SandboxStatus, SandboxTables } from "./sandbox-tables.ts";
 import { toIntent, toSession } from "./stripe-objects.ts";
 
 export type SandboxSession = Selectable<SandboxTables["sandbox.sessions"]>;
