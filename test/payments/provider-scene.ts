@@ -6,6 +6,7 @@ import type { Log } from "#server/log.ts";
 import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
 import { PaymentProviderError } from "#server/platform/gateways/card-payments.ts";
 import { type CardProviders, cardProviders } from "#server/platform/gateways/card-providers.ts";
+import { openSigner } from "#server/standalone/sandbox/sandbox-messages.ts";
 import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import { readSandboxSecret } from "#server/standalone/sandbox/sandbox-secret.ts";
 import {
@@ -16,10 +17,11 @@ import {
   paySession,
 } from "#server/standalone/sandbox/sandbox-sessions.ts";
 import { openSandboxTables } from "#server/standalone/sandbox/sandbox-tables.ts";
-import { signMessage } from "#server/standalone/sandbox/sign-message.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { readCharges, readMessages, readSessions } from "#test/stripe-stand-in/read-stand-in.ts";
 import { type StandIn, startStandIn } from "#test/stripe-stand-in/start-stand-in.ts";
+
+const signMessage = await openSigner();
 
 /** A message as it comes over the wire. */
 export type Posted = { readonly eventId: string; readonly body: string; readonly signature: string };

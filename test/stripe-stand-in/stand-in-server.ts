@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toCents } from "#domain/money.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
+import { openSigner } from "#server/standalone/sandbox/sandbox-messages.ts";
 import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import {
   advanceSessions,
@@ -15,13 +16,14 @@ import {
   paySession,
 } from "#server/standalone/sandbox/sandbox-sessions.ts";
 import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
-import { signMessage } from "#server/standalone/sandbox/sign-message.ts";
 import { type ApiAnswer, failure } from "#server/standalone/sandbox/stripe-api.ts";
 import { answerApi } from "#server/standalone/sandbox/stripe-stand-in.ts";
 import { dispute, settleRefund } from "./at-the-bank.ts";
 import { type MessageSender, sendMessages } from "./message-sender.ts";
 import { readCharges, readMessages, readSessions } from "./read-stand-in.ts";
 import type { Answers, Command, Fault } from "./stand-in-protocol.ts";
+
+const signMessage = await openSigner();
 
 /** One Stripe over its books; another may go on over the same ones. */
 export class StandInServer {

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
+import { openSigner } from "./sandbox-messages.ts";
 import { advanceSessions } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 
@@ -25,10 +26,9 @@ export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptio
   let arrived = 0;
   const claimed = await claimDue(db);
   if (claimed.length === 0) return 0;
-  // Two hundred files of Stripe's: read with the first message, no start waits for them.
-  const { signMessage } = await import("./sign-message.ts");
+  const sign = await openSigner();
   for (const due of claimed) {
-    const status = await post(due.body, signMessage(due.body, secret)).catch((error: unknown) => {
+    const status = await post(due.body, sign(due.body, secret)).catch((error: unknown) => {
       log.warn("sandbox-webhook-unanswered", { error });
       return 0;
     });

@@ -1,6 +1,5 @@
 // The tables of the stand-in for Stripe: a schema of their own, which the application never reads.
 
-import { randomBytes } from "node:crypto";
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
@@ -8,7 +7,6 @@ import type { Instant } from "#domain/time.ts";
 import { lockIds } from "../../platform/db/lock-ids.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { toEvent } from "./stripe-objects.ts";
 
 export type SandboxStatus = "open" | "paid" | "expired";
 
@@ -168,14 +166,3 @@ alter table sandbox.refunds
 alter table sandbox.deliveries add column number bigint generated always as identity;
 delete from sandbox.deliveries where delivered_at is null;
 `;
-
-/** Written with what it reports, delivered afterwards (`sandbox-deliveries.ts`). */
-export async function writeMessage(
-  db: SandboxDb,
-  { type, object }: { readonly type: string; readonly object: object },
-  now: Instant,
-): Promise<void> {
-  const eventId = `evt_${randomBytes(12).toString("hex")}`;
-  const body = JSON.stringify(toEvent({ id: eventId, type, object, createdAt: now }));
-  await db.insertInto("sandbox.deliveries").values({ eventId, body }).execute();
-}
