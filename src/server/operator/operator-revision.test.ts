@@ -2,9 +2,10 @@
 // rolled back, and an instant at which something else takes over.
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hour, toInstant } from "#domain/time.ts";
+import { hour, type Instant, toInstant } from "#domain/time.ts";
 import { openScene, type Scene } from "#test/booking-scene.ts";
 import { staffMember } from "#test/custody-scene.ts";
+import { at } from "../platform/db/instant-plugin.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -52,28 +53,44 @@ test("of three changes that are rolled back nothing is left, whoever has read th
   expect(await hold(scene.db)).toBe(before + 20);
 });
 
+/** The terms in another version, written by a manager. */
+async function publishTerms(db: Db, number: number, effectiveAt: Instant): Promise<void> {
+  const by = staffMember("manager").staffId;
+  await sql`insert into staff (id, email, firstname, lastname, role, locale, created_at)
+    values (${by}, ${`${by}@revision.example`}, 'Claire', 'Lenoir', 'manager', 'fr', now())`.execute(db);
+  const contents = JSON.stringify({ fr: `Version ${number}`, en: `Version ${number}` });
+  await db
+    .insertInto("legalTexts")
+    .values({
+      ...{ id: newId(effectiveAt), name: "terms", number, contents, effectiveAt },
+      ...{ createdAt: effectiveAt, createdBy: by },
+    })
+    .execute();
+}
+
 test("settings, services, tariffs and legal texts give another revision, each by each of its changes", async () => {
-  const { staffId: by } = staffMember("manager");
   const { db, clock } = scene;
+  const later = toInstant(clock.now() + hour);
   const revision = async () => {
     const row = await db.selectFrom("operatorRevision").select("revision").executeTakeFirstOrThrow();
     return row.revision;
   };
   const known = [await revision()];
+  const aside = at(clock.now());
   const changes = [
-    () => setHold(db, 21),
-    () => sql`update services set price = price + 100 where position = 1`.execute(db),
     () => sql`insert into settings (key, value, updated_at) values ('other', '{}', now())`.execute(db),
+    () => setHold(db, 21),
     () => sql`delete from settings where key = 'other'`.execute(db),
-    () => insertTariff(db, { contents: defaultTariff, now: clock.now(), effectiveAt: clock.now() }),
-    async () => {
-      await sql`insert into staff (id, email, firstname, lastname, role, locale, created_at)
-        values (${by}, 'claire@revision.example', 'Claire', 'Lenoir', 'manager', 'fr', now())`.execute(db);
-      await sql`insert into legal_texts (id, name, number, contents, effective_at, created_at, created_by)
-        values (${newId(clock.now())}, 'terms', 2, '{"fr":"Un","en":"One"}', now(), now(), ${by})`.execute(
+    () =>
+      sql`insert into services (id, name, description, price, position) values ('other', '{}', '{}', 1, 99)`.execute(
         db,
-      );
-    },
+      ),
+    () => sql`update services set price = 2 where id = 'other'`.execute(db),
+    () => sql`delete from services where id = 'other'`.execute(db),
+    () => insertTariff(db, { contents: defaultTariff, now: clock.now(), effectiveAt: later }),
+    () => sql`update tariffs set set_aside_at = ${aside} where effective_at > ${aside}`.execute(db),
+    () => publishTerms(db, 2, later),
+    () => sql`update legal_texts set set_aside_at = ${aside}`.execute(db),
   ];
   for (const change of changes) {
     await change();
@@ -97,6 +114,18 @@ test("a tariff that is set for later holds from its instant on, and not before, 
   const [one, two, three] = versions;
   expect(held).toEqual([first, two, one, three, first, three, one, two, first]);
   expect((await readOperatorAt(db, now)).tariffUntil).toBe(takesOver[0]);
+});
+
+test("so do terms that are set for later (content §2)", async () => {
+  const { db, clock } = scene;
+  const now = clock.now();
+  const shipped = (await readOperatorAt(db, now)).termsEdition.number;
+  for (const number of [2, 3, 4]) await publishTerms(db, number, toInstant(now + (number - 1) * hour));
+  const held: string[] = [];
+  for (const hours of [0, 2.5, 1, 3, 0.5, 4, 1.5, 2, 0]) {
+    held.push((await readOperatorAt(db, toInstant(now + hours * hour))).termsEdition.number);
+  }
+  expect(held).toEqual([shipped, "3", "2", "4", shipped, "4", "2", "3", shipped]);
 });
 
 test("control: without its trigger a change is not seen", async () => {

@@ -136,17 +136,8 @@ const storedTariff = z.object({
   termsUntil: z.nullable(z.int()),
 });
 
-const parseOperator = parseOnce((value) => toOperator(z.parse(storedOperator, value)));
-const parseTariff = parseOnce((value) => z.parse(storedTariff, value));
-
-/** Parses a text once: validating the documents costs ten times what reading them does. */
-function parseOnce<Value>(parse: (value: unknown) => Value): (text: string) => Value {
-  let last: { readonly text: string; readonly value: Value } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: parse(JSON.parse(text)) };
-    return last.value;
-  };
-}
+const parseOperator = (text: string): Operator => toOperator(z.parse(storedOperator, JSON.parse(text)));
+const parseTariff = (text: string) => z.parse(storedTariff, JSON.parse(text));
 
 function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperator>): Operator {
   const { zone } = settings.airport;
