@@ -72,8 +72,8 @@ async function start(): Promise<Running> {
 /** Where Node was told to keep it, as `tools/run.mjs` does. One that cannot be read is told by the tests. */
 async function compileServer(): Promise<void> {
   if (!process.env["NODE_COMPILE_CACHE"]) return;
-  const main = new URL("../src/server/open-server.ts", import.meta.url).href;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", `import "${main}"`]).catch(
+  const server = new URL("../src/server/open-server.ts", import.meta.url).href;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", `import "${server}"`]).catch(
     () => undefined,
   );
 }

@@ -24,7 +24,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   return openServer(config, log, embedded?.joined);
 }
 
-/** It starts on another core while the server's two thousand modules are read here, which nothing interrupts. */
+/**
+ * It starts on another core while the server's two thousand modules are read here, which nothing interrupts. Its promise comes
+ * within an object: by itself it would be waited for.
+ */
 async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promise<EmbeddedPostgres> }> {
   const starting = Promise.withResolvers<void>();
   const joined = joinEmbeddedPostgres(dataDir, {}, starting.resolve);

@@ -1,4 +1,4 @@
-// Opens the server: database, migrations, demonstration data, HTTP, jobs - in this order.
+// Opens the server: database, migrations, demonstration data, pages, jobs, desk, and both ports last - in this order.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";

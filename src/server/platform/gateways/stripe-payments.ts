@@ -16,8 +16,10 @@ export function stripePayments(
 ): CardPayments {
   let opened: Promise<StripeCalls> | undefined;
   // Stripe's library is two hundred files: whoever asks first waits for them, and no start does.
-  const stripe = (): Promise<StripeCalls> =>
-    (opened ??= import("./stripe-calls.ts").then(({ openStripe }) => openStripe(config, options)));
+  const stripe = (): Promise<StripeCalls> => {
+    opened ??= import("./stripe-calls.ts").then(({ openStripe }) => openStripe(config, options));
+    return opened;
+  };
   return {
     provider,
     live: /^[sr]k_live_/.test(config.secretKey),
