@@ -110,7 +110,7 @@ test("a tariff that is set for later holds from its instant on, and not before, 
   }
   const asked = [0, 2.5, 1, 3, 0.5, 4, 1.5, 2, 0].map((hours) => toInstant(now + hours * hour));
   const held: number[] = [];
-  for (const at of asked) held.push((await readOperatorAt(db, at)).tariffVersion);
+  for (const instant of asked) held.push((await readOperatorAt(db, instant)).tariffVersion);
   const [one, two, three] = versions;
   expect(held).toEqual([first, two, one, three, first, three, one, two, first]);
   expect((await readOperatorAt(db, now)).tariffUntil).toBe(takesOver[0]);

@@ -25,7 +25,7 @@ import { amendOwnBooking } from "./amend-own-booking.ts";
 const guards = vi.hoisted(() => ({ bookings: true, counters: true, ending: true, desk: true }));
 
 /** What a cancellation that has looked at its booking waits for before it goes on. Absent: nothing. */
-const order = vi.hoisted((): { before: Promise<unknown> | undefined } => ({ before: undefined }));
+const turns = vi.hoisted((): { before: Promise<unknown> | undefined } => ({ before: undefined }));
 
 vi.mock("../amendments/amendment-record.ts", async (load) => {
   const real = await load<typeof import("../amendments/amendment-record.ts")>();
@@ -53,7 +53,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
       if (guards.bookings) return real.lockOwnBooking(...asked);
       const booking = await real.findOwnBooking(...asked);
       await meet("looking at a booking");
-      await order.before;
+      await turns.before;
       return booking;
     },
     lockBookingById: async (...asked: Parameters<typeof real.lockBookingById>) => {
@@ -298,9 +298,9 @@ test("control: without the locks a change is made for a canceled booking, and ke
   guards.bookings = false;
   expectAtMeetings(2);
   const hearing = post(scene, message);
-  order.before = hearing;
+  turns.before = hearing;
   const [heard, canceled] = await Promise.all([hearing, cancel(own)]);
-  order.before = undefined;
+  turns.before = undefined;
   guards.bookings = true;
   accepted(canceled);
   expect(heard).toBe(200);
