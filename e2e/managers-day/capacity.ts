@@ -17,15 +17,16 @@ export async function fillNight(page: Page, desk: string, chosen: TestStay): Pro
   const named = calendar.full(formatDate(night, "fr"));
   await expect(page.getByRole("alert").filter({ hasText: named })).toBeVisible();
   await setBays(page, desk, night, 1);
-  await expect(page.getByRole("link", { name: nightNamed(night, 1) })).toBeVisible();
+  await expect(nightOf(page, night, 1)).toBeVisible();
   await previewByTelephone(page, desk, chosen);
   await expect(page.getByText(telephone.full)).toBeVisible();
   await setBays(page, desk, night, 30);
-  await expect(page.getByRole("link", { name: nightNamed(night, 30) })).toBeVisible();
+  await expect(nightOf(page, night, 30)).toBeVisible();
 }
 
-const nightNamed = (night: LocalDate, bays: number) =>
-  calendar.night(formatDate(night, "fr", "long"), 1, bays);
+/** To the letter: "1 of 1" is how "1 of 120" begins, which stands there until the change is made. */
+const nightOf = (page: Page, night: LocalDate, bays: number) =>
+  page.getByRole("link", { name: calendar.night(formatDate(night, "fr", "long"), 1, bays), exact: true });
 
 async function setBays(page: Page, desk: string, night: LocalDate, bays: number): Promise<void> {
   await page.goto(`${desk}/calendar?from=${night}`);

@@ -4,7 +4,8 @@ export const capacityCalendarFr: CapacityCalendarWords = {
   title: "Calendrier",
   earlier: "Semaines précédentes",
   later: "Semaines suivantes",
-  night: (date, taken, capacity) => `${date} : ${taken} places prises sur ${capacity}`,
+  night: (date, taken, capacity) =>
+    `${date} : ${taken} ${taken > 1 ? "places prises" : "place prise"} sur ${capacity}`,
   of: (taken, capacity) => `${taken} / ${capacity}`,
   handovers: (count) => `${count} ${count > 1 ? "passages" : "passage"}`,
   closed: "Fermé",
