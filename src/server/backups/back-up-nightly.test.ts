@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, hour } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
-import { lockIds } from "#server/platform/db/lock-ids.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { s3Files } from "#server/platform/files/s3-files.ts";
@@ -19,6 +18,7 @@ import { silentLog } from "#test/silent-log.ts";
 import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
 import { lastProof } from "./backup-record.ts";
 import { backupName, listBackups } from "./kept-backups.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { isWhereItWas } from "./prove-backup.ts";
 
 const clock = testClock("2026-11-21T02:20:00Z");
@@ -62,17 +62,11 @@ function openScratch() {
   return scratchOnTestServer();
 }
 
-const nightAtOnce = (files: Files, places: Partial<BackupPlaces> = {}) =>
+const night = (files: Files, places: Partial<BackupPlaces> = {}) =>
   backUpNightly(
     { db: database.db, clock, config, log: silentLog },
     { files, openOwner, openScratch, ...places },
   );
-/** Once PostgreSQL has noticed that the session of the night before is over: its lock goes with it. */
-async function night(...parameters: Parameters<typeof nightAtOnce>): Promise<void> {
-  const held = "select 1 from pg_locks where locktype = 'advisory' and objid = $1";
-  await expect.poll(async () => (await database.pool.query(held, [lockIds.backups])).rowCount).toBe(0);
-  await nightAtOnce(...parameters);
-}
 const namesIn = async (files: Files) => (await listBackups(files)).map(({ name }) => name);
 const proved = async () => {
   const proof = await lastProof(database.db);
@@ -91,12 +85,22 @@ test("a bucket that never answers is given up, and nothing is noted: the next ho
 
 test("three servers at once make one backup, prove it, and the night's work is done", async () => {
   await inFolder.put("custody/ab/one", Buffer.from("x"));
-  await Promise.all([nightAtOnce(inFolder), nightAtOnce(inFolder), nightAtOnce(inFolder)]);
+  await Promise.all([night(inFolder), night(inFolder), night(inFolder)]);
   await night(inFolder);
   expect([await namesIn(inFolder), proofs]).toEqual([["2026-11-21T02-20-00-000Z"], 1]);
   expect(await proved()).toBe("2026-11-21T02-20-00-000Z");
   const { rows } = await database.pool.query("select count(*)::int as noted from backups");
   expect(rows).toEqual([{ noted: 1 }]);
+});
+
+test("whoever asks next finds the work free, although PostgreSQL has not noticed that the session before is over", async () => {
+  const session = await database.pool.connect();
+  const end = session.release.bind(session);
+  session.release = () => undefined;
+  await oneAtATime({ connect: async () => session }, async () => "done");
+  const next = await oneAtATime(database.pool, async () => "done as well");
+  end(true);
+  expect(next).toBe("done as well");
 });
 
 test("a bucket that is away, or full, in the middle leaves nothing that looks like a backup", async () => {

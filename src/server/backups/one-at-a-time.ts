@@ -6,7 +6,7 @@ export type StillAlone = () => Promise<void>;
 
 /** Does the work unless anybody is at it already, on whichever server: then it answers `undefined`. */
 export async function oneAtATime<Value>(
-  pool: Pool,
+  pool: Pick<Pool, "connect">,
   work: (stillAlone: StillAlone) => Promise<Value>,
 ): Promise<Value | undefined> {
   const client = await pool.connect();
@@ -16,11 +16,16 @@ export async function oneAtATime<Value>(
     await client.query("set idle_session_timeout = 0");
     const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockIds.backups]);
     if (rows[0]?.taken !== true) return undefined;
-    return await work(async () => {
-      await client.query("select 1");
-    });
+    try {
+      return await work(async () => {
+        await client.query("select 1");
+      });
+    } finally {
+      // PostgreSQL notices the end of a session some time later: whoever asks next is not to meet what it held.
+      await client.query("select pg_advisory_unlock($1)", [lockIds.backups]).catch(() => undefined);
+    }
   } finally {
-    // Ends the session, and its lock.
+    // Ends the session, and its lock where the line was gone.
     client.release(true);
   }
 }
