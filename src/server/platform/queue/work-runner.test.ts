@@ -221,6 +221,54 @@ test("control: for what no server of this version announces it looks everywhere,
   await expect.poll(() => looks.jobs - looks.mails).toBe(0);
 });
 
+/** Pieces that are due until they are done, one at a time, and what was asked and done of them. */
+function duePieces(due: string[]) {
+  const done: string[] = [];
+  let lists = 0;
+  const kind: WorkKind = {
+    name: "pieces",
+    atOnce: 1,
+    listDue: async (limit) => {
+      lists += 1;
+      return due.slice(0, limit);
+    },
+    run: async (id) => {
+      if (!due.includes(id)) return;
+      due.splice(due.indexOf(id), 1);
+      done.push(id);
+    },
+  };
+  return { kind, done, lists: () => lists };
+}
+
+test("a list is worked off before there is another: sixty pieces take a list for eight of them", async () => {
+  const pieces = duePieces(Array.from({ length: 60 }, (_, n) => `piece ${n}`));
+  await startServers(1, () => [pieces.kind]);
+  await expect.poll(() => pieces.done.length).toBe(60);
+  expect(pieces.done).toEqual(Array.from({ length: 60 }, (_, n) => `piece ${n}`));
+  // Eight of them, one that finds nothing more, and those of the clock.
+  expect(pieces.lists()).toBeLessThan(30);
+});
+
+test("what comes first by now is begun before the rest of a list of more than a second ago", async () => {
+  const due = ["first", "second", "third"];
+  const { kind, done } = duePieces(due);
+  const { looks, kinds } = countedKinds();
+  const gate = Promise.withResolvers<void>();
+  const run = async (id: string): Promise<void> => {
+    await kind.run(id);
+    if (id === "first") await gate.promise;
+  };
+  await startServers(1, () => [{ ...kind, run }, ...kinds]);
+  await expect.poll(() => done).toEqual(["first"]);
+  due.unshift("urgent");
+  const before = looks.jobs;
+  // The clock has looked since, for all kinds.
+  await expect.poll(() => looks.jobs).toBeGreaterThan(before + 1);
+  gate.resolve();
+  await expect.poll(() => done).toEqual(["first", "urgent", "second", "third"]);
+});
+
 test("what three mails of a transaction announce is said once in it, and again in the next", async () => {
   let said = 0;
   const count: KyselyPlugin = {

@@ -9,7 +9,10 @@ export type WorkRunner = {
   readonly stop: () => Promise<void>;
 };
 
-/** Whoever commits work says so; the clock finds what is due by time, and what somebody died over. */
+/**
+ * Whoever commits work says so; the clock finds what is due by time, and what somebody died over. It is also how old a list
+ * may become.
+ */
 const sweepEvery = 1_000;
 
 /**
@@ -18,18 +21,21 @@ const sweepEvery = 1_000;
  */
 const looks = 8;
 
+/** What a server does of a kind: pieces that are begun, and those of its last list that are not. */
+type Hands = { readonly busy: Set<Promise<void>>; readonly listed: string[] };
+
 /** How long a stopping server waits for running work; another one repeats what takes longer. */
 const timeoutMs = 10_000;
 
 /**
- * Works off what is due until stopped, and looks for work of the kind that was announced or has just been done; the clock looks
- * for all of it. Any number of servers share it: a piece is done by one of them at a time.
+ * Works off what is due until stopped, and looks for work of the kind that was announced or has just been done, first in its
+ * last list; the clock lists all of it anew. Any number of servers share it: a piece is done by one of them at a time.
  */
 export async function startWorkRunner(
   { url, log, traces }: { readonly url: string; readonly log: Log; readonly traces?: Traces | undefined },
   kinds: readonly WorkKind[],
 ): Promise<WorkRunner> {
-  const atHand = new Map(kinds.map((kind) => [kind, new Set<Promise<void>>()]));
+  const hands = new Map(kinds.map((kind): [WorkKind, Hands] => [kind, { busy: new Set(), listed: [] }]));
   let isStopping = false;
   let call = Promise.withResolvers<void>();
   const wanted = new Set(kinds);
@@ -49,16 +55,19 @@ export async function startWorkRunner(
   const keepSweeping = async (): Promise<void> => {
     while (!isStopping) {
       call = Promise.withResolvers();
-      for (const [kind, busy] of atHand) {
+      for (const [kind, ofKind] of hands) {
         if (!wanted.delete(kind)) continue;
-        await sweep(around, kind, busy).catch((error: unknown) => {
+        await sweep(around, kind, ofKind).catch((error: unknown) => {
           log.warn("work-scan-failed", { kind: kind.name, error });
         });
       }
       await call.promise;
     }
   };
-  const clock = setInterval(() => wake(), sweepEvery);
+  const clock = setInterval(() => {
+    for (const { listed } of hands.values()) listed.length = 0;
+    wake();
+  }, sweepEvery);
   clock.unref();
   const sweeping = keepSweeping();
 
@@ -68,7 +77,7 @@ export async function startWorkRunner(
       wake();
       await sweeping;
       clearInterval(clock);
-      const all = Promise.all([...atHand.values()].flatMap((busy) => [...busy]));
+      const all = Promise.all([...hands.values()].flatMap(({ busy }) => [...busy]));
       await Promise.race([all, sleep(timeoutMs, undefined, { ref: false })]);
       await locks.stop();
     },
@@ -84,21 +93,34 @@ type Around = {
 };
 
 /** Begins what is due and nobody has at hand, as far as hands are free. */
-async function sweep(around: Around, kind: WorkKind, busy: Set<Promise<void>>): Promise<void> {
-  const { locks, wake } = around;
-  if (busy.size >= kind.atOnce) return;
-  for (const id of await kind.listDue(kind.atOnce * looks)) {
-    if (around.isStopping() || busy.size >= kind.atOnce) return;
-    const lock = `${kind.name} ${id}`;
-    if (!(await locks.take(lock))) continue;
-    const done = perform(around, kind, id).then(async (isWell) => {
-      await locks.release(lock);
-      busy.delete(done);
-      // A fault is not tried again at once: the clock comes soon enough.
-      if (isWell) wake([kind]);
-    });
-    busy.add(done);
+async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): Promise<void> {
+  let isNew = false;
+  while (busy.size < kind.atOnce && !around.isStopping()) {
+    const id = listed.shift();
+    if (id === undefined) {
+      if (isNew) return;
+      listed.push(...(await kind.listDue(kind.atOnce * looks)));
+      isNew = true;
+    } else if (!(await begin(around, kind, busy, id)) && !isNew) {
+      // Others are at the same work: what they leave of it, a new list tells.
+      listed.length = 0;
+    }
   }
+}
+
+/** Answers false where somebody has it at hand. */
+async function begin(around: Around, kind: WorkKind, busy: Hands["busy"], id: string): Promise<boolean> {
+  const { locks, wake } = around;
+  const lock = `${kind.name} ${id}`;
+  if (!(await locks.take(lock))) return false;
+  const done = perform(around, kind, id).then(async (isWell) => {
+    await locks.release(lock);
+    busy.delete(done);
+    // A fault is not tried again at once: the clock comes soon enough.
+    if (isWell) wake([kind]);
+  });
+  busy.add(done);
+  return true;
 }
 
 async function perform(
