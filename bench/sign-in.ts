@@ -1,7 +1,8 @@
-// Sign-ins a second through HTTP beside the bare password hash, with as many at once; and what everybody else's answers take
-// meanwhile, beside what they take otherwise.
+// Sign-ins a second through HTTP beside the bare password hash: as many hashes at once as the server allows itself, and as
+// many as there are sign-ins. And what everybody else's answers take meanwhile, beside what they take otherwise.
 import { hash, verify } from "@node-rs/argon2";
 import type { RunningServer } from "#server/open-server.ts";
+import { hashesAtOnce } from "#server/passwords/password-hashes.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./parts/add-accounts.ts";
 import { percentile, ratesOf } from "./parts/in-flight.ts";
@@ -19,12 +20,14 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
 
 async function measureAll(server: RunningServer, report: (row: Row) => void, rounds: number): Promise<void> {
   const kept = await hash(benchPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const rates = { ours: [] as number[], bare: [] as number[] };
+  const rates = { ours: [] as number[], bare: [] as number[], onEveryCore: [] as number[] };
   const others = { busy: [] as number[], idle: [] as number[] };
   // The first round warms up, and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     const people = await addAccounts(server, { count: perRound, confirmed: () => true });
-    const bare = await ratesOf(perRound, atOnce, () => verify(kept, benchPassword));
+    const hashes = () => verify(kept, benchPassword);
+    const bare = await ratesOf(perRound, hashesAtOnce, hashes);
+    const onEveryCore = await ratesOf(perRound, atOnce, hashes);
     const idle = await othersDuring(server, () => new Promise((resolve) => setTimeout(resolve, 1_000)));
     let ours = { perSecond: Number.NaN };
     const busy = await othersDuring(server, async () => {
@@ -32,13 +35,19 @@ async function measureAll(server: RunningServer, report: (row: Row) => void, rou
     });
     if (round < 0) continue;
     rates.bare.push(bare.perSecond);
+    rates.onEveryCore.push(onEveryCore.perSecond);
     rates.ours.push(ours.perSecond);
     others.idle.push(idle);
     others.busy.push(busy);
   }
   report({
-    what: "sign-ins through HTTP, beside the bare hash",
+    what: "sign-ins through HTTP, beside as many bare hashes at once as the server computes",
     ...{ ours: rates.ours, reference: rates.bare, unit: "/s", goal: { atLeast: 0.95 } },
+  });
+  report({
+    what: "sign-ins through HTTP, beside bare hashes on every core",
+    ...{ ours: rates.ours, reference: rates.onEveryCore, unit: "/s" },
+    note: "one core is left to everybody else's requests",
   });
   report({
     what: "p99 of the settings while others sign in, beside a quiet server",

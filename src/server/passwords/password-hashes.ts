@@ -8,11 +8,14 @@ import { boundedQueue } from "./bounded-queue.ts";
 // argon2id is the library's own default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** One core stays free for everybody else's requests. */
+export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
+
 /**
- * One core stays free for everybody else's requests. A hash takes some 6 ms, so that the last of 32 in the line
- * waits a fifth of a second; a flood beyond is refused at once instead of piling up.
+ * A hash takes some 6 ms, so that the last of 32 in the line waits a fifth of a second; a flood beyond is refused at once
+ * instead of piling up.
  */
-const enqueue = boundedQueue({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
+const enqueue = boundedQueue({ atOnce: hashesAtOnce, waiting: 32 });
 
 export function hashPassword(password: string): Promise<Result<string, "busy">> {
   return enqueue(() => hash(password, cost));
