@@ -13,7 +13,12 @@ export const reviewsFr: ReviewsWords = {
   distribution: "Avis par nombre d’étoiles",
   row: (stars, count) => `${stars} ${stars === 1 ? "étoile" : "étoiles"} : ${count} avis`,
   sort: "Trier par",
-  sorts: { newest: "Les plus récents", best: "Les meilleurs", worst: "Les moins bons" },
+  // Each on one line: three of them stand beside each other on a phone.
+  sorts: {
+    newest: "Les\u00a0plus\u00a0récents",
+    best: "Les\u00a0meilleurs",
+    worst: "Les\u00a0moins\u00a0bons",
+  },
   list: "Avis",
   pages: "Pages d’avis",
   page: (page) => `Page ${page}`,
