@@ -19,6 +19,11 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // What the page has asked for last may still be on its way through a test's own answer: it ends with the test, and is no fault.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   chooseLocale: async ({ context, baseURL }, use) => {
     await use(async (locale) => {
       await context.addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
