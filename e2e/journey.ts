@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // What the page has asked for last may still be on its way through a test's own answer: it ends with the test, and is no fault.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   chooseLocale: async ({ context, baseURL }, use) => {
     await use(async (locale) => {
