@@ -75,7 +75,8 @@ export const accountEn = {
     bookingStay: (from: string, until: string) => `From ${from} to ${until}`,
     sentTo: "Sent to",
     again: "Send again",
-    againIn: (seconds: number) => `You can send it again in ${seconds} seconds`,
+    againIn: (seconds: number) =>
+      `You can send it again in ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
     sentAgain: "Sent again.",
     spamTitle: "Nothing in your inbox?",
     spam: [

@@ -92,7 +92,7 @@ export const deskFr: DeskWords = {
     dropOffs: "Déposes",
     returns: "Restitutions",
     toCome: (count) => `${count} à venir`,
-    load: (taken, capacity) => `${taken} passages sur ${capacity}`,
+    load: (taken, capacity) => `${taken} ${taken < 2 ? "passage" : "passages"} sur ${capacity}`,
     foldedDone: (count) => `${count} ${count < 2 ? "terminée" : "terminées"}`,
     fold: "Masquer ce qui est terminé",
     readAgain: "La journée n’a pas pu être chargée.",
