@@ -20,14 +20,14 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
 
 async function measureAll(server: RunningServer, report: (row: Row) => void, rounds: number): Promise<void> {
   const kept = await hash(benchPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const rates = { ours: [] as number[], bare: [] as number[], onEveryCore: [] as number[] };
+  const rates = { ours: [] as number[], bare: [] as number[], crowd: [] as number[] };
   const others = { busy: [] as number[], idle: [] as number[] };
   // The first round warms up, and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     const people = await addAccounts(server, { count: perRound, confirmed: () => true });
-    const hashes = () => verify(kept, benchPassword);
-    const bare = await ratesOf(perRound, hashesAtOnce, hashes);
-    const onEveryCore = await ratesOf(perRound, atOnce, hashes);
+    const verifyOne = () => verify(kept, benchPassword);
+    const bare = await ratesOf(perRound, hashesAtOnce, verifyOne);
+    const crowd = await ratesOf(perRound, atOnce, verifyOne);
     const idle = await othersDuring(server, () => new Promise((resolve) => setTimeout(resolve, 1_000)));
     let ours = { perSecond: Number.NaN };
     const busy = await othersDuring(server, async () => {
@@ -35,7 +35,7 @@ async function measureAll(server: RunningServer, report: (row: Row) => void, rou
     });
     if (round < 0) continue;
     rates.bare.push(bare.perSecond);
-    rates.onEveryCore.push(onEveryCore.perSecond);
+    rates.crowd.push(crowd.perSecond);
     rates.ours.push(ours.perSecond);
     others.idle.push(idle);
     others.busy.push(busy);
@@ -45,9 +45,9 @@ async function measureAll(server: RunningServer, report: (row: Row) => void, rou
     ...{ ours: rates.ours, reference: rates.bare, unit: "/s", goal: { atLeast: 0.95 } },
   });
   report({
-    what: "sign-ins through HTTP, beside bare hashes on every core",
-    ...{ ours: rates.ours, reference: rates.onEveryCore, unit: "/s" },
-    note: "one core is left to everybody else's requests",
+    what: "sign-ins through HTTP, beside as many bare hashes at once as sign-ins",
+    ...{ ours: rates.ours, reference: rates.crowd, unit: "/s", goal: { atLeast: 0.95 } },
+    note: "the server leaves a core to everybody else's requests",
   });
   report({
     what: "p99 of the settings while others sign in, beside a quiet server",

@@ -119,8 +119,6 @@ for (const names of handfulsOf(Object.keys(ownAddresses))) {
         await expectFit({ page, info, locale, name, address, expectAccessible });
       });
     }
-    // What a page has asked for last may still be on its way.
-    await page.unrouteAll({ behavior: "wait" });
   });
 }
 

@@ -102,7 +102,7 @@ async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): P
       listed.push(...(await kind.listDue(kind.atOnce * looks)));
       isNew = true;
     } else if (!(await begin(around, kind, busy, id)) && !isNew) {
-      // Others are at the same work: what they leave of it, a new list tells.
+      // Somebody is at the same work: what is left of it, a new list tells.
       listed.length = 0;
     }
   }
