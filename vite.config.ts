@@ -4,6 +4,7 @@ import { Features } from "lightningcss";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 import { bundleGroupOf, bundleGroups } from "./src/web/site/bundle-groups.ts";
 import { shortClassNames } from "./tools/build/short-class-names.ts";
+import { readOfCalls, whatBrowsersRead } from "./tools/build/what-browsers-read.ts";
 
 type Modules = { readonly getModuleInfo: (id: string) => Importing | null };
 type Importing = { readonly isEntry: boolean; readonly importers: readonly string[] };
@@ -39,7 +40,12 @@ function isOfEveryPage(id: string, modules: Modules): boolean {
 /** Bundles the site: for browsers into `dist/site`, for the server that renders its pages into `dist/render`. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [react(), inlineScripts(), shortClassNames(import.meta.dirname)],
+  plugins: [
+    react(),
+    inlineScripts(),
+    shortClassNames(import.meta.dirname),
+    whatBrowsersRead(readOfCalls.site),
+  ],
   css: {
     transformer: "lightningcss",
     // File names are unique, so the names of classes may be readable.

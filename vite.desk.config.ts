@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { shortClassNames } from "./tools/build/short-class-names.ts";
-import { whatTheDeskReads } from "./tools/build/what-the-desk-reads.ts";
+import { readOfCalls, whatBrowsersRead } from "./tools/build/what-browsers-read.ts";
 
 const root = import.meta.dirname;
 const desk = path.join(root, "src", "web", "desk");
@@ -15,7 +15,13 @@ const icons = path.join(root, "src", "web", "ui", "brand", "generated");
 export default defineConfig({
   root: desk,
   publicDir: false,
-  plugins: [react(), installable(), shortClassNames(root), whatTheDeskReads(), registerServiceWorker()],
+  plugins: [
+    react(),
+    installable(),
+    shortClassNames(root),
+    whatBrowsersRead(readOfCalls.desk),
+    registerServiceWorker(),
+  ],
   css: {
     transformer: "lightningcss",
     lightningcss: {

@@ -15,7 +15,7 @@ type Sent = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** All that the build leaves of a declared call for the transport (`tools/build/what-the-desk-reads.ts`). */
+/** All that the build leaves of a declared call for the transport (`tools/build/what-browsers-read.ts`). */
 type Called = Pick<Endpoint, "method" | "path" | "ok">;
 
 export type DeskResult<Declared extends Endpoint> = Result<OkOf<Declared>, DeskFailure>;

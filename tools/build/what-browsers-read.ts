@@ -1,7 +1,10 @@
 import type { Plugin } from "vite";
 
-/** What the desk's client reads of a declared call. */
-export const readOfCalls: ReadonlySet<string> = new Set(["method", "path", "bodyType", "ok"]);
+/** What the client of each app reads of a declared call. */
+export const readOfCalls = {
+  site: new Set(["method", "path", "ok", "audience"]),
+  desk: new Set(["method", "path", "ok", "bodyType"]),
+} as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 
 type Change = { readonly start: number; readonly end: number; readonly by: string };
 type Node = { readonly start: number; readonly end: number; readonly [part: string]: unknown };
@@ -10,34 +13,34 @@ type Node = { readonly start: number; readonly end: number; readonly [part: stri
  * Calls of the contract without what the server alone reads of them: their summaries, rights and refusals, and the
  * schemas of what is asked, which the compiler has checked at every caller.
  */
-export function whatTheDeskReads(): Plugin {
+export function whatBrowsersRead(read: ReadonlySet<string>): Plugin {
   return {
-    name: "what-the-desk-reads",
+    name: "what-browsers-read",
     apply: "build",
     transform: {
       filter: { id: /\/src\/contract\/[^?]*\.ts$/ },
       handler(code) {
-        return { code: asTheDeskReads(code, this.parse(code)), map: null };
+        return { code: asBrowsersRead(code, this.parse(code), read), map: null };
       },
     },
   };
 }
 
 /** The code of a file of the contract, given its syntax tree. */
-export function asTheDeskReads(code: string, tree: unknown): string {
-  const changes = changesIn(tree).toSorted((one, other) => other.start - one.start);
+export function asBrowsersRead(code: string, tree: unknown, read: ReadonlySet<string>): string {
+  const changes = changesIn(tree, read).toSorted((one, other) => other.start - one.start);
   return changes.reduce((text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code);
 }
 
-function changesIn(tree: unknown): readonly Change[] {
-  if (Array.isArray(tree)) return tree.flatMap(changesIn);
+function changesIn(tree: unknown, read: ReadonlySet<string>): readonly Change[] {
+  if (Array.isArray(tree)) return tree.flatMap((part) => changesIn(part, read));
   if (typeof tree !== "object" || tree === null) return [];
   const node = tree as Node;
   // What a function does when it is called may matter to whoever calls it.
   if (String(node["type"]).includes("Function")) return [];
-  const inside = Object.values(node).flatMap(changesIn);
+  const inside = Object.values(node).flatMap((part) => changesIn(part, read));
   if (node["type"] !== "CallExpression") return inside;
-  const unread = unreadParts(node);
+  const unread = unreadParts(node, read);
   const kept = inside.filter(({ start, end }) =>
     unread.every((part) => start < part.start || end > part.end),
   );
@@ -51,10 +54,10 @@ function effectless({ start }: Node): Change {
 }
 
 /** What stands between the read properties of the literal that is given to `endpoint(…)`. */
-function unreadParts(node: Node): readonly Change[] {
+function unreadParts(node: Node, read: ReadonlySet<string>): readonly Change[] {
   if ((node["callee"] as { readonly name?: string }).name !== "endpoint") return [];
   const [{ properties }] = node["arguments"] as readonly [{ readonly properties: readonly Node[] }];
-  const kept = properties.filter(isRead);
+  const kept = properties.filter((property) => isRead(property, read));
   const [first, last] = [properties[0], properties.at(-1)];
   if (!first || !last) return [];
   return [...kept, undefined].flatMap((property, index) => {
@@ -66,7 +69,7 @@ function unreadParts(node: Node): readonly Change[] {
 }
 
 /** What is spread into a call may hold its answer. */
-function isRead({ key }: Node): boolean {
+function isRead({ key }: Node, read: ReadonlySet<string>): boolean {
   const { name } = (key ?? {}) as { readonly name?: string };
-  return name === undefined || readOfCalls.has(name);
+  return name === undefined || read.has(name);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { asTheDeskReads, readOfCalls } from "./what-the-desk-reads.ts";
+import { asBrowsersRead, readOfCalls } from "./what-browsers-read.ts";
 
 const contract = `
 const named = z.string(rule("required")).check(z.trim());
@@ -17,7 +17,7 @@ export const arrow = z.string().check((context) => { context.issues.push("no"); 
 `;
 
 function read(code: string): string {
-  return asTheDeskReads(code, parseSync("contract.js", code).program);
+  return asBrowsersRead(code, parseSync("contract.js", code).program, readOfCalls.desk);
 }
 
 test("of a declared call the desk gets method, path, kind of body and answer, and whatever is spread into it", () => {
@@ -49,14 +49,23 @@ function namedParts(text: string): readonly string[] {
   return [...direct, ...taken];
 }
 
-test("the desk names no other part of a declared call", () => {
-  const folder = path.join(import.meta.dirname, "..", "..", "src", "web", "desk");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.tsx?$/.test(file),
+const web = path.join(import.meta.dirname, "..", "..", "src", "web");
+const desk = `desk${path.sep}`;
+
+test.each([
+  ["site", (file: string) => !file.startsWith(desk)],
+  ["desk", (file: string) => file.startsWith(desk)],
+] as const)("the %s names no other part of a declared call", (app, isOfApp) => {
+  const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
   );
-  const parts = files.flatMap((file) => namedParts(readFileSync(path.join(folder, file), "utf8")));
-  expect(new Set(parts)).toEqual(new Set(readOfCalls));
-  // Control: what a screen might ask of a call.
+  const parts = files
+    .filter(isOfApp)
+    .flatMap((file) => namedParts(readFileSync(path.join(web, file), "utf8")));
+  expect(new Set(parts)).toEqual(new Set(readOfCalls[app]));
+});
+
+test("what a screen might ask of a call is found", () => {
   const asked =
     "if (me.may(lotApi.saveSpots.may)) {}\nconst { summary, refusals: all } = lotApi.saveSpots;\nendpoint.params;";
   expect(namedParts(asked)).toEqual(["may", "params", "summary", "refusals"]);
