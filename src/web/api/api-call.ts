@@ -5,8 +5,9 @@ import type { SiteRefusalCode } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { credentialExpired, keepCredential, readCredential } from "./credential.ts";
 import { apiOrigin } from "./document-facts.ts";
-import { type Failure, failureWithoutAnswer, isExpired, readFailure } from "./failure.ts";
+import { type Failure, failureWithoutAnswer } from "./failure.ts";
 import { asProfile, isProfileAnswer } from "./foreign-profile.ts";
+import { isExpired, readFailure } from "./read-failure.ts";
 
 /** The codes that a call can be refused with: its own and those of every call. */
 export type CodeOf<Declared extends Endpoint> =

@@ -1,7 +1,7 @@
 import { type Profile, profile } from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { locales } from "#domain/locale.ts";
-import { isRecord } from "./failure.ts";
+import { isRecord } from "./is-record.ts";
 import { hostHasShownLocale } from "./session-state.ts";
 
 export function isProfileAnswer(endpoint: Endpoint): boolean {

@@ -35,9 +35,9 @@ const common = [
 /** The modules of every form: each is small, and they are always used together. */
 const forms = [
   "web/api/document-facts",
-  "domain/refusal",
   "domain/account/email-address",
   "web/api/failure",
+  "web/api/is-record",
   "web/parts/forms/form-failure",
   "web/parts/forms/form-fields",
   "web/parts/forms/form-store",
@@ -72,8 +72,10 @@ const calendar = [
 
 /** Asking the host for something, and knowing who asks: what every page that is not for everybody begins with. */
 const calls = [
+  "domain/refusal",
   "web/api/api-call",
   "web/api/query-cache",
+  "web/api/read-failure",
   "web/api/session",
   "web/api/use-query",
   "web/parts/forms/use-action",

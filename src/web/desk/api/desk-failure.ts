@@ -1,7 +1,7 @@
 // Why a call of the desk failed.
 import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
 import { refusalCodes, type SiteRefusalCode } from "#domain/refusal.ts";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { deskRefusalCodes } from "#web/words/desk/desk-refusal-words.ts";
 
 export type DeskFailureCode = SiteRefusalCode | DeskRefusalCode | "fault" | "offline" | "left";

@@ -1,4 +1,4 @@
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";

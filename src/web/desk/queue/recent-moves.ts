@@ -1,6 +1,6 @@
 // What this person may still take back. It outlives a reload: a phone that needs its memory for the camera may load the
 // page anew between a tap and the next.
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { createStore } from "../kept/small-store.ts";
 import type { KeptMove } from "./kept-moves.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FieldRule, fieldRules } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";

@@ -1,5 +1,5 @@
 import { checkEmail } from "#domain/account/email-address.ts";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormEmailField } from "#web/parts/forms/form-fields.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";

@@ -1,5 +1,5 @@
 // Which mail was just asked for: shown on `/mail`, kept for the visit so that a reload still names the address.
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 
 export type SentMail = {
   readonly kind: "registration" | "confirmation" | "reset";

@@ -2,7 +2,7 @@ import { formatDate, formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { readStored } from "#web/api/storage.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { hasSessionExpired } from "#web/api/credential.ts";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";

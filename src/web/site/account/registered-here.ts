@@ -1,6 +1,6 @@
 // The registration that this browser has asked for, until somebody signs in: where to go on then, in whichever window
 // the mailed link is opened, and whose address it was.
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
 import { ownPath, paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 // What is typed into a registration, for this tab until the account is asked for: a reload loses nothing. Never the
 // password, and never a consent, which is an act (draft life §4).
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 
 const key = "typed-registration";
 

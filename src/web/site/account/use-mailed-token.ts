@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/is-record.ts";
 import { useCorrectAddress, useLocation } from "#web/router/routing.tsx";
 
 /**

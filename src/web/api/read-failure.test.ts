@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExpired, readFailure } from "./failure.ts";
+import { isExpired, readFailure } from "./read-failure.ts";
 
 test("a refusal of our own is read as it is said", () => {
   const failure = readFailure(422, {
