@@ -70,8 +70,8 @@ const leaves = draft?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/)?.[1] ?? "";
 if (leaves > new Date().toISOString()) facts["draft"] = "";
 
 // The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
-// the page, as its own place would lie bare.
-let before = scrollY;
+// the page, as its own place would lie bare. Asked for here, `scrollY` would have the page laid out before it has come.
+let before = 0;
 addEventListener("scroll", () => {
   if (scrollY !== before)
     facts["bar"] = scrollY < before || scrollY < 11 ? "" : scrollY < 300 ? "top" : "away";
