@@ -39,7 +39,7 @@ function useHead(): void {
   const { brand, airport } = useSettings();
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const described = useRef<string>(undefined);
+  const told = useRef<string>(undefined);
   useEffect(() => {
     const address = canonicalAddress(pathname, search);
     const { origin } = globalThis.location;
@@ -51,11 +51,12 @@ function useHead(): void {
       origin,
       address,
     };
+    // The head of the first page is the server's; a step that only the query names changes nothing of it.
+    const now = JSON.stringify(page);
+    if ((told.current ??= now) === now) return;
+    told.current = now;
     applyHead(headOf(page), locale);
-    // The server has rendered the first page's description; a step that only the query names changes none.
-    const told = JSON.stringify(page);
-    if ((described.current ??= told) !== told) void describe(page);
-    described.current = told;
+    void describe(page);
   }, [locale, brand, airport, pathname, search]);
 }
 
