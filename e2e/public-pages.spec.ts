@@ -227,6 +227,41 @@ test("days and times chosen before the scripts have come are all kept", { tag: "
   await expect.poll(draft).toEqual(stay);
 });
 
+test("a day chosen after React has come, and before its field is drawn with a calendar, is kept", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { departureDate, returnDate } = stayAhead(130);
+  const days = { departureDate, returnDate };
+  await page.addInitScript(chooseBetweenTasks, days);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-chosen", "departureDate returnDate");
+  const main = page.getByRole("main");
+  await expect(main.locator("input[type=date]")).toHaveCount(0);
+  for (const [name, day] of Object.entries(days))
+    await expect(main.locator(`input[name=${name}]`)).toHaveValue(day);
+});
+
+/** The field reads what was typed in one task and is drawn anew in another: what is asked for in the first comes between them. */
+function chooseBetweenTasks(days: Readonly<Record<string, string>>): void {
+  const { escape } = CSS;
+  const chosen: string[] = [];
+  CSS.escape = (name) => {
+    const field = document.querySelector<HTMLInputElement>(`input[type=date][name=${name}]`);
+    if (field === null || chosen.includes(name)) return escape(name);
+    chosen.push(name);
+    // Longer than React works at a stretch, or the one task would be both.
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    queueMicrotask(() => {
+      // Past what React has put in the field's own place.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, days[name]);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      document.documentElement.dataset["chosen"] = chosen.join(" ");
+    });
+    return escape(name);
+  };
+}
+
 test("a form that is sent at the very moment of the takeover is sent with what was typed", {
   tag: "@phone",
 }, async ({ page, allowOnConsole }) => {

@@ -2,10 +2,11 @@ import {
   type ComponentProps,
   lazy,
   type ReactNode,
-  type RefObject,
   Suspense,
+  startTransition,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -69,15 +70,14 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const [open, setOpen] = useState<"departure" | "return">();
   const close = (): void => setOpen(undefined);
   const id = useId();
-  const typed = useRef<HTMLDivElement>(null);
-  const ready = usePreservedInput(typed, [departure.name, back.name], onChange);
+  const { ready, box } = usePreservedInput([departure.name, back.name], onChange);
   const end = { ready, look, min, max, onNear: useCalendarAhead() };
   const shown = (date: LocalDate | undefined) => ({
     date,
     text: date ? formatDate(date, locale, "short") : words.choose,
   });
   return (
-    <div className={classNames(css, "range", look)} ref={typed}>
+    <div className={classNames(css, "range", look)} {...box}>
       <DateEnd
         {...departure}
         {...end}
@@ -155,20 +155,32 @@ function fetchAhead(): void {
   loadCalendar().catch(() => {});
 }
 
-/** False until mounted. Dates typed into the native inputs before that are kept. */
-function usePreservedInput(
-  box: RefObject<HTMLDivElement | null>,
-  [from, until]: readonly [string, string],
-  onChange: (dates: StayDates) => void,
-): boolean {
+/**
+ * Not ready in what a server has drawn, and drawn again in small pieces then: in one, it is the longest task of a slow
+ * phone. Dates typed into the native inputs before that are kept, those that are typed meanwhile as well.
+ */
+function usePreservedInput([from, until]: readonly [string, string], onChange: (dates: StayDates) => void) {
   const [ready, setReady] = useState(false);
-  useLayoutEffect(() => {
-    if (ready) return;
-    const typed = { from: typedIn(box.current, from), until: typedIn(box.current, until) };
+  const ref = useRef<HTMLDivElement>(null);
+  const keepTyped = (): void => {
+    const typed = { from: typedIn(ref.current, from), until: typedIn(ref.current, until) };
     if (typed.from || typed.until) onChange(typed);
-    setReady(true);
-  }, [ready, box, from, until, onChange]);
-  return ready;
+  };
+  const keepAtFirst = useEffectEvent(keepTyped);
+  // Drawn by the browser itself, it has its calendar before anybody sees it.
+  useLayoutEffect(() => setReady(!isServed(ref.current)), []);
+  useEffect(() => {
+    if (!isServed(ref.current)) return;
+    keepAtFirst();
+    startTransition(() => setReady(true));
+  }, []);
+  const served = import.meta.env.SSR ? "" : undefined;
+  const onTyped = ready ? undefined : keepTyped;
+  return { ready, box: { ref, onChange: onTyped, "data-served": served, suppressHydrationWarning: true } };
+}
+
+function isServed(box: HTMLElement | null): boolean {
+  return box?.dataset["served"] !== undefined;
 }
 
 function typedIn(box: HTMLElement | null, name: string): LocalDate | undefined {
