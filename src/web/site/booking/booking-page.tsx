@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, use, useCallback, useEffect, useRef, useState } from "react";
 import type { Instant } from "#domain/time.ts";
 import { resumeSession } from "#web/api/session.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
@@ -20,7 +20,14 @@ import {
 } from "../booking-draft/booking-context.ts";
 import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
 import { useStay } from "../booking-draft/draft-values.ts";
-import { FirstBookingContext, namesStay, stayIn, useFirstBooking } from "../booking-draft/first-booking.ts";
+import {
+  drawnId,
+  FirstBookingContext,
+  namesStay,
+  stayIn,
+  useFirstBooking,
+  useIsDrawnByServer,
+} from "../booking-draft/first-booking.ts";
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
 import { InformationStep } from "../booking-person/information-step.tsx";
@@ -31,7 +38,6 @@ import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
 import skeleton from "../frame/screen-skeleton.module.css";
 import { ScriptFallback } from "../frame/script-fallback.tsx";
-import { useFirstRendering } from "../hydration/use-first-rendering.ts";
 import { NotOffered } from "../not-offered.tsx";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
@@ -56,8 +62,6 @@ export function clears(): boolean {
   drawn.remove();
   return true;
 }
-
-const drawnId = "drawn";
 
 const steps = {
   information: InformationStep,
@@ -84,10 +88,10 @@ function NotSold() {
 /** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
 function Booking() {
   const { moves, progress, step, leaving } = useBooking();
-  const isFirst = useFirstRendering();
+  const isFirst = useIsDrawnByServer();
   useStepArrival(step);
   useStepTitle(step);
-  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const [actionPlace, setActionPlace] = useActionPlace();
   return (
     <BookingParts moves={moves} actionPlace={actionPlace}>
       <main id="content" tabIndex={-1} className={classNames(css, "page")}>
@@ -102,6 +106,18 @@ function Booking() {
       </main>
     </BookingParts>
   );
+}
+
+/** The place in the bar that the server has drawn is filled in small pieces, as all that follows the takeover. */
+function useActionPlace() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isFirst = useRef(use(FirstBookingContext).isServed);
+  const take = useCallback((next: HTMLElement | null): void => {
+    if (isFirst.current) startTransition(() => setPlace(next));
+    else setPlace(next);
+    isFirst.current = false;
+  }, []);
+  return [place, take] as const;
 }
 
 type StepProps = {

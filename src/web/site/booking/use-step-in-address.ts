@@ -1,10 +1,9 @@
-import { useEffect, useInsertionEffect, useState } from "react";
+import { use, useEffect, useInsertionEffect, useState } from "react";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { bookingSteps, type Progress, stepToShow } from "../booking-draft/booking-steps.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
-import { namesStay, stayIn } from "../booking-draft/first-booking.ts";
-import { useFirstRendering } from "../hydration/use-first-rendering.ts";
+import { FirstBookingContext, namesStay, stayIn } from "../booking-draft/first-booking.ts";
 import { useSiteCorrection } from "../navigation/use-site-navigate.ts";
 
 /**
@@ -38,8 +37,8 @@ export function useStayInAddress(): boolean {
   const text = JSON.stringify(stay);
   const asked = search.get("step");
   const kind = search.get("car") === "another" ? "another-car" : "stay-named";
-  const isFirst = useFirstRendering();
-  const [drawn, setDrawn] = useState(isFirst && given ? text : undefined);
+  const { isServed } = use(FirstBookingContext);
+  const [drawn, setDrawn] = useState(isServed && given ? text : undefined);
   useInsertionEffect(() => {
     // What the server has drawn is the draft's before the fields, a moment later, hand over what was typed into them.
     if (drawn !== undefined) moveDraft({ kind, stay: JSON.parse(drawn) });
