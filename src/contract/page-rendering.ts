@@ -12,10 +12,10 @@ import type { PresentationView } from "./site/presentation-call.ts";
 import type { PunctualityView } from "./site/punctuality-call.ts";
 
 /** A review on a page. */
-export type ShownReview = PublishedReview & {
-  /** The day of the airport's calendar on which it was published, where the server has drawn the page (decision 0026). */
-  readonly publishedOn?: LocalDate;
-};
+export type ShownReview = PublishedReview | DatedReview;
+
+/** Where the server has drawn the page, with the day of the airport's calendar on which it was published (decision 0026). */
+export type DatedReview = Omit<PublishedReview, "publishedAt"> & { readonly publishedOn: LocalDate };
 
 export type ShownReviews = Omit<ReviewPage, "reviews"> & { readonly reviews: readonly ShownReview[] };
 

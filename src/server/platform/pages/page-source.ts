@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
-import type { PageSource, ShownReview } from "#contract/page-rendering.ts";
+import type { DatedReview, PageSource } from "#contract/page-rendering.ts";
 import { listReviews, noReviews, type PublishedReview } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { fetchLegalText } from "#contract/site/legal-texts.ts";
@@ -42,8 +42,8 @@ export function pageSource(
   };
 }
 
-function withDay(review: PublishedReview, zone: TimeZone): ShownReview {
-  return { ...review, publishedOn: localDateOf(instantFromIso(review.publishedAt), zone) };
+function withDay({ publishedAt, ...review }: PublishedReview, zone: TimeZone): DatedReview {
+  return { ...review, publishedOn: localDateOf(instantFromIso(publishedAt), zone) };
 }
 
 async function ask<Declared extends Endpoint>(

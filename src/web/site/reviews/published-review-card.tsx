@@ -12,9 +12,9 @@ export function PublishedReviewCard({ review }: { readonly review: ShownReview }
   const { airport, brand } = useSettings();
   const stay = formatDate(review.stayDate, locale, "compact");
   const published =
-    review.publishedOn === undefined
-      ? formatDay(review.publishedAt, locale, airport.zone, "compact")
-      : formatDate(review.publishedOn, locale, "compact");
+    "publishedOn" in review
+      ? formatDate(review.publishedOn, locale, "compact")
+      : formatDay(review.publishedAt, locale, airport.zone, "compact");
   return (
     <ReviewCard
       rating={review.rating}
