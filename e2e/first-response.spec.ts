@@ -59,9 +59,11 @@ test("the first response carries the styles of the first screen", async ({ page,
   allowOnConsole(/404|ERR_FAILED|dynamically imported module/);
   // Every other request is blocked: what renders is the first response alone.
   await page.route(/\.(css|js|woff2|avif|webp|svg|png)$/, (route) => route.abort());
-  for (const address of [...forms, paths.booking(), "/no-such-page"]) {
+  for (const address of [paths.home(), ...forms, paths.booking(), "/no-such-page"]) {
     await page.goto(address);
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(20, 23, 28)");
+    // It floats at the foot of the window, behind everything else in the document.
+    await expect(page.locator("button[name=consent][value=decline]"), address).toBeInViewport({ ratio: 1 });
   }
 });
 

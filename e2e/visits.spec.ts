@@ -17,9 +17,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
 
   // Undecided, declined, later: not even the counting script is requested.
   await page.goto("/reviews");
-  await expect(notice).toContainText(
-    "Avec votre accord, nous comptons les visites et les étapes de réservation",
-  );
+  await expect(notice).toContainText("Avec votre accord, nous comptons visites et étapes de réservation");
   for (const choice of ["Refuser", "Plus tard"]) {
     await notice.getByRole("button", { name: choice }).click();
     await expect(notice).toBeHidden();

@@ -8,8 +8,18 @@ test("a rule stays when the markup before the fold can match it", () => {
 });
 
 test("rules without classes stay: they are the ground of every page", () => {
-  expect(criticalStyles("h1{a:b}:root{--x:1}@font-face{src:url(x)}", body)).toBe(
-    "h1{a:b}:root{--x:1}@font-face{src:url(x)}",
+  expect(criticalStyles("h1{a:b}:root{c:d}@font-face{src:url(x)}", body)).toBe(
+    "h1{a:b}:root{c:d}@font-face{src:url(x)}",
+  );
+});
+
+test("a custom property stays where something that stays names it, by whichever way", () => {
+  const declared = ":root{--one:1px;--two:var(--three);--three:3px;--four:4px;--five:var(--six);--six:6px}";
+  expect(criticalStyles(`${declared}.lead{a:var(--two)}.never{a:var(--four)}`, body)).toBe(
+    ":root{--two:var(--three);--three:3px;}.lead{a:var(--two)}",
+  );
+  expect(criticalStyles(declared, `${body}<i style="width:var(--five,1em)"></i>`)).toBe(
+    ":root{--five:var(--six);--six:6px}",
   );
 });
 
@@ -28,10 +38,24 @@ test("rules in a media query are looked at one by one; an empty query goes", () 
   expect(criticalStyles("@media (width>=600px){.never{c:d}}", body)).toBe("");
 });
 
-test("what acts only later comes with the files: print, hover, forced colours", () => {
+test("what acts only later comes with the files: print, hover, forced colours, motion, and what a touch shows", () => {
   const later =
-    "@media print{.page{a:b}}@media (hover:hover){.lead{a:b}}@media (forced-colors:active){a{b:c}}";
+    "@media print{.page{a:b}}@media (hover:hover){.lead{a:b}}@media (forced-colors:active){a{b:c}}" +
+    "@media (prefers-reduced-motion:no-preference){.lead{a:b}}";
   expect(criticalStyles(later, body)).toBe("");
+  expect(criticalStyles(".page:active,.lead{a:b}::selection{c:d}.page::backdrop{e:f}", body)).toBe(
+    ".lead{a:b}",
+  );
+  // What stops motion is there with the first thing that might move.
+  const still = "@media (prefers-reduced-motion:reduce){.lead{a:b}}";
+  expect(criticalStyles(still, body)).toBe(still);
+});
+
+test("what floats over the first screenful has its rules, however far behind the fold it stands", () => {
+  const notice = '<section data-afloat="" class="notice"><p class="text">…</p></section>';
+  const styles = ".notice{a:b}.notice .text{c:d}.below{e:f}";
+  expect(criticalStyles(styles, body + notice)).toBe(".notice{a:b}.notice .text{c:d}");
+  expect(criticalStyles(styles, body)).toBe("");
 });
 
 test("a motion stays where a rule that stays names it", () => {

@@ -34,7 +34,7 @@ export const frameEn = {
   consent: {
     title: "Cookies",
     text: "With your consent, we count visits and booking steps, without identifying you.",
-    more: "Read more",
+    more: "Read\u00a0more",
     accept: "Accept",
     decline: "Decline",
     postpone: "Later",

@@ -35,8 +35,9 @@ export const frameFr: FrameWords = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "Avec votre accord, nous comptons les visites et les étapes de réservation, sans vous identifier.",
-    more: "En savoir plus",
+    text: "Avec votre accord, nous comptons visites et étapes de réservation, sans vous identifier.",
+    // On one line, in whichever typeface: the notice is there before its own has come.
+    more: "En\u00a0savoir\u00a0plus",
     accept: "Accepter",
     decline: "Refuser",
     postpone: "Plus tard",
