@@ -16,8 +16,8 @@ export function noted(list) { list.push(named); }
 export const arrow = z.string().check((context) => { context.issues.push("no"); });
 `;
 
-function read(code: string): string {
-  return asBrowsersRead(code, parseSync("contract.js", code).program, readOfCalls.desk);
+function read(code: string, parts: ReadonlySet<string> = readOfCalls.desk): string {
+  return asBrowsersRead(code, parseSync("contract.js", code).program, parts);
 }
 
 test("of a declared call the desk gets method, path, kind of body and answer, and whatever is spread into it", () => {
@@ -29,6 +29,14 @@ test("of a declared call the desk gets method, path, kind of body and answer, an
   expect(bare).toContain("endpoint({ ...first, ok: { status: 204 } })");
   // What is left is a program.
   expect(parseSync("contract.js", read(contract)).errors).toEqual([]);
+});
+
+test("the site gets who may call besides, and no kind of body", () => {
+  const declared =
+    'endpoint({ method: "POST", path: "/b", audience: "person", bodyType: "x", ok: { status: 204 } })';
+  expect(read(declared, readOfCalls.site)).toContain(
+    '{ method: "POST", path: "/b", audience: "person", ok: { status: 204 } }',
+  );
 });
 
 test("what a schema is made of may be left out, what a function does may not", () => {

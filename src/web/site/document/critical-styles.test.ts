@@ -52,9 +52,11 @@ test("what acts only later comes with the files: print, hover, forced colours, m
 });
 
 test("what floats over the first screenful has its rules, however far behind the fold it stands", () => {
-  const notice = '<section data-afloat="" class="notice"><p class="text">…</p></section>';
   const styles = ".notice{a:b}.notice .text{c:d}.below{e:f}";
-  expect(criticalStyles(styles, body + notice)).toBe(".notice{a:b}.notice .text{c:d}");
+  for (const attributes of ['data-afloat="" class="notice"', 'class="notice" data-afloat=""']) {
+    const notice = `<section ${attributes}><p class="text">…</p></section>`;
+    expect(criticalStyles(styles, body + notice)).toBe(".notice{a:b}.notice .text{c:d}");
+  }
   expect(criticalStyles(styles, body)).toBe("");
 });
 

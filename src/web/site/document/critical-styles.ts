@@ -15,13 +15,18 @@ const grouping = /^@(?:media|supports|starting-style)/;
 /** The rules that the markup of the first screenful can match, and the motions that one of these names. */
 export function criticalStyles(styles: string, body: string): string {
   const [first = ""] = body.split(belowFoldAttribute);
-  const [, afloat = ""] = body.split(afloatAttribute);
-  const attributes = [...(first + afloat).matchAll(/ class="([^"]*)"/g)];
+  const attributes = [...(first + afloatOf(body)).matchAll(/ class="([^"]*)"/g)];
   const kept = rulesFor(styles, new Set(attributes.flatMap(([, names = ""]) => names.split(" "))));
   const moved = kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>
     kept.split(name).length > 2 ? rule : "",
   );
   return withNamedProperties(moved, body);
+}
+
+/** From the element that floats to the end. */
+function afloatOf(body: string): string {
+  const at = body.indexOf(afloatAttribute);
+  return at < 0 ? "" : body.slice(body.lastIndexOf("<", at));
 }
 
 /** Without the custom properties that no rule and no element names: on the home page a quarter of all. */

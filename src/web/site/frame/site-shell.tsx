@@ -52,9 +52,9 @@ function useHead(): void {
       address,
     };
     // The head of the first page is the server's; a step that only the query names changes nothing of it.
-    const now = JSON.stringify(page);
-    if ((told.current ??= now) === now) return;
-    told.current = now;
+    const facts = JSON.stringify(page);
+    if ((told.current ??= facts) === facts) return;
+    told.current = facts;
     applyHead(headOf(page), locale);
     void describe(page);
   }, [locale, brand, airport, pathname, search]);
