@@ -1,6 +1,6 @@
 export const reviewsEn = {
   title: "Our Reviews",
-  lead: "Every review comes from a real stay. We publish the good and the bad alike, once checked.",
+  lead: "Every review comes from a real stay. After a check, we publish the good and the bad alike.",
   policy: "How reviews are checked",
   stars: (count: number) => `${count} out of 5 stars`,
   outOfFive: (figure: string) => `${figure} out of 5`,
