@@ -34,7 +34,7 @@ export class StandInServer {
   #offset = 0;
   #faults: Fault[] = [];
   #sender: MessageSender | undefined;
-  #answerHeldBack: (() => void) | undefined;
+  #heldBack: HeldBack | undefined;
   readonly #ending = new AbortController();
 
   constructor(db: SandboxDb, webhookSecret: string) {
@@ -85,7 +85,11 @@ export class StandInServer {
       });
     }
     if (url.pathname.startsWith("/c/pay/")) return this.#page(request, response, url.pathname.slice(7), body);
+    // Its key is in use before another asks under it, whichever of the two the database would have heard first.
+    await this.#heldBack?.begun.promise;
     const fault = this.#takeFault(`${request.method} ${url.pathname}`);
+    const heldBack = fault?.kind === "after-another" ? holdBack() : undefined;
+    if (heldBack) this.#heldBack = heldBack;
     const instead = fault?.kind === "answer" ? faultAnswer(fault.status) : undefined;
     if (instead && !(fault?.kind === "answer" && fault.kept)) return answer(response, instead);
     const asked = {
@@ -99,21 +103,19 @@ export class StandInServer {
     const before = async () => {
       const { signal } = this.#ending;
       if (fault?.kind === "slow") await sleep(fault.milliseconds, undefined, { signal });
-      if (fault?.kind === "after-another") {
-        await new Promise<void>((resolve, reject) => {
-          this.#answerHeldBack = resolve;
-          signal.addEventListener("abort", reject);
-        });
-      }
+      if (!heldBack) return;
+      signal.addEventListener("abort", heldBack.anotherAnswered.reject);
+      heldBack.begun.resolve();
+      await heldBack.anotherAnswered.promise;
     };
     const pageOf = (id: string) => `${this.#base}/c/pay/${id}`;
     const books = { db: this.#db, now: () => this.#now(), pageOf };
-    const answered = await answerApi(books, asked, { before, instead });
+    const answered = await answerApi(books, asked, { before, instead }).finally(heldBack?.begun.resolve);
     if (fault?.kind === "lose-answer") {
       response.destroy();
       return;
     }
-    this.#answerHeldBack?.();
+    this.#heldBack?.anotherAnswered.resolve();
     answer(response, answered);
   }
 
@@ -199,6 +201,16 @@ export class StandInServer {
     this.#faults = this.#faults.filter((_, at) => at !== index);
     return fault;
   }
+}
+
+/** A call whose answer waits for that of the next. */
+type HeldBack = {
+  readonly begun: PromiseWithResolvers<void>;
+  readonly anotherAnswered: PromiseWithResolvers<void>;
+};
+
+function holdBack(): HeldBack {
+  return { begun: Promise.withResolvers<void>(), anotherAnswered: Promise.withResolvers<void>() };
 }
 
 function faultAnswer(status: 402 | 429 | 500): ApiAnswer {
