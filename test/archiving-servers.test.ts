@@ -6,9 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
-import { findArchiveState } from "#server/archiving/archive-record.ts";
+import { findArchiveState, noteBase } from "#server/archiving/archive-record.ts";
 import { describeArchive } from "#server/archiving/archive-standing.ts";
+import { carryToArchive, takeNightlyBase } from "#server/archiving/keep-archive.ts";
 import { recoverDatabase } from "#server/archiving/recover-database.ts";
+import { realClock } from "#server/clock.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { listBases } from "#server/platform/archive/kept-bases.ts";
 import { listPieces } from "#server/platform/archive/log-pieces.ts";
@@ -57,8 +60,27 @@ afterAll(async () => {
 const start = () => void servers.push(startProcess("archive-as-server.ts", [dataDir, archiveUrl]));
 const living = () => servers.filter((server) => !killedAt.has(server));
 const until = async (wanted: () => unknown): Promise<void> => {
-  await expect.poll(wanted, { timeout: patience, interval: 20 }).toBeTruthy();
+  try {
+    await expect.poll(wanted, { timeout: patience, interval: 20 }).toBeTruthy();
+  } catch (cause) {
+    const { rows } = await live.pool.query(
+      "select restart_lsn, wal_status, active_pid from pg_replication_slots",
+    );
+    const last = living().map((server) => [...server.lines.slice(-8), server.errors()]);
+    throw new Error(`waited in vain: ${JSON.stringify({ rows, last })}`, { cause });
+  }
 };
+/** So much that a slot which stands still falls behind what is kept for it. */
+const letGoOfLog = async (): Promise<void> => {
+  for (let segment = 0; segment < 4; segment += 1) {
+    await write();
+    await live.pool.query("select pg_switch_wal()");
+  }
+  await live.pool.query("checkpoint");
+  await until(async () => (await slotStatus()) === "lost");
+};
+const slotStatus = async () =>
+  (await live.pool.query("select wal_status from pg_replication_slots")).rows[0]?.wal_status;
 const write = (pool = live.pool) =>
   pool.query("insert into acknowledged select coalesce(max(number), 0) + 1 from acknowledged");
 const numbersOf = async ({ pool }: OpenDatabase) =>
@@ -89,7 +111,8 @@ const isCarried = async (at: Instant) => {
 
 const beginnings = () =>
   servers.reduce((sum, { lines }) => sum + lines.filter((line) => line === "archive-begins").length, 0);
-const isAtIt = ({ lines }: StartedProcess) => lines.at(-1)?.startsWith("begins") === true;
+const isAtIt = ({ lines }: StartedProcess) =>
+  lines.findLast((line) => /^(begins|ends) /.test(line))?.startsWith("begins") === true;
 const roundsOf = (server: StartedProcess) => {
   const at = (what: string) =>
     server.lines.flatMap((line) => (line.startsWith(what) ? BigInt(line.split(" ")[1] ?? "") : []));
@@ -135,13 +158,7 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
   bucket.setAway("refusing");
   const { rows } = await live.pool.query("select count(*)::int as slots from pg_replication_slots");
   expect(rows).toEqual([{ slots: 1 }]);
-  const status = async () => (await live.pool.query("select wal_status from pg_replication_slots")).rows[0];
-  for (let segment = 0; segment < 4; segment += 1) {
-    await write();
-    await live.pool.query("select pg_switch_wal()");
-  }
-  await live.pool.query("checkpoint");
-  await until(async () => (await status()).wal_status === "lost");
+  await letGoOfLog();
   const between = await moment();
   expect(await standing(later(between, 11 * minute))).toMatchObject({ isBehind: true, isRead: false });
 
@@ -156,7 +173,7 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
     isBehind: false,
     since: isoFromInstant(second?.endedAt ?? after),
   });
-  expect((await status()).wal_status).not.toBe("lost");
+  expect(await slotStatus()).not.toBe("lost");
   expect(beginnings()).toBeGreaterThan(begunBefore);
   const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
   expect(planRecovery(archived, before).base.name).toBe(first?.name);
@@ -168,6 +185,43 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
   await recoverAndCompare("after", after, all);
   await recoverAndCompare("before", before, all.slice(0, -5));
   await expect(recover("between", between)).rejects.toMatchObject({ reason: "segment-missing" });
+});
+
+test("of base backups during which PostgreSQL lets go of the log none is sealed, or none that is noted", async () => {
+  for (const server of living()) {
+    killedAt.set(server, process.hrtime.bigint());
+    await server.kill("SIGKILL");
+  }
+  const config = readConfig({ DATA_DIR: dataDir, ARCHIVE_URL: archiveUrl }, "/");
+  const needs = { db: live.db, clock: realClock, config, log: silentLog };
+  const basesOf = async () => (await listBases(archive)).length;
+  expect(await basesOf()).toBe(2);
+  await noteBase(live.db, null);
+  // Slow enough to be met while it runs.
+  const cut = takeNightlyBase(needs, 8 * 1024 * 1024).then(() => "sealed", String);
+  const running = "select from pg_stat_progress_basebackup where phase like 'streaming%'";
+  await until(async () => (await live.pool.query(running)).rows.length === 1);
+  await letGoOfLog();
+  expect(await cut).toMatch(/let go of log/);
+  expect(await basesOf()).toBe(2);
+
+  // It has looked at its log, and another server's round begins anew before it is noted.
+  const { held, release } = bucket.holdPuts(/seal/);
+  const late = takeNightlyBase(needs, Number.POSITIVE_INFINITY);
+  await held;
+  await letGoOfLog();
+  await carryToArchive(needs);
+  release();
+  await late;
+  expect([await basesOf(), (await findArchiveState(live.db))?.baseAt]).toEqual([3, null]);
+
+  await takeNightlyBase(needs, Number.POSITIVE_INFINITY);
+  await write();
+  const after = await moment();
+  await carryToArchive(needs);
+  const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
+  expect(planRecovery(archived, after).base).toEqual(archived.bases[3]);
+  expect(await standing()).toMatchObject({ isBehind: false });
 });
 
 const recover = (name: string, at: Instant) =>

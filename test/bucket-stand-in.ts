@@ -7,15 +7,15 @@ export type BucketStandIn = {
   readonly origin: string;
   /** Until told otherwise it answers that it is not there, or nothing. */
   readonly setAway: (how: "refusing" | "silent" | undefined) => void;
-  /** Answers no put before `release`; `held` is fulfilled when one waits. */
-  readonly holdPuts: () => { readonly held: Promise<void>; readonly release: () => void };
+  /** Answers no put of such keys before `release`; `held` is fulfilled when one waits. */
+  readonly holdPuts: (keys?: RegExp) => { readonly held: Promise<void>; readonly release: () => void };
   readonly close: () => Promise<void>;
 };
 
 /** `perPage` is small, so that a listing has several pages; a real bucket's have a thousand keys. */
 export async function openBucket(name: string, accessKeyId: string, perPage = 3): Promise<BucketStandIn> {
   const objects = new Map<string, Buffer>();
-  let hold = { begun: Promise.withResolvers<void>(), over: Promise.resolve() };
+  let hold = { keys: /^/, begun: Promise.withResolvers<void>(), over: Promise.resolve() };
   let away: Parameters<BucketStandIn["setAway"]>[0];
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
@@ -35,8 +35,10 @@ export async function openBucket(name: string, accessKeyId: string, perPage = 3)
     }
     const key = decodeURIComponent(url.pathname.slice(name.length + 2));
     if (request.method === "PUT") {
-      hold.begun.resolve();
-      await hold.over;
+      if (hold.keys.test(key)) {
+        hold.begun.resolve();
+        await hold.over;
+      }
       objects.set(key, body);
       return answer(200);
     }
@@ -55,9 +57,9 @@ export async function openBucket(name: string, accessKeyId: string, perPage = 3)
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    holdPuts: () => {
+    holdPuts: (keys = /^/) => {
       const over = Promise.withResolvers<void>();
-      hold = { begun: Promise.withResolvers<void>(), over: over.promise };
+      hold = { keys, begun: Promise.withResolvers<void>(), over: over.promise };
       return { held: hold.begun.promise, release: over.resolve };
     },
     setAway: (how) => {

@@ -1,5 +1,6 @@
 // One of several servers, of whose recurring work it does the archive's alone, turn after turn without a pause:
-// `archive-as-server.ts DATA_DIR ARCHIVE_URL`. Prints when each round begins and ends, by the machine's own clock, and what it logs.
+// `archive-as-server.ts DATA_DIR ARCHIVE_URL`. Prints when each round begins and ends, by the machine's own clock, what it
+// warns of and what it fails in.
 import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
@@ -11,7 +12,12 @@ import { silentLog } from "../silent-log.ts";
 const [dataDir = "", archiveUrl = ""] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, ARCHIVE_URL: archiveUrl }, "/");
 const say = (what: string): void => void process.stdout.write(`${what}\n`);
-const log = { ...silentLog, warn: say };
+const log = {
+  ...silentLog,
+  warn: say,
+  error: (event: string, { error }: Readonly<Record<string, unknown>> = {}) =>
+    say(`${event} ${error instanceof Error ? error.message : ""}`),
+};
 const { db, url } = await openDatabase({ dataDir, poolSize: 2 });
 const needs = { db, clock: realClock, config, log };
 const carry = async (): Promise<void> => {
@@ -27,4 +33,4 @@ const jobs = [
   { name: "archive", every: 100, work: carry },
   { name: "archive-base", every: 500, work: () => takeNightlyBase(needs, Number.POSITIVE_INFINITY) },
 ];
-await startWorkRunner({ url, log: silentLog }, [recurringWork(db, jobs)]);
+await startWorkRunner({ url, log }, [recurringWork(db, jobs)]);

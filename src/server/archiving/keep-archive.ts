@@ -7,7 +7,9 @@ import { embeddedLog } from "../open-database.ts";
 import { claimArchive } from "../platform/archive/archive-owner.ts";
 import { carryLog, goesOn } from "../platform/archive/carry-log.ts";
 import { forgetArchived } from "../platform/archive/forget-archived.ts";
-import { hasBaseSince } from "../platform/archive/kept-bases.ts";
+import { type BaseSeal, hasBaseSince } from "../platform/archive/kept-bases.ts";
+import { listPieces, reachOf } from "../platform/archive/log-pieces.ts";
+import { segmentStart } from "../platform/archive/log-position.ts";
 import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/log-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
 import type { WrittenLog } from "../platform/archive/written-log.ts";
@@ -49,12 +51,28 @@ export async function takeNightlyBase(needs: Needs, rate = bytesPerSecond): Prom
     if (await hasBase(needs, files)) return;
     const journalHead = await readJournalHead(client);
     const wanted = { databaseId, segmentBytes, journalHead, url, now: realClock.now, bytesPerSecond: rate };
-    // The log that it needs lies there before it counts; and whoever has lost the lock with the session does not seal.
-    const { name } = await takeBase(files, wanted, async () => void (await carry(needs, carrying)));
+    const { name, ...base } = await takeBase(files, wanted, async (end) => {
+      // Whoever has lost the lock with the session does not seal.
+      if (!(await carryFrom(needs, carrying, end)))
+        throw new Error("PostgreSQL has let go of log that the base backup needs");
+    });
     await noteBase(needs.db, needs.clock.now());
+    // A round that began anew meanwhile has noted that there is none, and this note has replaced it.
+    if (!(await carryFrom(needs, carrying, base))) await noteBase(needs.db, null);
     needs.log.info("archive-base-kept", { name, journalHead });
     await forgetArchived(files, realClock.now());
   });
+}
+
+/** Whether the log leads on from this base to all that is written. */
+async function carryFrom(
+  needs: Needs,
+  carrying: Carrying,
+  { timeline, from }: Pick<BaseSeal, "timeline" | "from">,
+): Promise<boolean> {
+  const { segmentBytes, until } = await carry(needs, carrying);
+  const pieces = await listPieces(carrying.files, timeline);
+  return reachOf(pieces, segmentStart(from, segmentBytes)) >= until;
 }
 
 type Carrying = { readonly files: Files; readonly client: Client; readonly folder: string };

@@ -3,7 +3,7 @@ import { createGzip } from "node:zlib";
 import type { Instant } from "#domain/time.ts";
 import type { Files } from "../files/files.ts";
 import { type BaseSeal, baseName, putManifest, putPart, putSeal, removeBase } from "./kept-bases.ts";
-import { streamBase } from "./stream-base.ts";
+import { type BaseEnd, streamBase } from "./stream-base.ts";
 
 /** A bucket is handed a whole object at a time, from memory. */
 const partBytes = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ export type BaseWanted = Pick<BaseSeal, "databaseId" | "journalHead" | "segmentB
 export async function takeBase(
   files: Files,
   wanted: BaseWanted,
-  beforeSeal: () => Promise<void>,
+  beforeSeal: (end: Pick<BaseEnd, "timeline" | "from">) => Promise<void>,
 ): Promise<BaseSeal> {
   const { url, now, bytesPerSecond, databaseId, journalHead, segmentBytes } = wanted;
   const name = baseName(now());
@@ -34,7 +34,7 @@ export async function takeBase(
     const { manifest, ...end } = await stream.end;
     const sealed = await putManifest(files, name, manifest);
     const endedAt = now();
-    await beforeSeal();
+    await beforeSeal(end);
     const seal: BaseSeal = {
       ...{ ...end, name, databaseId, journalHead, segmentBytes, endedAt, parts, manifest: sealed },
     };
