@@ -3,6 +3,8 @@
 import type { Pool } from "pg";
 
 const perDay = 30;
+/** In days before the drop-off. */
+export const paidAhead = 20;
 
 type Filling = { readonly from: number; readonly until: number; readonly firstDay: string };
 
@@ -50,7 +52,7 @@ select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
   letters(n / 1000 + 7) || lpad((n % 1000)::text, 3, '0') || letters(n / 676000 + 11), '{}',
   '[{"kind": "stay", "days": 7, "amount": 9900}, {"kind": "service", "id": "wash", "amount": 2500}]', 12400, 2067, 20, 1, 'card',
   12400, 'Camille', 'Nom' || letters(n) || letters(n / 676) || letters(n / 456976), 't' || n || '@mail.example',
-  '+336' || lpad(n::text, 8, '0'), '1 rue de la Paix, 75002 Paris', '1', day - 20, false, day - 20, day - 20
+  '+336' || lpad(n::text, 8, '0'), '1 rue de la Paix, 75002 Paris', '1', day - ${paidAhead}, false, day - ${paidAhead}, day - ${paidAhead}
 from (select n, $3::date + (n / ${perDay})::int as day from generate_series($1::bigint, $2::bigint) as n) as numbered`.replaceAll(
   /letters\(([^()]+)\)/g,
   "chr(65 + ($1 % 26)::int) || chr(65 + ($1 / 26 % 26)::int)",

@@ -14,7 +14,7 @@ import { fetchCalendarDay } from "#server/office-calendar/change-calendar.ts";
 import { requestQuote } from "#server/ordering/request-quote.ts";
 import type { Services } from "#server/services.ts";
 import type { Call, Run } from "#server/use-case.ts";
-import { filledBooking, regularId } from "./fill-bookings.ts";
+import { filledBooking, paidAhead, regularId } from "./fill-bookings.ts";
 
 export type GrowingRead = { readonly name: string; readonly read: () => Promise<unknown> };
 
@@ -39,6 +39,8 @@ export function growingReads({ services, day, n, days }: Asked): readonly Growin
   });
   const { reference, plate, lastname } = filledBooking(n);
   const span = { from: day, until: addDays(day, days - 1) };
+  // Bookings are paid twenty days ahead: as many as of those days, however few there are (`fill-bookings.ts`).
+  const paid = { from: addDays(span.from, -paidAhead), until: addDays(span.until, -paidAhead) };
   const search = (q?: string) => ({ query: { q, page: undefined, status: undefined } });
   return [
     ask("availability of a month", fetchAvailability, { query: { from: day, to: addDays(day, 30) } }),
@@ -60,7 +62,7 @@ export function growingReads({ services, day, n, days }: Asked): readonly Growin
     ask("search by reference", searchBookings, search(reference)),
     ask("the newest bookings", searchBookings, search()),
     ask(`revenue of ${days} days`, fetchRevenue, { query: span }),
-    ask(`books of ${days} days`, fetchBooks, { query: span }),
+    ask(`books of ${days} days`, fetchBooks, { query: paid }),
   ];
 }
 

@@ -80,6 +80,8 @@ test("found by plate, name, phone, e-mail, reference, flight, accents or not, an
     ["06 11 22 33 44", 0],
     ["eloise@poste", 0],
     [references[0] ?? "", 0],
+    [references[1]?.replace("-", " ").toLowerCase() ?? "", 1],
+    [references[2]?.slice(3) ?? "", 2],
     ["halvorsen", 1],
     ["Halvorson", 1],
     ["Thevnoux", 0],

@@ -6,14 +6,14 @@ import { isoFromInstant } from "#domain/time.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWords, wholeReference } from "./search-words.ts";
 
 const pageSize = 50;
 
 /** Least trigram similarity of a fuzzy match: one wrong letter in six, or two swapped. */
 const likeness = "0.4";
 
-/** Exact matches first; fuzzy ones only where there are none (office §1). */
+/** A booking by its own reference, or else exact matches; fuzzy ones only where there are none (office §1). */
 export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db"> = async (
   { db },
   { query },
@@ -21,6 +21,11 @@ export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db"> =
   const { status, page = 1 } = query;
   const words = searchWords(query.q ?? "");
   const asked = { status, page };
+  const reference = wholeReference(query.q ?? "");
+  if (reference !== undefined) {
+    const named = await listFound(db, asked, [[sql<boolean>`bookings.reference = ${reference}`]]);
+    if (named.length > 0) return accept(toAnswer(named, page, false));
+  }
   const exact = await listFound(db, asked, words.map(written));
   if (exact.length > 0 || words.length === 0 || page > 1) return accept(toAnswer(exact, page, false));
   const nearly = await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords } from "./search-words.ts";
+import { searchWords, wholeReference } from "./search-words.ts";
 
 test.each([
   ["AB-123-CD", [["ab-123-cd", "ab123cd"]]],
@@ -11,4 +11,17 @@ test.each([
   ["  ", []],
 ])("%s is looked for as it is kept (office §1)", (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
+});
+
+test.each([
+  ["VS-7K3M9Q", "VS-7K3M9Q"],
+  [" vs 7k3m9q ", "VS-7K3M9Q"],
+  ["vs7k3m9q", "VS-7K3M9Q"],
+  // Without its beginning it may be a name, which is looked for everywhere.
+  ["Durand", undefined],
+  ["7K3M9Q", undefined],
+  ["VS-7K3M", undefined],
+  ["VS-7K3M9Q Durand", undefined],
+])("of %s the reference is %s", (typed, reference) => {
+  expect(wholeReference(typed)).toBe(reference);
 });

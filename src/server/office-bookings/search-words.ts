@@ -1,4 +1,10 @@
 // What is typed into the search of bookings, as the database has it: without accents, case or separators (office §1).
+import { type BookingReference, toBookingReference } from "#domain/booking/booking-reference.ts";
+
+/** A reference that is typed whole, `VS` included: six letters of its alphabet may be a name as well. */
+export function wholeReference(typed: string): BookingReference | undefined {
+  return /^\s*vs/i.test(typed) ? toBookingReference(typed) : undefined;
+}
 
 /** Each word with the spellings that will do. Digits that belong together are one word: `06 12 34 56 78`. */
 export function searchWords(typed: string): readonly (readonly string[])[] {
