@@ -36,6 +36,7 @@ let archive: Files;
 let live: OpenDatabase;
 let leave: () => Promise<void>;
 const servers: StartedProcess[] = [];
+const noLimit = Number.POSITIVE_INFINITY;
 /** By the same clock as theirs. */
 const killedAt = new Map<StartedProcess, bigint>();
 
@@ -197,25 +198,26 @@ test("of base backups during which PostgreSQL lets go of the log none is sealed,
   const basesOf = async () => (await listBases(archive)).length;
   expect(await basesOf()).toBe(2);
   await noteBase(live.db, null);
-  // Slow enough to be met while it runs.
-  const cut = takeNightlyBase(needs, 8 * 1024 * 1024).then(() => "sealed", String);
-  const running = "select from pg_stat_progress_basebackup where phase like 'streaming%'";
-  await until(async () => (await live.pool.query(running)).rows.length === 1);
+  const hold = (key: RegExp) => ({ ...bucket.holdPuts(key), taken: takeNightlyBase(needs, noLimit) });
+  // Its files are there, and its log is not yet.
+  const cut = hold(/manifest/);
+  const outcome = cut.taken.then(() => "sealed", String);
+  await cut.held;
   await letGoOfLog();
-  expect(await cut).toMatch(/let go of log/);
+  cut.release();
+  expect(await outcome).toMatch(/let go of log/);
   expect(await basesOf()).toBe(2);
 
   // It has looked at its log, and another server's round begins anew before it is noted.
-  const { held, release } = bucket.holdPuts(/seal/);
-  const late = takeNightlyBase(needs, Number.POSITIVE_INFINITY);
-  await held;
+  const late = hold(/seal/);
+  await late.held;
   await letGoOfLog();
   await carryToArchive(needs);
-  release();
-  await late;
+  late.release();
+  await late.taken;
   expect([await basesOf(), (await findArchiveState(live.db))?.baseAt]).toEqual([3, null]);
 
-  await takeNightlyBase(needs, Number.POSITIVE_INFINITY);
+  await takeNightlyBase(needs, noLimit);
   await write();
   const after = await moment();
   await carryToArchive(needs);
