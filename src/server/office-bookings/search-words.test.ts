@@ -17,8 +17,9 @@ test.each([
   ["VS-7K3M9Q", "VS-7K3M9Q"],
   [" vs 7k3m9q ", "VS-7K3M9Q"],
   ["vs7k3m9q", "VS-7K3M9Q"],
-  // Without its beginning it may be a name, which is looked for everywhere.
+  // Without its beginning it may be a name or a flight, which are looked for everywhere.
   ["Durand", undefined],
+  ["VS2345", undefined],
   ["7K3M9Q", undefined],
   ["VS-7K3M", undefined],
   ["VS-7K3M9Q Durand", undefined],

@@ -1,9 +1,9 @@
 // What is typed into the search of bookings, as the database has it: without accents, case or separators (office §1).
 import { type BookingReference, toBookingReference } from "#domain/booking/booking-reference.ts";
 
-/** A reference that is typed whole, `VS` included: six letters of its alphabet may be a name as well. */
+/** A reference that is typed whole, `VS` and six more: six alone may be a name as well, or a flight (`VS2345`). */
 export function wholeReference(typed: string): BookingReference | undefined {
-  return /^\s*vs/i.test(typed) ? toBookingReference(typed) : undefined;
+  return /^vs-?\w{6}$/i.test(typed.replaceAll(/\s/g, "")) ? toBookingReference(typed) : undefined;
 }
 
 /** Each word with the spellings that will do. Digits that belong together are one word: `06 12 34 56 78`. */
