@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepConnection } from "../db/kept-connection.ts";
 import { workLockClass } from "../db/lock-ids.ts";
+import { inBatches } from "./in-batches.ts";
 
 /**
  * Which process works at what, by advisory locks of a PostgreSQL session that this process alone has: the locks end
@@ -30,39 +31,52 @@ export async function openWorkLocks(
   wake: (kind: string) => void,
 ): Promise<WorkLocks> {
   const held = new Set<string>();
+  const wanted = new Set<string>();
   let waitsUntil = 0;
   const line = await keepConnection({ ...options, purpose: "work", pause }, async (client, again) => {
     client.on("notification", ({ payload = "" }) => wake(payload));
     await client.query(`listen ${workChannel}`);
-    for (const name of held) await client.query(tryLock, numbersOf(name));
+    await client.query(settleLocks, valuesOf([...held].map((name) => ({ name, isTaken: true }))));
     if (again) waitsUntil = Date.now() + courtesy;
+  });
+  const settle = inBatches<Wish, boolean>(async (wishes) => {
+    const rows = await line.query<{ done: boolean }>(settleLocks, valuesOf(wishes));
+    return rows.map(({ done }) => done);
   });
   return {
     take: async (name) => {
       // The session would be given its own lock once more.
-      if (held.has(name) || Date.now() < waitsUntil) return false;
-      held.add(name);
+      if (held.has(name) || wanted.has(name) || Date.now() < waitsUntil) return false;
+      wanted.add(name);
       try {
-        const [row] = await line.query<{ taken: boolean }>(tryLock, numbersOf(name));
-        if (!row?.taken) held.delete(name);
-        return held.has(name);
-      } catch (error) {
-        held.delete(name);
-        throw error;
+        const isTaken = await settle({ name, isTaken: true });
+        if (isTaken) held.add(name);
+        return isTaken;
+      } finally {
+        wanted.delete(name);
       }
     },
     release: async (name) => {
       held.delete(name);
       // With a lost connection the lock is gone as well.
-      await line.query("select pg_advisory_unlock($1, $2)", numbersOf(name)).catch(() => undefined);
+      await settle({ name, isTaken: false }).catch(() => undefined);
     },
     stop: line.stop,
   };
 }
 
-const tryLock = "select pg_try_advisory_lock($1, $2) as taken";
+/** A lock to take, or to release. */
+type Wish = { readonly name: string; readonly isTaken: boolean };
+
+const settleLocks = `
+  select case when is_taken then pg_try_advisory_lock($1, number) else pg_advisory_unlock($1, number) end as done
+  from unnest($2::int[], $3::boolean[]) as wish (number, is_taken)`;
+
+function valuesOf(wishes: readonly Wish[]): unknown[] {
+  return [workLockClass, wishes.map(({ name }) => numberOf(name)), wishes.map(({ isTaken }) => isTaken)];
+}
 
 /** Two names with one number wait for each other, and that is all. */
-function numbersOf(name: string): [number, number] {
-  return [workLockClass, createHash("sha256").update(name).digest().readInt32BE()];
+function numberOf(name: string): number {
+  return createHash("sha256").update(name).digest().readInt32BE();
 }

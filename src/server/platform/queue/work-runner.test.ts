@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { silentLog } from "#test/silent-log.ts";
 import type { Tx } from "../db/schema.ts";
@@ -84,6 +85,26 @@ test("a process whose session was cut has its locks back before another takes th
   expect(await tryOther()).toBe(false);
   await one.stop();
   await expect.poll(tryOther).toBe(true);
+  await other.stop();
+});
+
+test("of three locks that are asked for at once the one that another has is refused alone; one is given back and taken in its order", async () => {
+  const place = { url: database.url, onLost: () => undefined };
+  const [one, other] = [
+    await openWorkLocks(place, () => undefined),
+    await openWorkLocks(place, () => undefined),
+  ];
+  expect(await other.take("b")).toBe(true);
+  const asked = vi.spyOn(Client.prototype, "query");
+  expect(await Promise.all(["a", "b", "c"].map(one.take))).toEqual([true, false, true]);
+  void one.release("a");
+  void one.release("c");
+  expect(await one.take("a")).toBe(true);
+  const locking = asked.mock.calls.filter(([query]) => query.includes("advisory"));
+  asked.mockRestore();
+  expect(locking).toHaveLength(2);
+  expect(await Promise.all(["a", "b", "c"].map(other.take))).toEqual([false, false, true]);
+  await one.stop();
   await other.stop();
 });
 

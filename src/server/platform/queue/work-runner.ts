@@ -96,15 +96,16 @@ type Around = {
 async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): Promise<void> {
   let isNew = false;
   while (busy.size < kind.atOnce && !around.isStopping()) {
-    const id = listed.shift();
-    if (id === undefined) {
+    const next = listed.splice(0, kind.atOnce - busy.size);
+    if (next.length === 0) {
       if (isNew) return;
       listed.push(...(await kind.listDue(kind.atOnce * looks)));
       isNew = true;
-    } else if (!(await begin(around, kind, busy, id)) && !isNew) {
-      // Somebody is at the same work: what is left of it, a new list tells.
-      listed.length = 0;
+      continue;
     }
+    const begun = await Promise.all(next.map((id) => begin(around, kind, busy, id)));
+    // Somebody is at the same work: what is left of it, a new list tells.
+    if (!isNew && begun.includes(false)) listed.length = 0;
   }
 }
 
@@ -113,8 +114,9 @@ async function begin(around: Around, kind: WorkKind, busy: Hands["busy"], id: st
   const { locks, wake } = around;
   const lock = `${kind.name} ${id}`;
   if (!(await locks.take(lock))) return false;
-  const done = perform(around, kind, id).then(async (isWell) => {
-    await locks.release(lock);
+  const done = perform(around, kind, id).then((isWell) => {
+    // Not awaited: the lock of whatever is begun next is asked for with the same statement.
+    void locks.release(lock);
     busy.delete(done);
     // A fault is not tried again at once: the clock comes soon enough.
     if (isWell) wake([kind]);
