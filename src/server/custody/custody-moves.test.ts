@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hour, isoFromInstant, minute } from "#domain/time.ts";
+import { day, hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, returnCodeOf, staffMember } from "#test/custody-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
@@ -203,6 +203,39 @@ test("a valet reaches the vehicles of these days and those in our hands, the off
   expect(refused(await receive(scene, karim, reference))?.code).toBe("not-found");
   expect((await receive(scene, nadia, reference)).ok).toBe(true);
   expect((await moveIt(scene, karim, reference, "drive")).ok).toBe(true);
+});
+
+test("a valet reaches no vehicle of the day after tomorrow, however few hours away (desk §5)", async () => {
+  // Its drop-off is on 10 May at 8:00 UTC: 34 hours ahead.
+  scene.clock.set("2027-05-08T21:59:00Z");
+  expect(refused(await receive(scene, karim, reference))?.code).toBe("not-found");
+  scene.clock.set("2027-05-08T22:01:00Z");
+  expect((await receive(scene, karim, reference)).ok).toBe(true);
+});
+
+test("a vehicle that is fetched days before its landing: its hand-back can be undone by the valet who made it", async () => {
+  const [first, second, third] = [
+    reference,
+    (await mustBookLater()).reference,
+    (await mustBookLater()).reference,
+  ];
+  for (const [own, daysOn] of [
+    [first, 0],
+    [second, 3],
+    [third, 4],
+  ] as const) {
+    reference = own;
+    await scene.db
+      .updateTable("bookings")
+      .set({ returnDate: "2027-05-24", landingAt: "2027-05-24T18:00:00Z" } as never)
+      .execute();
+    scene.clock.set(dropOff);
+    accepted(await receive(scene, karim, reference));
+    scene.clock.advance(daysOn * day);
+    const id = randomUUID();
+    accepted(await giveBack(scene, karim, reference, { id }));
+    expect(accepted(await undo(id, karim)).bookingStatus).toBe("received");
+  }
 });
 
 test("received ten times at once by ten valets it is received once, and the journal is whole", async () => {

@@ -2,20 +2,22 @@
 // a task for the office where a phone showed it as done and it was refused.
 import { createHash } from "node:crypto";
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
-import { isPermitted, type StaffMember } from "#domain/access.ts";
+import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
 import type { Custody } from "#domain/custody/custody.ts";
-import { isInCustody } from "#domain/custody/custody-states.ts";
+import { isHandedBack, isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { day, type Instant, instantFromIso } from "#domain/time.ts";
+import { isVehicleWithinReach, type ReachedVehicle } from "#domain/staff/day-reach.ts";
+import { type Instant, instantFromIso } from "#domain/time.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { findCustody, lockCustody } from "../custody-store/custody-record.ts";
 import { recordContact } from "../custody-store/device-record.ts";
 import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
 import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
@@ -59,9 +61,10 @@ export async function makeMove<Code extends Refusal["code"]>(
   const { reference, caller, move } = asked;
   const now = clock.now();
   const found = await findBookingByReference(db, reference);
-  if (!found || !isWithinReach(caller, found, await findCustody(db, found.id), now)) {
-    return reject(refusal("not-found"));
-  }
+  if (!found) return reject(refusal("not-found"));
+  const { zone } = (await readOperator(db)).airport;
+  const reached = reachedAs(found, await findCustody(db, found.id));
+  if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
   const made = await decideInTransaction<void, Refusal<Code | "not-found" | "key-reused">>(db, async (tx) => {
     const booking = await lockBookingById(tx, found.id);
     if (!booking) return reject(refusal("not-found"));
@@ -115,14 +118,9 @@ function hashOf({ id }: Booking, move: SentMove): Buffer {
     .digest();
 }
 
-/** A valet sees yesterday's, today's and tomorrow's vehicles, and those that are with us (desk §2). */
-function isWithinReach(
-  { role }: StaffMember,
-  { stay }: Booking,
-  custody: Custody | undefined,
-  now: Instant,
-): boolean {
-  if (isPermitted(role, "seeEveryDay")) return true;
-  const isNear = (at: Instant): boolean => Math.abs(at - now) <= 2 * day;
-  return isNear(stay.dropOffAt) || isNear(stay.landingAt) || (!!custody && isInCustody(custody.state));
+/** Where it is as its custody has it: the booking's status follows from its moves. */
+function reachedAs({ stay }: Booking, custody: Custody | undefined): ReachedVehicle {
+  const isHere = custody !== undefined && isInCustody(custody.state);
+  const isBack = custody !== undefined && isHandedBack(custody.state);
+  return { stay, isHere, handedBackAt: isBack ? custody.stateAt : undefined };
 }

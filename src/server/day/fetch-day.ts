@@ -1,8 +1,8 @@
 import type { DayView, fetchDay as declared } from "#contract/desk/day.ts";
-import { isPermitted, type StaffMember } from "#domain/access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { daysBetween, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import { isDayWithinReach } from "#domain/staff/day-reach.ts";
+import { isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -27,7 +27,7 @@ export async function fetchDay(
   const seq = await lastJournalSeq(db);
   const operator = await readOperator(db);
   const { zone } = operator.airport;
-  if (!maySee(caller, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
+  if (!isDayWithinReach(caller.role, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
   const movements = await listMovements(db, date, zone);
   const custody = await findCustodyOfDay(db, movements);
   const welcomes = await findWelcomes(
@@ -47,11 +47,6 @@ export async function fetchDay(
     alerts: await listDayAlerts(db, { caller, now }),
     crew: await listCrew(db, now),
   });
-}
-
-/** desk §5: a valet sees yesterday, today and tomorrow. */
-function maySee({ role }: Pick<StaffMember, "role">, date: LocalDate, today: LocalDate): boolean {
-  return isPermitted(role, "seeEveryDay") || Math.abs(daysBetween(today, date)) <= 1;
 }
 
 async function lotTonight(db: Db, date: LocalDate, { capacityPolicy }: Operator): Promise<DayView["lot"]> {

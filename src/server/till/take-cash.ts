@@ -1,13 +1,14 @@
 import type { tillApi } from "#contract/desk/till-calls.ts";
-import { isPermitted, type StaffMember } from "#domain/access.ts";
+import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { isVehicleWithinReach } from "#domain/staff/day-reach.ts";
 import { decideCash } from "#domain/till/cash-due.ts";
 import type { CashMovement } from "#domain/till/till.ts";
-import { day, type Instant, instantFromIso, localDateOf } from "#domain/time.ts";
+import { type Instant, instantFromIso, localDateOf } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
@@ -34,7 +35,10 @@ export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
   const now = clock.now();
   const operator = await readOperator(db);
   const found = await findBookingByReference(db, params.reference);
-  if (!found || !isWithinReach(caller, found, now)) return reject(refusal("not-found"));
+  if (!found) return reject(refusal("not-found"));
+  const reached = { stay: found.stay, isHere: meaningOf(found).isHere };
+  const { zone } = operator.airport;
+  if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
   const sent = { id: move.id, amount: toCents(move.amount), deviceAt: instantFromIso(move.at) };
   const taking = { ...sent, caller, operator, now };
   const taken = await decideInTransaction<CashMovement, Refusal<Code>>(db, (tx) =>
@@ -103,13 +107,4 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
 
 function hashOf({ id }: Booking, { amount }: Pick<Taking, "amount">): Buffer {
   return requestHashOf({ booking: id, payment: amount });
-}
-
-/** A valet takes cash for the vehicles of these days, and for those that are with us (desk §5). */
-function isWithinReach({ role }: StaffMember, booking: Booking, now: Instant): boolean {
-  const isNear = (at: Instant): boolean => Math.abs(at - now) <= 2 * day;
-  const { dropOffAt, landingAt } = booking.stay;
-  return (
-    isPermitted(role, "seeEveryDay") || meaningOf(booking).isHere || isNear(dropOffAt) || isNear(landingAt)
-  );
 }

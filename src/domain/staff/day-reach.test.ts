@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { instantFromIso, toLocalDate } from "#domain/time.ts";
+import { isDayWithinReach, isVehicleWithinReach } from "./day-reach.ts";
+
+const zone = "Europe/Paris";
+const dateOf = (text: string) => {
+  const date = toLocalDate(text);
+  if (date === undefined) throw new Error(text);
+  return date;
+};
+const today = dateOf("2027-05-10");
+
+describe("desk §5: whose vehicles somebody sees and moves", () => {
+  test.each([
+    ["2027-05-08", false],
+    ["2027-05-09", true],
+    ["2027-05-10", true],
+    ["2027-05-11", true],
+    ["2027-05-12", false],
+  ])("a valet's days on 10 May: %s %s", (date, isReached) => {
+    expect(isDayWithinReach("valet", dateOf(date), today)).toBe(isReached);
+    expect(isDayWithinReach("dispatcher", dateOf(date), today)).toBe(true);
+  });
+
+  // Five minutes after and before midnight in Paris.
+  const moments = ["2027-05-09T22:05:00Z", "2027-05-10T21:55:00Z"];
+  const far = { departureDate: dateOf("2027-01-01"), returnDate: dateOf("2027-12-01") };
+
+  test.each([
+    ["2027-05-07", false],
+    ["2027-05-08", true],
+    ["2027-05-09", true],
+    ["2027-05-11", true],
+    ["2027-05-12", false],
+  ])("a vehicle that comes, or goes, on %s: %s", (date, isReached) => {
+    for (const moment of moments) {
+      const at = { now: instantFromIso(moment), zone };
+      for (const end of [{ departureDate: dateOf(date) }, { returnDate: dateOf(date) }]) {
+        const vehicle = { stay: { ...far, ...end }, isHere: false };
+        expect(isVehicleWithinReach("valet", vehicle, at)).toBe(isReached);
+        expect(isVehicleWithinReach("manager", vehicle, at)).toBe(true);
+      }
+    }
+  });
+
+  test("a vehicle that is with us, or was handed back on one of these days, whenever its stay begins and ends", () => {
+    const at = { now: instantFromIso("2027-05-10T08:00:00Z"), zone };
+    const stay = far;
+    expect(isVehicleWithinReach("valet", { stay, isHere: true }, at)).toBe(true);
+    expect(isVehicleWithinReach("valet", { stay, isHere: false }, at)).toBe(false);
+    const backAt = (iso: string) => ({ stay, isHere: false, handedBackAt: instantFromIso(iso) });
+    expect(isVehicleWithinReach("valet", backAt("2027-05-10T07:59:00Z"), at)).toBe(true);
+    expect(isVehicleWithinReach("valet", backAt("2027-05-07T07:59:00Z"), at)).toBe(false);
+  });
+});
