@@ -1,5 +1,5 @@
 // One request over a real connection, without any header that the caller has not named.
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 
 type Asked = {
   readonly method: string;
@@ -15,7 +15,12 @@ type Heard = {
   readonly text: string;
 };
 
-export function askOverHttp(address: string, { method, path, headers, body }: Asked): Promise<Heard> {
+/** Over a connection of its own, or over one that the agent keeps. */
+export function askOverHttp(
+  address: string,
+  { method, path, headers, body }: Asked,
+  agent: Agent | false = false,
+): Promise<Heard> {
   const isRaw = typeof body === "string" || Buffer.isBuffer(body);
   const payload = body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body));
   const sent = {
@@ -24,7 +29,7 @@ export function askOverHttp(address: string, { method, path, headers, body }: As
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const asking = request(`${address}${path}`, { method, headers: sent, agent: false }, (answer) => {
+    const asking = request(`${address}${path}`, { method, headers: sent, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);

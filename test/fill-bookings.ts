@@ -3,6 +3,20 @@
 import type { Pool } from "pg";
 
 const perDay = 30;
+/** Of which surnames are made, so that they share their letters as those of a country do: 64,000 of them. */
+const surnameParts = [
+  words(`Al An Ar Au Bar Beau Ber Bon Bou Bru Cas Cha Cor Dau Del Dou Du Fa Fer Ga Gau Gi Gou Gue Ha Jau La Le Lau Ma
+    Mar Mon Mou Per Pi Ro Sau The Vau Ver`),
+  words(`ba be bi bre ca che cho co cou da de di do dri fe fi ga gni go li lo lu ma me mi mo na ne ni no pe pi que ra
+    ri ro sa se so ta`),
+  words(`bert bin card chard daux deau din don dot gnac gnon lard laud lier lin lot mont nard nas naud net neau nier
+    not quet quin rand rat reau ret rier rin ron sard seau sin taud teau tier ville`),
+] as const;
+
+function words(list: string): readonly string[] {
+  return list.split(/\s+/);
+}
+
 /** In days before the drop-off. */
 export const paidAhead = 20;
 
@@ -10,7 +24,7 @@ type Filling = { readonly from: number; readonly until: number; readonly firstDa
 
 /** The booking with a number, as it is searched for. */
 export function filledBooking(n: number) {
-  return { reference: `VS-${inThirties(n)}`, plate: plateOf(n), lastname: `Nom${lettersOf(n)}` };
+  return { reference: `VS-${inThirties(n)}`, plate: plateOf(n), lastname: surnameOf(n) };
 }
 
 /** Bookings `from` to `until`, the latter left out; to be analysed by whoever has filled all. */
@@ -20,7 +34,7 @@ export async function fillBookings(pool: Pool, { from, until, firstDay }: Fillin
     // A million may take as long as they take.
     await client.query("set statement_timeout = 0");
     await client.query(addTraveller, [regularId]);
-    await client.query(addBookings, [from, until - 1, firstDay, regularId]);
+    await client.query(addBookings, [from, until - 1, firstDay, regularId, ...surnameParts]);
     await client.query(addPayments, [from, until - 1]);
   } finally {
     client.release(true);
@@ -51,7 +65,8 @@ select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
   'O4', 'O4', 'AF' || 1000 + n % 9000, 'AF' || 1000 + n % 8999, 'Renault', 'Clio', 'blanc',
   letters(n / 1000 + 7) || lpad((n % 1000)::text, 3, '0') || letters(n / 676000 + 11), '{}',
   '[{"kind": "stay", "days": 7, "amount": 9900}, {"kind": "service", "id": "wash", "amount": 2500}]', 12400, 2067, 20, 1, 'card',
-  12400, 'Camille', 'Nom' || letters(n) || letters(n / 676) || letters(n / 456976), 't' || n || '@mail.example',
+  12400, 'Camille',
+  ($5::text[])[1 + n % 40] || ($6::text[])[1 + n / 40 % 40] || ($7::text[])[1 + n / 1600 % 40], 't' || n || '@mail.example',
   '+336' || lpad(n::text, 8, '0'), '1 rue de la Paix, 75002 Paris', '1', day - ${paidAhead}, false, day - ${paidAhead}, day - ${paidAhead}
 from (select n, $3::date + (n / ${perDay})::int as day from generate_series($1::bigint, $2::bigint) as n) as numbered`.replaceAll(
   /letters\(([^()]+)\)/g,
@@ -78,8 +93,10 @@ function plateOf(n: number): string {
   return `${letters(n / 1000 + 7)}${String(n % 1000).padStart(3, "0")}${letters(n / 676_000 + 11)}`;
 }
 
-function lettersOf(n: number): string {
-  return pair(n) + pair(Math.floor(n / 676)) + pair(Math.floor(n / 456_976));
+function surnameOf(n: number): string {
+  return surnameParts
+    .map((parts, place) => parts[Math.floor(n / parts.length ** place) % parts.length])
+    .join("");
 }
 
 function pair(n: number): string {
