@@ -253,5 +253,5 @@ export const correctMove = endpoint({
     }),
   }),
   ok: { status: 200, body: custody },
-  refusals: ["not-possible-now", "sold-out", "spot-taken", "key-tag-taken", "key-reused"],
+  refusals: ["not-possible-now", "plate-booked", "sold-out", "spot-taken", "key-tag-taken", "key-reused"],
 });

@@ -68,7 +68,7 @@ export const undoMove = endpoint({
   params: byReference,
   body: z.object({ move: z.object({ ...moveFields, undoes: moveId }) }),
   ok: moved,
-  refusals: ["not-possible-now", "undo-over", "sold-out", "key-reused"],
+  refusals: ["not-possible-now", "undo-over", "plate-booked", "sold-out", "key-reused"],
 });
 
 export const moveVehicle = endpoint({

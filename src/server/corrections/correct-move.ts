@@ -18,7 +18,9 @@ import type { Run } from "../use-case.ts";
 import { type Correctable, listCorrectable } from "./standing-entries.ts";
 
 type Move = BodyOf<typeof custodyApi.correctMove>["move"];
-type Refused = Refusal<"invalid" | "not-possible-now" | "sold-out" | "spot-taken" | "key-tag-taken">;
+type Refused = Refusal<
+  "invalid" | "not-possible-now" | "plate-booked" | "sold-out" | "spot-taken" | "key-tag-taken"
+>;
 
 /**
  * After the undo's minute, by the office, with a reason: a further entry, never a deletion (custody §11). The reason lies
@@ -33,6 +35,7 @@ export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = a
     reference: params.reference,
     caller,
     move: { ...asked, kind: "correct" },
+    bringsStayBack: move.what === "takeBack",
     make: async (tx, facts) => {
       const events = await listEvents(tx, facts.booking.id);
       const correctable = await listCorrectable(tx, { ...facts, events });

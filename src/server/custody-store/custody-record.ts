@@ -74,11 +74,3 @@ export async function findByKeyTag(db: Db, keyTag: string): Promise<Custody | un
 export async function findBySpot(db: Db, spot: string): Promise<Custody | undefined> {
   return db.selectFrom("custody").select(columns).where("spot", "=", spot).executeTakeFirst();
 }
-
-export async function countWrongReturnCode(db: Db, bookingId: string): Promise<void> {
-  await db
-    .updateTable("custody")
-    .set((column) => ({ wrongCodes: column("wrongCodes", "+", 1) }))
-    .where("bookingId", "=", bookingId)
-    .execute();
-}

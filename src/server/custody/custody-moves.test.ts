@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { day, hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
-import { asStaff, giveBack, moveIt, receive, returnCodeOf, staffMember } from "#test/custody-scene.ts";
+import {
+  asStaff,
+  correct,
+  giveBack,
+  moveIt,
+  receive,
+  returnCodeOf,
+  staffMember,
+} from "#test/custody-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -78,6 +86,29 @@ test("no code, no key; after five wrong ones only the office hands the vehicle o
   expect(accepted(await giveBack(scene, nadia, reference, { code: spaced })).state).toBe("handed-back");
 });
 
+test("of sixty codes tried at once five are judged, and the right one comes too late for a valet (custody §4)", async () => {
+  accepted(await receive(scene, karim, reference));
+  const right = await returnCodeOf(scene, reference);
+  const codes = Array.from({ length: 60 }, (_, n) =>
+    String((Number(right) + 1 + n) % 10_000).padStart(4, "0"),
+  );
+  const tries = await Promise.all(codes.map((code) => giveBack(scene, karim, reference, { code })));
+  const judged = tries.filter((tried) => refused(tried)?.code === "wrong-return-code");
+  expect(judged).toHaveLength(5);
+  expect(refused(await giveBack(scene, karim, reference, { code: right }))?.code).toBe("too-many-tries");
+});
+
+test("the right code sent three times at once after four wrong ones is one hand-back, and counts none", async () => {
+  accepted(await receive(scene, karim, reference));
+  const code = await returnCodeOf(scene, reference);
+  for (const wrong of [1, 2, 3, 4].map((n) => String((Number(code) + n) % 10_000).padStart(4, "0")))
+    expect(refused(await giveBack(scene, karim, reference, { code: wrong }))?.code).toBe("wrong-return-code");
+  const id = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => giveBack(scene, karim, reference, { id, code })));
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(await kindsOf()).toEqual(["vehicle-received", "vehicle-returned"]);
+});
+
 test("a reception is taken back within a minute by whoever made it, as a second entry (custody §4)", async () => {
   const id = randomUUID();
   expect(accepted(await receive(scene, karim, reference, { id, keyTag: "12" })).undo?.moveId).toBe(id);
@@ -132,6 +163,47 @@ test("a no-show whose place has gone to somebody else is sold out, and stays a n
   expect(refused(await undo(id, karim))?.code).toBe("sold-out");
   await scene.db.updateTable("nightInventory").set({ capacity: 10_000 }).execute();
   expect(await kindsOf()).toEqual(["no-show-marked"]);
+});
+
+test("a no-show whose car has been booked anew for these days stays one, undone and corrected alike (capacity §9)", async () => {
+  const plateOf = () =>
+    scene.db
+      .selectFrom("bookings")
+      .select("vehiclePlate")
+      .where("reference", "=", reference as never);
+  scene.clock.advance(45 * minute);
+  const id = randomUUID();
+  accepted(await noShow(id));
+  const again = (await mustBook(scene, await arrive(scene), { from: "2027-05-12", until: "2027-05-14" }))
+    .reference;
+  await scene.db
+    .updateTable("bookings")
+    .set({ vehiclePlate: plateOf() })
+    .where("reference", "=", again as never)
+    .execute();
+  expect(refused(await undo(id, karim))?.code).toBe("plate-booked");
+  expect(refused(await correct(scene, nadia, reference, { what: "takeBack" }))?.code).toBe("plate-booked");
+  expect(await kindsOf()).toEqual(["no-show-marked"]);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+});
+
+test("of three no-shows of one plate that are undone at once one comes back", async () => {
+  const references = [reference, (await mustBookLater()).reference, (await mustBookLater()).reference];
+  scene.clock.set(dropOff);
+  scene.clock.advance(45 * minute);
+  const ids = references.map(() => randomUUID());
+  for (const [index, id] of ids.entries()) {
+    reference = references[index] ?? "";
+    accepted(await noShow(id));
+  }
+  await scene.db
+    .updateTable("bookings")
+    .set({ vehiclePlate: "AA123BB" as never })
+    .where("reference", "in", references as never)
+    .execute();
+  const undone = await Promise.all(ids.map((id, index) => undo(id, karim, references[index])));
+  const codes = undone.map((one) => refused(one)?.code ?? "undone");
+  expect(codes.toSorted()).toEqual(["plate-booked", "plate-booked", "undone"]);
 });
 
 test("one vehicle on a spot, one key under a tag (custody §6)", async () => {
@@ -247,9 +319,9 @@ test("received ten times at once by ten valets it is received once, and the jour
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 
-function undo(undoes: string, caller = karim) {
+function undo(undoes: string, caller = karim, of = reference) {
   const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes };
-  return asStaff(undoMove, scene, caller, { params: { reference }, body: { move } });
+  return asStaff(undoMove, scene, caller, { params: { reference: of }, body: { move } });
 }
 
 function noShow(id = randomUUID()) {

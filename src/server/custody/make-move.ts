@@ -12,6 +12,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isVehicleWithinReach, type ReachedVehicle } from "#domain/staff/day-reach.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
+import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { findCustody, lockCustody } from "../custody-store/custody-record.ts";
 import { recordContact } from "../custody-store/device-record.ts";
@@ -19,7 +20,8 @@ import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-re
 import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { viewCustody } from "./custody-view.ts";
 
@@ -49,14 +51,23 @@ export type AskedMove<Code extends Refusal["code"]> = {
   readonly reference: string;
   readonly caller: StaffMember;
   readonly move: SentMove;
+  /** Decided first, in a transaction that is kept even where it refuses: many at once cannot slip past what it counts. */
+  readonly admit?: (tx: Tx, facts: MoveFacts) => Promise<Result<void, Refusal<Code>>>;
+  /** Whether it may bring a stay back that had given its place away: nobody books its plate meanwhile (capacity §9). */
+  readonly bringsStayBack?: boolean;
   /** Writes what changes; the event is appended behind it. */
   readonly make: (tx: Tx, facts: MoveFacts) => Promise<Result<Made, Refusal<Code>>>;
 };
 
+type Decided<Code extends Refusal["code"]> = Result<
+  void,
+  Refusal<Code | "not-found" | "not-possible-now" | "key-reused">
+>;
+
 export async function makeMove<Code extends Refusal["code"]>(
   services: Pick<Services, "db" | "clock">,
   asked: AskedMove<Code>,
-): Promise<Result<CustodyView, Refusal<Code | "not-found" | "key-reused">>> {
+): Promise<Result<CustodyView, Refusal<Code | "not-found" | "not-possible-now" | "key-reused">>> {
   const { db, clock } = services;
   const { reference, caller, move } = asked;
   const now = clock.now();
@@ -65,14 +76,40 @@ export async function makeMove<Code extends Refusal["code"]>(
   const { zone } = (await readOperator(db)).airport;
   const reached = reachedAs(found, await findCustody(db, found.id));
   if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
-  const made = await decideInTransaction<void, Refusal<Code | "not-found" | "key-reused">>(db, async (tx) => {
-    const booking = await lockBookingById(tx, found.id);
-    if (!booking) return reject(refusal("not-found"));
-    return make(tx, booking, asked, now);
-  });
+  const made = await decideMove(db, found, asked, now);
   if (made.ok) return accept(await viewCustody(db, found.id, { caller, now }));
   if (move.queued === true) await keepRefusedMove(db, { found, asked, refusal: made.refusal, now });
   return made;
+}
+
+async function decideMove<Code extends Refusal["code"]>(
+  db: Db,
+  found: Booking,
+  asked: AskedMove<Code>,
+  now: Instant,
+): Promise<Decided<Code>> {
+  const admitted = asked.admit && (await inTransaction(db, (tx) => admitTo(tx, found.id, asked, now)));
+  if (admitted?.ok === false) return admitted;
+  return decideInTransaction(db, async (tx): Promise<Decided<Code>> => {
+    const plate = found.vehicle.licensePlate;
+    // Before the row, as everybody does.
+    if (asked.bringsStayBack === true) await lockStaysOf(tx, plate);
+    const booking = await lockBookingById(tx, found.id);
+    if (!booking) return reject(refusal("not-found"));
+    if (booking.vehicle.licensePlate !== plate) return reject(refusal("not-possible-now"));
+    return make(tx, booking, asked, now);
+  });
+}
+
+async function admitTo<Code extends Refusal["code"]>(
+  tx: Tx,
+  bookingId: string,
+  { caller, admit }: AskedMove<Code>,
+  now: Instant,
+): Promise<Result<void, Refusal<Code | "not-found">>> {
+  const booking = await lockBookingById(tx, bookingId);
+  if (!booking || !admit) return reject(refusal("not-found"));
+  return admit(tx, { booking, custody: await lockCustody(tx, bookingId, now), staffId: caller.staffId, now });
 }
 
 async function make<Code extends Refusal["code"]>(

@@ -5,6 +5,7 @@ import type { CustodyEvent } from "#domain/custody/custody.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { giveBackReceptionCash } from "../cash-refunds/give-back-reception-cash.ts";
@@ -23,7 +24,7 @@ type TakeBack = (
   tx: Tx,
   facts: MoveFacts,
   taken: TakenBack,
-) => Promise<Result<Made, Refusal<"not-possible-now" | "sold-out">>>;
+) => Promise<Result<Made, Refusal<"not-possible-now" | "plate-booked" | "sold-out">>>;
 
 const ways: Readonly<Record<UndoableKind, TakeBack>> = {
   "vehicle-received": takeBackReception,
@@ -78,9 +79,12 @@ async function takeBackReturn(
   return accept({ kind, keyTag: isFree ? undone.keyTag : null } as const);
 }
 
-async function takeBackNoShow(tx: Tx, { booking }: MoveFacts, { by }: TakenBack) {
+async function takeBackNoShow(tx: Tx, { booking, now }: MoveFacts, { by }: TakenBack) {
   const status = nextStatus(booking.status, "undoNoShow");
   if (!status) return reject(refusal("not-possible-now"));
+  // Its owner may have booked anew meanwhile; the plate is locked (`bringsStayBack`).
+  const other = await findStayOfPlate(tx, { ...booking, plate: booking.vehicle.licensePlate }, now);
+  if (other) return reject(refusal("plate-booked"));
   await saveHandover(tx, booking, { status });
   // Somebody else may have the place by now: then it is sold out, and nothing is taken back.
   const taken = await takePlace(tx, booking.stay);

@@ -13,10 +13,11 @@ export const undoMove: Run<typeof custodyApi.undoMove, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) =>
-  makeMove<"not-possible-now" | "sold-out" | "undo-over">(services, {
+  makeMove<"not-possible-now" | "plate-booked" | "sold-out" | "undo-over">(services, {
     reference: params.reference,
     caller,
     move: { ...move, kind: "undo" },
+    bringsStayBack: true,
     make: async (tx, facts) => {
       const last = await findLastMove(tx, facts.booking.id);
       if (!last || last.id !== move.undoes || !isUndoable(last)) return reject(refusal("not-possible-now"));

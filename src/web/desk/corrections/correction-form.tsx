@@ -103,6 +103,7 @@ function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correct
     },
     ({ code }) => {
       if (code === "sold-out") return words.soldOut;
+      if (code === "plate-booked") return words.plateBooked;
       return code === "not-possible-now" ? words.stale : undefined;
     },
   );

@@ -47,6 +47,8 @@ export const correctionsEn = {
   go: "Correct",
   soldOut:
     "Its place has been sold meanwhile, so the no-show stays. Make room in the calendar, or book again.",
+  plateBooked:
+    "This number plate has been booked again for these days, so the no-show stays. Change or cancel that booking first.",
   stale:
     "Someone has moved or corrected this car meanwhile. What you see is up to date now: check and try again.",
   madeTitle: "Corrected",

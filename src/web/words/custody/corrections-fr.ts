@@ -48,6 +48,8 @@ export const correctionsFr: CorrectionsWords = {
   go: "Corriger",
   soldOut:
     "Sa place a été vendue entre-temps : l’absence reste notée. Faites de la place dans le calendrier, ou réservez à nouveau.",
+  plateBooked:
+    "Cette plaque a été réservée à nouveau pour ces jours : l’absence reste notée. Modifiez ou annulez d’abord cette réservation.",
   stale:
     "Quelqu’un a déplacé ou corrigé cette voiture entre-temps. Ce que vous voyez est maintenant à jour : vérifiez, puis recommencez.",
   madeTitle: "Corrigé",
