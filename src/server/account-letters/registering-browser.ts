@@ -1,13 +1,14 @@
 // accounts §4: a cookie marks the browser that registered, so that the mailed link signs in there at once. It is a
 // keyed hash of the address: nothing is stored on the server, and it is worth nothing without the mail's token.
-import { timingSafeEqual } from "node:crypto";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import { day } from "#domain/time.ts";
 import type { Config } from "../config.ts";
-import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+import { isKeyedHash, keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 /** HttpOnly, and sent to the confirmation call alone. */
 const registeringBrowserCookie = "registered";
+
+const purpose = "registering-browser";
 
 type Keys = Pick<Config, "tokenSecrets" | "dataDir">;
 
@@ -17,7 +18,8 @@ export async function cookieForBrowser(
   email: EmailAddress,
 ): Promise<string> {
   const secure = config.publicUrl.protocol === "https:" ? "; Secure" : "";
-  const value = await secretFor(config, email);
+  const hashOf = await keyedHash(config);
+  const value = hashOf(purpose, email);
   const lasts = (3 * day) / 1000;
   return `${registeringBrowserCookie}=${value}; Path=/api/users/confirmation; Max-Age=${lasts}; HttpOnly; SameSite=Strict${secure}`;
 }
@@ -27,12 +29,5 @@ export async function hasRegistered(
   secret: string | undefined,
   email: EmailAddress,
 ): Promise<boolean> {
-  if (secret === undefined) return false;
-  const [given, expected] = [Buffer.from(secret), Buffer.from(await secretFor(config, email))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-async function secretFor(config: Keys, email: EmailAddress): Promise<string> {
-  const hashOf = await keyedHash(config);
-  return hashOf("registering-browser", email);
+  return secret !== undefined && (await isKeyedHash(config, secret, purpose, email));
 }

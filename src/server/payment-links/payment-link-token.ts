@@ -1,9 +1,8 @@
 // What a payment link carries: its id, and the proof that we have made it. Nothing of it is stored (payment §11).
-import { timingSafeEqual } from "node:crypto";
 import type { Locale } from "#domain/locale.ts";
 import type { Config } from "../config.ts";
 import { isId } from "../platform/db/new-id.ts";
-import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+import { isKeyedHash, keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
 
@@ -16,9 +15,7 @@ export async function paymentLinkToken(config: Secrets, linkId: string): Promise
 export async function readPaymentLinkToken(config: Secrets, token: string): Promise<string | undefined> {
   const [id = "", hash = ""] = token.split(".");
   if (!isId(id)) return undefined;
-  const hashOf = await keyedHash(config);
-  const [given, ours] = [Buffer.from(hash), Buffer.from(hashOf("payment-link", id))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined;
+  return (await isKeyedHash(config, hash, "payment-link", id)) ? id : undefined;
 }
 
 export async function paymentLinkUrl(

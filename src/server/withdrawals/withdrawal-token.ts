@@ -1,11 +1,10 @@
 // The token of a mailed withdrawal link: the booking, and when the link was asked for. Nothing is stored, because
 // withdrawing twice changes nothing more.
-import { timingSafeEqual } from "node:crypto";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { day, type Instant, later, toInstant } from "#domain/time.ts";
 import type { Config } from "../config.ts";
-import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+import { isKeyedHash, keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
 
@@ -28,14 +27,8 @@ export async function readWithdrawalToken(
   now: Instant,
 ): Promise<Result<WithdrawalLink, Refusal<"invalid-token" | "expired-token">>> {
   const [id = "", at = "", hash = ""] = token.split(".");
-  const hashOf = await keyedHash(config);
-  if (!isEqual(hash, hashOf("withdrawal", id, at))) return reject(refusal("invalid-token"));
+  if (!(await isKeyedHash(config, hash, "withdrawal", id, at))) return reject(refusal("invalid-token"));
   const requestedAt = toInstant(Number.parseInt(at, 36));
   if (later(requestedAt, lifetime) <= now) return reject(refusal("expired-token"));
   return accept({ bookingId: id, requestedAt });
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,13 +1,33 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { tokenSecrets } from "./token-secrets.ts";
 
+type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
+
 /**
- * Identifies accounts and networks without storing them: without the key nobody can test an address against the hash.
+ * Identifies accounts and networks without storing them, and proves that we have written something: without the key nobody
+ * can test an address against the hash, or make one.
  */
-export async function keyedHash(
-  config: Pick<Config, "tokenSecrets" | "dataDir">,
-): Promise<(...parts: readonly string[]) => string> {
-  const [secret] = await tokenSecrets(config);
-  return (...parts) => createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
+export async function keyedHash(config: Secrets): Promise<(...parts: readonly string[]) => string> {
+  const [newest] = await tokenSecrets(config);
+  return (...parts) => hashOf(newest, parts);
+}
+
+/** Whether this hash of these parts is ours, of the newest key or of one before it that is still named (accounts §6). */
+export async function isKeyedHash(
+  config: Secrets,
+  given: string,
+  ...parts: readonly string[]
+): Promise<boolean> {
+  const secrets = await tokenSecrets(config);
+  return secrets.some((secret) => isEqual(given, hashOf(secret, parts)));
+}
+
+function hashOf(secret: Uint8Array, parts: readonly string[]): string {
+  return createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
+}
+
+function isEqual(given: string, ours: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(ours)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
