@@ -25,7 +25,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /**
- * It starts on another core while the server's two thousand modules are read here, which nothing interrupts. Its promise comes
+ * It starts on another core while the server's 1,800 modules are read here, which nothing interrupts. Its promise comes
  * within an object: by itself it would be waited for.
  */
 async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promise<EmbeddedPostgres> }> {
