@@ -29,7 +29,6 @@ export const refusalCodes = [
   "too-late",
   "sold-out",
   "price-changed",
-  "quote-expired",
   "promo-code-used-up",
   "plate-booked",
   "too-many-unpaid",

@@ -26,6 +26,16 @@ export type Failure<Code extends SiteRefusalCode = SiteRefusalCode> = {
   readonly requestId?: string;
 };
 
-export function failureWithoutAnswer(code: "offline" | "left"): Failure {
+export function failureWithoutAnswer(code: "offline" | "left" | "fault"): Failure {
   return { code, status: 0, fields: {}, detail: {} };
+}
+
+/**
+ * What was thrown where an answer was awaited. A call answers where there is no network; a module that cannot be fetched does, in each
+ * engine's own words, all of which hold this one. Anything else is a fault of ours.
+ */
+export function failureOfThrown(error: unknown): Failure {
+  if (error instanceof TypeError && /import/i.test(error.message)) return failureWithoutAnswer("offline");
+  reportError(error);
+  return failureWithoutAnswer("fault");
 }

@@ -44,7 +44,6 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "too-late": { status: 409, sentence: "It is too late to book this stay" },
   "sold-out": { status: 409, sentence: "No place is left for this stay" },
   "price-changed": { status: 409, sentence: "The price has changed since the quote expired" },
-  "quote-expired": { status: 409, sentence: "The quote has expired" },
   "promo-code-used-up": { status: 409, sentence: "This promotion code is used up" },
   "plate-booked": { status: 409, sentence: "This vehicle has a booking at the same time already" },
   "too-many-unpaid": {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
+import { type Failure, failureOfThrown } from "#web/api/failure.ts";
 
 export type Action<Given extends readonly unknown[]> = {
   readonly sending: boolean;
@@ -25,7 +25,7 @@ export function useAction<Given extends readonly unknown[]>(
     busy.current = true;
     setSending(true);
     setFailure(undefined);
-    const refused = await send(...given).catch(() => failureWithoutAnswer("offline"));
+    const refused = await send(...given).catch(failureOfThrown);
     busy.current = false;
     setSending(false);
     setFailure(refused?.code === "left" ? undefined : refused);

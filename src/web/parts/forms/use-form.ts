@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { FieldRefusals } from "#domain/refusal.ts";
-import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
+import { type Failure, failureOfThrown } from "#web/api/failure.ts";
 import { createFormStore, type FormChecks, type FormStore, type FormValues } from "./form-store.ts";
 import type { FieldBinding } from "./use-field.ts";
 
@@ -100,7 +100,7 @@ async function sendForm<Fields extends FormValues>(
     return false;
   }
   store.change({ sending: true });
-  const answer = await send(fields).catch(() => failureWithoutAnswer("offline"));
+  const answer = await send(fields).catch(failureOfThrown);
   store.change({
     sending: false,
     failure: answer?.code === "left" ? undefined : answer,

@@ -25,7 +25,6 @@ export const refusalsEn: RefusalWords = {
     "sold-out": "There is no space left for these dates. Try another day or time.",
     "price-changed":
       "The price has changed since it was shown to you. Please look at the new one before you order.",
-    "quote-expired": "The price shown has expired. Please look at it again.",
     "promo-code-used-up": "This promo code has been used up.",
     "plate-booked": "This number plate already has a booking on these dates.",
     "too-many-unpaid": "You already have several bookings to pay for. Pay for or cancel one first.",

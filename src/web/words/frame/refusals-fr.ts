@@ -26,7 +26,6 @@ export const refusalsFr: RefusalWords = {
     "sold-out": "Il ne reste plus de place à ces dates. Essayez un autre jour ou une autre heure.",
     "price-changed":
       "Le prix a changé depuis qu’il vous a été affiché. Prenez connaissance du nouveau avant de commander.",
-    "quote-expired": "Le prix affiché a expiré. Vérifiez-le à nouveau.",
     "promo-code-used-up": "Ce code promo est épuisé.",
     "plate-booked": "Cette plaque a déjà une réservation à ces dates.",
     "too-many-unpaid": "Vous avez déjà plusieurs réservations à régler. Réglez-en ou annulez-en une.",
