@@ -6,7 +6,7 @@ import { receiveWebhook } from "#contract/site/payment-webhook.ts";
 const common = [
   "Amounts are whole euro cents, VAT included; dates (`YYYY-MM-DD`) and times (`HH:MM`) are",
   "those of the airport's calendar and clocks; instants are ISO 8601 with `Z`.",
-  "A refusal is `{ error, code, fields? }`. Every answer has an `x-request-id`; texts are in the language of",
+  "A refusal is `{ error, code, fields? }`, and what its code says besides. Every answer has an `x-request-id`; texts are in the language of",
   "`accept-language`, French or English. An address without parameters that is asked by a method",
   "that it does not have answers 405, any other 404.",
 ].join("\n");

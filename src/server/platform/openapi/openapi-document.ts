@@ -14,7 +14,8 @@ export type DescribedApi = {
 
 /** Written from the contract alone: what is not declared there is not here. */
 export function openApiDocument({ calls, title, description, mode }: DescribedApi): OpenApiDocument {
-  const schemas: NamedSchemas = { Refusal: refusalSchema };
+  const schemas: NamedSchemas = {};
+  schemas["Refusal"] = refusalSchema(schemas);
   const paths: Record<string, Record<string, Operation>> = {};
   const tags = new Set<string>();
   const security = new Set<string>();

@@ -1,11 +1,13 @@
 // Every status other than success: those that a call declares, those of its audience, and those that any call may meet.
 
+import type * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { quote, soldOutDetail } from "#contract/quotes.ts";
 import { fieldRules, type RefusalCode, refusal } from "#domain/refusal.ts";
 import { sessionRefusal, staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { refusalBody, retryAfterOf, statusOf } from "../http/refusal-answers.ts";
 import type { Reference, Response } from "./openapi-form.ts";
-import type { JsonSchema } from "./wire-schema.ts";
+import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
 
 export function refusalResponses(declared: Endpoint): Readonly<Record<string, Response | Reference>> {
   const codes = [...new Set(refusalsOf(declared))];
@@ -74,17 +76,53 @@ function json(schema: JsonSchema): NonNullable<Response["content"]> {
   return { "application/json": { schema } };
 }
 
-export const refusalSchema: JsonSchema = {
-  type: "object",
-  description:
-    "Why not: a sentence for people, a code for programs, and a rule for each field that breaks one",
-  properties: {
-    error: { type: "string" },
-    code: { type: "string" },
-    fields: { type: "object", additionalProperties: { type: "string", enum: [...fieldRules] } },
-    requestId: { type: "string" },
+/** What may stand beside the code where there is more to say than that it is so (`Refusal.detail`). */
+export function refusalSchema(into: NamedSchemas): JsonSchema {
+  const answered = (schema: z.ZodMiniType): JsonSchema => wireSchema(schema, "output", into);
+  return {
+    type: "object",
+    description:
+      "Why not: a sentence for people, a code for programs, a rule for each field that breaks one, and what some codes say besides",
+    properties: {
+      error: { type: "string" },
+      code: { type: "string" },
+      fields: { type: "object", additionalProperties: { type: "string", enum: [...fieldRules] } },
+      requestId: { type: "string" },
+      quote: { ...answered(quote), description: "`price-changed`, of an order: the new price" },
+      nearby: { ...answered(soldOutDetail.shape.nearby), description: "`sold-out`: what is free nearby" },
+      ...details,
+    },
+    required: ["error", "code"],
+  };
+}
+
+const cents = (description: string): JsonSchema => ({
+  type: "integer",
+  description: `${description}, in cents`,
+});
+const count = (description: string): JsonSchema => ({ type: "integer", description });
+
+const details: Readonly<Record<string, JsonSchema>> = {
+  total: cents("`price-changed`, of a change: the new total"),
+  fullNights: {
+    type: "array",
+    items: { type: "string", format: "date" },
+    description: "`sold-out`: the nights without a place",
   },
-  required: ["error", "code"],
+  minimumNoticeHours: count("`too-late`: how many hours ahead it has to be"),
+  reservedDays: count("`too-many-days`: what was asked for"),
+  maximumDays: count("`too-many-days`: the most"),
+  due: cents("`wrong-amount`, of cash: what is due"),
+  kept: cents("`wrong-amount`, of a refund: what was received and not given back"),
+  limit: cents("`cash-over-limit`: the most in cash"),
+  left: count("`wrong-pin`: tries that are left"),
+  date: { type: "string", format: "date", description: "`earlier-till-open`: its day" },
+  flaw: { type: "string", description: "`picture-refused`: what is wrong with it" },
+  missing: {
+    type: "array",
+    items: { type: "string" },
+    description: "`pieces-missing`: those that have not come",
+  },
 };
 
 const refused = json({ $ref: "#/components/schemas/Refusal" });

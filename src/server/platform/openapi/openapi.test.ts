@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
@@ -154,4 +155,25 @@ test("the page loads nothing and says so to the browser", async () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(/);
   expect(page).toMatch(/^<!DOCTYPE html><html lang="en">/);
   expect(page.match(/<main>/g)).toHaveLength(2);
+});
+
+test("what a refusal says besides its code is described, in both documents", () => {
+  const said = new Set<string>();
+  for (const file of readdirSync("src", { recursive: true, encoding: "utf8" })) {
+    if (!/^(server|domain)\/.*(?<!\.test)\.ts$/.test(file)) continue;
+    const source = readFileSync(`src/${file}`, "utf8");
+    // `refusal("price-changed", undefined, { total: price.total })`: the names in the last braces.
+    for (const [, detail = ""] of source.matchAll(
+      /refusal\("[a-z-]+", (?:undefined|\w+|\{[^}]*\}), \{([^{}]*)\}\)/g,
+    )) {
+      for (const [, name = ""] of detail.replaceAll(/\([^()]*\)/g, "").matchAll(/(?:^|,)\s*(\w+)/g))
+        said.add(name);
+    }
+  }
+  expect([...said]).toEqual(expect.arrayContaining(["total", "due", "limit", "flaw", "missing"]));
+  for (const { components } of [document, desk]) {
+    const refusal = JSON.stringify(components.schemas["Refusal"]);
+    for (const name of [...said, "quote", "nearby", "reservedDays"]) expect(refusal).toContain(`"${name}":{`);
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["Quote", "PriceLine"]));
+  }
 });
