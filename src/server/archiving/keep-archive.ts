@@ -1,7 +1,6 @@
 // The embedded database's log goes to its archive all day, and a base backup every night: so it can be recovered to any moment
 // between (operating §11, decision 0020). PostgreSQL keeps what was not carried yet, whoever dies over it.
 import { Client } from "pg";
-import { day, hour, type Instant, toInstant } from "#domain/time.ts";
 import { realClock } from "../clock.ts";
 import { embeddedLog } from "../open-database.ts";
 import { claimArchive } from "../platform/archive/archive-owner.ts";
@@ -13,6 +12,7 @@ import { segmentStart } from "../platform/archive/log-position.ts";
 import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/log-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
 import type { WrittenLog } from "../platform/archive/written-log.ts";
+import { copyBytesPerSecond, nightOf } from "../platform/backup/nightly-copy.ts";
 import { lockIds } from "../platform/db/lock-ids.ts";
 import type { Files } from "../platform/files/files.ts";
 import { filesOf } from "../platform/files/open-files.ts";
@@ -21,12 +21,6 @@ import type { Services } from "../services.ts";
 import { findArchiveState, noteArchiveWanted, noteBase, noteCarried } from "./archive-record.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "log">;
-
-/** UTC, as the nightly backups'. */
-const nightBegins = 2 * hour;
-
-/** Of the data folder: a tenth of what a disk gives. */
-const bytesPerSecond = 16 * 1024 * 1024;
 
 /** At a server's start, before any round. */
 export async function wantArchive({ db, clock, config }: Needs): Promise<void> {
@@ -40,7 +34,7 @@ export async function carryToArchive(needs: Needs): Promise<void> {
 }
 
 /** Every few minutes: a base backup where there is none of this night, and then the end of what is kept no longer. */
-export async function takeNightlyBase(needs: Needs, rate = bytesPerSecond): Promise<void> {
+export async function takeNightlyBase(needs: Needs, rate = copyBytesPerSecond): Promise<void> {
   const files = archiveOf(needs);
   if (files === undefined || (await hasBase(needs, files))) return;
   await asOwner(needs, async (client, folder, url) => {
@@ -98,10 +92,6 @@ async function hasBase({ db, clock }: Needs, files: Files): Promise<boolean> {
   const { baseAt = null } = (await findArchiveState(db)) ?? {};
   if (baseAt === null || baseAt < nightOf(clock.now())) return false;
   return hasBaseSince(files, nightOf(realClock.now()));
-}
-
-function nightOf(now: Instant): Instant {
-  return toInstant(Math.floor((now - nightBegins) / day) * day + nightBegins);
 }
 
 function archiveOf({ config }: Pick<Needs, "config">): Files | undefined {

@@ -2,9 +2,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { backupsToKeep } from "#domain/retention/backup-rule.ts";
-import { day, hour, type Instant, toInstant } from "#domain/time.ts";
 import { clearScratchDatabase, openDatabase, openScratchDatabase } from "../open-database.ts";
 import { DamagedBackup } from "../platform/backup/backup-manifest.ts";
+import { copyBytesPerSecond, nightOf } from "../platform/backup/nightly-copy.ts";
 import { saveBackup } from "../platform/backup/save-backup.ts";
 import type { OpenDatabase } from "../platform/db/open-pool.ts";
 import type { Files } from "../platform/files/files.ts";
@@ -26,15 +26,9 @@ export type BackupPlaces = {
   readonly openScratch: (folder: string) => Promise<OpenDatabase>;
 };
 
-/** UTC: between the last handovers and the first, in summer and winter. */
-const nightBegins = 2 * hour;
-
-/** Of the live database's rows, and of those that are compared: a tenth of what a disk gives. */
-const bytesPerSecond = 16 * 1024 * 1024;
-
 /**
  * Asked every hour; does what is left of the night's work: a backup, its proof, and then the removal of those that the rule
- * does not keep. What failed is tried again an hour later. Nobody's second try does anything twice.
+ * does not keep. What failed is tried again an hour later. Safe to repeat.
  */
 export async function backUpNightly(needs: Needs, places = placesOf(needs)): Promise<void> {
   const { db, clock, config } = needs;
@@ -69,10 +63,6 @@ export function placesOf({ config }: Pick<Services, "config">): BackupPlaces {
   };
 }
 
-function nightOf(now: Instant): Instant {
-  return toInstant(Math.floor((now - nightBegins) / day) * day + nightBegins);
-}
-
 async function keep(
   { db, clock, log }: Needs,
   { files }: BackupPlaces,
@@ -85,7 +75,9 @@ async function keep(
     return await inWorkFolder(async (work) => {
       const folder = path.join(work, name);
       // The keys stay out: whoever reads the bucket is not to sign in as anybody.
-      const manifest = await saveBackup(pool, { listed: files }, folder, { bytesPerSecond });
+      const manifest = await saveBackup(pool, { listed: files }, folder, {
+        bytesPerSecond: copyBytesPerSecond,
+      });
       const seal = await putBackup(files, { name, folder, manifest }, stillAlone);
       await noteBackup(db, { takenAt, name, seal });
       log.info("backup-kept", { name, journalHead: manifest.journalHead });
@@ -108,7 +100,7 @@ async function prove(needs: Needs, { files, openScratch }: BackupPlaces, kept: K
       await fetchBackup(files, kept, folder);
       const scratch = await openScratch(scratchIn(work));
       try {
-        const { rows, missing } = await proveBackup(folder, { scratch, live: db }, bytesPerSecond);
+        const { rows, missing } = await proveBackup(folder, { scratch, live: db }, copyBytesPerSecond);
         if (missing.length > 0)
           log.error("backup-files-missing", { name, count: missing.length, first: missing[0] });
         await noteProof(db, name, { provedAt: clock.now(), missingFiles: missing.length });
