@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { priceColumns, toBookingRow, vehicleColumns } from "./booking-row.ts";
 
@@ -12,6 +14,15 @@ export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> 
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Under a reference of its own. One may be taken already; five collisions in a row are a fault. */
+export async function insertWithReference(tx: Tx, order: Omit<Booking, "reference">): Promise<Booking> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
+    if (await insertBooking(tx, booking)) return booking;
+  }
+  throw new Error("no free booking reference in five tries");
 }
 
 type Changed = Partial<

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { firstStatus } from "#domain/booking/booking-states.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
@@ -21,7 +19,7 @@ import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
 import { findAccountByEmail } from "../account-store/account-store.ts";
 import { toPhoneNumber } from "../account-store/phone-number.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
-import { insertBooking } from "../booking-store/booking-store.ts";
+import { insertWithReference } from "../booking-store/booking-store.ts";
 import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { findRoom } from "../capacity/find-room.ts";
@@ -245,12 +243,4 @@ async function accountOf(tx: Tx, { person }: Prepared): Promise<string | null> {
   if (email === undefined) return null;
   const account = await findAccountByEmail(tx, email);
   return account && account.confirmedAt !== null ? account.id : null;
-}
-
-async function insertWithReference(tx: Tx, order: Omit<Booking, "reference">): Promise<Booking> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
-    if (await insertBooking(tx, booking)) return booking;
-  }
-  throw new Error("no free booking reference in five tries");
 }

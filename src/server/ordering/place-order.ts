@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { Booking } from "#domain/booking/booking.ts";
-import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { OrderLimits } from "#domain/booking/order-limits.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
-import { insertBooking } from "../booking-store/booking-store.ts";
+import { insertWithReference } from "../booking-store/booking-store.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { redeemPromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -70,13 +68,4 @@ async function withPresentFacts(tx: Tx, order: Order): Promise<OwnOrder | undefi
   if (!shared || !person) return undefined;
   const { id: _, ...vehicle } = shared;
   return { ...order, accountId, vehicle, person };
-}
-
-/** A reference may be taken already; five collisions in a row are a fault. */
-async function insertWithReference(tx: Tx, order: Order): Promise<Booking> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
-    if (await insertBooking(tx, booking)) return booking;
-  }
-  throw new Error("no free booking reference in five tries");
 }
