@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
-import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { CashFacts } from "#domain/till/cash-due.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -10,10 +9,14 @@ export function dueOfRow(): RawBuilder<Cents> {
   return sql<Cents>`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOf(sql.ref("bookings.id"))})`;
 }
 
+/**
+ * Whatever its status: `bookings.refunded` counts a refund from the moment it is asked for, and one that a bank refused is
+ * owed to the traveller. Made by hand it stays the same row, so nothing counts twice.
+ */
 function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
     select sum(refunds.amount) from refunds where refunds.booking_id = ${bookingId}
-      and refunds.reason in ('goodwill', 'late-return', 'at-provider') and refunds.status in (${sql.join(countedRefundStatuses)})
+      and refunds.reason in ('goodwill', 'late-return', 'at-provider')
   ), 0)::int`;
 }
 
