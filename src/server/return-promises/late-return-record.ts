@@ -39,7 +39,8 @@ export async function findArrival(tx: Tx, bookingId: string): Promise<Arrival> {
 }
 
 /**
- * The first arrival since the call. A return that the office took back was of another car, and so may be what was recorded
+ * The first arrival since its traveller's own call, which no member of staff has written: whoever parks a car again that
+ * nobody fetched calls it once more, and it came all the same. A return that the office took back was of another car, and so may be what was recorded
  * before it: the first arrival since then counts, or the return itself where there was none.
  */
 function arrivalOf(): RawBuilder<unknown> {
@@ -53,7 +54,7 @@ function arrivalOf(): RawBuilder<unknown> {
         min(corrected) as corrected
       from (
         select kind, happened_at, journal_id,
-          max(journal_id) filter (where kind in ('vehicle-called', 'traveller-ready')) over () as called,
+          max(journal_id) filter (where kind in ('vehicle-called', 'traveller-ready') and staff_id is null) over () as called,
           max(journal_id) filter (where kind = 'return-corrected') over () as corrected
         from custody_events where custody_events.booking_id = bookings.id
       ) event

@@ -141,6 +141,51 @@ test.each<[string, Times]>([
   expect(await refunded()).toEqual([]);
 });
 
+type Way = readonly (readonly [number, "call" | "arriveAtKerb" | "park"])[];
+
+/** Called by its traveller at half past, wherever it is then; what the valets do with it follows. */
+async function comeBackBy(way: Way): Promise<void> {
+  await scene.db.insertInto("spots").values({ name: booking.reference, zone: "A" }).execute();
+  const spot = { spot: booking.reference };
+  scene.clock.set(booking.dropOffAt);
+  accepted(await pay(scene, booking));
+  await bring();
+  accepted(await moveIt(scene, dispatcher, booking.reference, "park", spot));
+  at(30);
+  for (let tries = 0; tries < 3; tries += 1) accepted(await recallVehicle(scene.services, call()));
+  for (const [minutes, move] of way) {
+    at(minutes);
+    if (move === "park") accepted(await moveIt(scene, dispatcher, booking.reference, "drive"));
+    accepted(await moveIt(scene, dispatcher, booking.reference, move, move === "park" ? spot : {}));
+  }
+  accepted(await giveBack(scene, dispatcher, booking.reference));
+  scene.clock.advance(minute + 1_000);
+}
+
+const again: Way = [
+  [60, "park"],
+  [100, "call"],
+  [105, "arriveAtKerb"],
+];
+const thrice: Way = [...again, [120, "park"], [140, "call"], [145, "arriveAtKerb"]];
+
+test.each<[string, Way, { waited: number } | undefined]>([
+  ["it came in time, was parked again and came late", [[45, "arriveAtKerb"], ...again], undefined],
+  ["it came in time, and the desk called it twice more", [[50, "arriveAtKerb"], ...thrice], undefined],
+  ["it came late, and nobody called it again", [[55, "arriveAtKerb"]], { waited: 25 }],
+  ["it came late, and the desk called it twice more", [[55, "arriveAtKerb"], ...thrice], { waited: 25 }],
+  ["the desk called it before it came", [[40, "park"], ...thrice.slice(1)], { waited: 75 }],
+])(
+  "a car is in time by its first arrival since its traveller called: %s (custody §12)",
+  async (_, way, late) => {
+    await comeBackBy(way);
+    await refundThrice();
+    expect(await refunded()).toEqual(late ? tenEurosOwed : []);
+    expect(await mailed()).toEqual(late ? [{ late: { ...late, promised: 20 }, refund: 1_000 }] : []);
+    expect(await due()).toBe(0);
+  },
+);
+
 test("a booking keeps the promise that it was ordered with, whatever is promised by its return (custody §12)", async () => {
   await promise(null);
   expect((await mustBook(scene, await arrive(scene))).returnPromise).toBeUndefined();
