@@ -14,6 +14,7 @@ import { formatDate, formatMoney, formatPercent } from "#domain/language/format.
 import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
+import { noMoney } from "#domain/money.ts";
 import { instantFromIso, type LocalDate } from "#domain/time.ts";
 import { insertBooking } from "#server/booking-store/booking-store.ts";
 import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
@@ -264,6 +265,7 @@ function viewOf(booking: Booking): BookingView {
     hasInvoice: true,
     payment: undefined,
     doneServices: [],
+    forgiven: noMoney,
   };
   return toBookingView(booking, facts);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noMoney } from "#domain/money.ts";
 import {
   at,
   exampleCancellationPolicy,
@@ -23,7 +24,7 @@ function ordered(when: string) {
     paid: bill.total,
     startedServiceIds: [],
     ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
-    ...{ receivedAt: null, isWithdrawn: false },
+    ...{ receivedAt: null, isWithdrawn: false, forgiven: noMoney },
   } as const;
 }
 

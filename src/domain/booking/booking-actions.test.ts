@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { euros } from "#domain/money.ts";
+import { euros, noMoney } from "#domain/money.ts";
 import { later, minute } from "#domain/time.ts";
 import {
   at,
@@ -36,7 +36,7 @@ function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): Action
     holdExpiresAt: isHeld ? later(concludedAt, 30 * minute) : null,
     startedServiceIds: [],
     ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
-    ...{ receivedAt: null, isWithdrawn: false },
+    ...{ receivedAt: null, isWithdrawn: false, forgiven: noMoney },
     isReviewed: false,
     isInvoiced: !isHeld,
     ...change,

@@ -4,7 +4,7 @@ import type { Journey } from "#domain/booking/journey.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
-import { type Cents, toCents } from "#domain/money.ts";
+import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import type { Stay } from "#domain/stay/stay.ts";
@@ -68,8 +68,18 @@ export function keptOf({ paid, refunded }: Pick<Booking, "paid" | "refunded">): 
   return toCents(paid - refunded);
 }
 
-/** What `decideCancellation` and `decideWithdrawal` ask of a booking. Nothing is started before the car is here. */
-export function refundFactsOf(booking: Booking, startedServiceIds: readonly string[] = []) {
+type Recorded = {
+  /** Nothing is started before the car is here. */
+  readonly startedServiceIds?: readonly string[];
+  /** Lowers what leaving leaves due; what goes back is the same without it. */
+  readonly forgiven?: Cents;
+};
+
+/** What `decideCancellation` and `decideWithdrawal` ask of a booking. */
+export function refundFactsOf(
+  booking: Booking,
+  { startedServiceIds = [], forgiven = noMoney }: Recorded = {},
+) {
   const { departureDate, dropOffAt, reservedDays } = booking.stay;
   return {
     status: booking.status,
@@ -80,5 +90,6 @@ export function refundFactsOf(booking: Booking, startedServiceIds: readonly stri
     price: booking.price,
     paid: keptOf(booking),
     startedServiceIds,
+    forgiven,
   };
 }

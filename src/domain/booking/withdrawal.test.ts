@@ -21,7 +21,7 @@ function ordered(when: string): WithdrawalFacts {
     price: bill,
     paid: bill.total,
     ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
-    ...{ receivedAt: null, isWithdrawn: false, startedServiceIds: [] },
+    ...{ receivedAt: null, isWithdrawn: false, startedServiceIds: [], forgiven: noMoney },
   };
 }
 

@@ -8,10 +8,11 @@ import {
   type WithdrawnLine,
 } from "#domain/booking/withdrawn-lines.ts";
 import { nextWorkingDay } from "#domain/french-working-day.ts";
-import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { DayCounting, Stay } from "#domain/stay/stay.ts";
+import { amountDue, type DueFacts } from "#domain/till/cash-due.ts";
 import { addDays, beginningOf, type Instant, localDateOf, type TimeZone } from "#domain/time.ts";
 
 export type WithdrawalPeriod = {
@@ -26,7 +27,8 @@ export type WithdrawalPolicy = WithdrawalPeriod & {
 };
 
 export type WithdrawalFacts = Pick<CancellationFacts, "dropOffAt" | "price" | "paid" | "startedServiceIds"> &
-  Pick<Stay, "departureDate" | "reservedDays"> & {
+  Pick<Stay, "departureDate" | "reservedDays"> &
+  Pick<DueFacts, "forgiven"> & {
     readonly status: BookingStatus;
     readonly concludedAt: Instant;
     /** When the valet took the car, which may be before the drop-off. */
@@ -59,7 +61,7 @@ export function decideWithdrawal(
   const parts = serviceHasBegun
     ? proRataLines(facts.price.lines, { ...facts, daysBegun: daysBegun(facts, policy, now) })
     : everyLineBack(facts.price.lines);
-  return accept({ ...moneyOf(parts, facts.paid), parts, serviceHasBegun });
+  return accept({ ...moneyOf(parts, facts), parts, serviceHasBegun });
 }
 
 /** The period is judged by when the link was asked for, what is owed by when it was confirmed (cancellation §5). */
@@ -80,11 +82,12 @@ export function withdrawalEndsAt(
 
 function moneyOf(
   parts: readonly WithdrawnLine[],
-  paid: Cents,
+  { paid, forgiven }: Pick<WithdrawalFacts, "paid" | "forgiven">,
 ): Omit<Withdrawal, "parts" | "serviceHasBegun"> {
   const owed = sumOf(parts.map((part) => part.owed));
   const back = sumOf(parts.map((part) => part.back));
-  const due = toCents(Math.max(0, owed - paid));
+  // cash §1: what was given back as goodwill is no part of what is kept, and not asked for again.
+  const due = amountDue({ total: owed, paid, refunded: noMoney, forgiven });
   const refund = toCents(Math.min(back, Math.max(0, paid - owed)));
   const kept = toCents(paid - refund);
   if (paid === 0) return { refund, kept, owed, due, extent: "nothing-paid", lines: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { euros, sumOf, toCents } from "#domain/money.ts";
+import { euros, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { later, minute } from "#domain/time.ts";
 import {
   at,
@@ -34,6 +34,7 @@ function underway(change: Partial<WithdrawalFacts> = {}): WithdrawalFacts {
     receivedAt: summer.dropOffAt,
     isWithdrawn: false,
     startedServiceIds: [],
+    forgiven: noMoney,
     ...change,
   };
 }
@@ -122,6 +123,29 @@ describe("what was not paid does not go back (cancellation §4)", () => {
   test("paid in part: beyond what is owed it goes back, short of it it is due", () => {
     expect(withdrawn("2027-07-14 12:00", { paid: euros(100) })).toMatchObject({ refund: 4_880, due: 0 });
     expect(withdrawn("2027-07-14 12:00", { paid: euros(40) })).toMatchObject({ refund: 0, due: 1_120 });
+  });
+
+  // 236 € paid, so much of it given back as goodwill, and 51.20 € owed: what is left of the payment above that goes back.
+  test.each([
+    [euros(20), 16_480, 5_120],
+    [euros(200), 0, 3_600],
+    [full.total, 0, 0],
+  ])(
+    "after a goodwill of %i cents %i go back, %i are kept, and nothing is due again (cash §1)",
+    (forgiven, refund, kept) => {
+      const paid = toCents(full.total - forgiven);
+      const left = withdrawn("2027-07-14 12:00", { paid, forgiven });
+      expect(left).toMatchObject({ refund, kept, owed: 5_120, due: 0 });
+      expect(left.refund + forgiven).toBeLessThanOrEqual(full.total);
+      expect(sumOf(left.lines.map(({ amount }) => amount))).toBe(refund);
+      // The same was asked for again where the goodwill was not known of.
+      expect(withdrawn("2027-07-14 12:00", { paid }).due).toBe(Math.max(0, 5_120 - paid));
+    },
+  );
+
+  test("of what was paid in part a goodwill lowers what is due, by itself alone (cash §1)", () => {
+    const change = { paid: euros(30), forgiven: euros(10) };
+    expect(withdrawn("2027-07-14 12:00", change)).toMatchObject({ refund: 0, due: 1_120 });
   });
 
   test("the lines of the refund add up to it", () => {

@@ -20,6 +20,21 @@ function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   ), 0)::int`;
 }
 
+/** What went back of bookings without their price becoming less; of one that is not named, nothing. */
+export async function listForgiven(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("bookings")
+    .select("id")
+    .select(forgivenOf(sql.ref("bookings.id")).as("forgiven"))
+    .where("id", "in", bookingIds)
+    .execute();
+  return new Map(rows.map(({ id, forgiven }) => [id, forgiven]));
+}
+
 /** What `decideCash` asks of a booking (cash §1). */
 export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts> {
   const { status, price, paid, refunded } = booking;

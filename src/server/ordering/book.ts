@@ -3,6 +3,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { OrderLimits } from "#domain/booking/order-limits.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
+import { noMoney } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
@@ -40,7 +41,8 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   if (placed.value !== "ordered-already") {
     if (placed.value.again) return accept(await view(services, call, operator, placed.value.booking));
     // Nobody has paid or reviewed what was made this instant.
-    const untouched = { review: undefined, hasInvoice: false, payment: undefined, doneServices: [] };
+    const unpaid = { hasInvoice: false, payment: undefined, forgiven: noMoney };
+    const untouched = { review: undefined, doneServices: [], ...unpaid };
     const facts = { operator, locale: call.origin.locale, now, ...untouched };
     return accept(toBookingView(placed.value.booking, facts));
   }

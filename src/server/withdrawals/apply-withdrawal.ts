@@ -16,6 +16,7 @@ import { saveWithdrawal } from "../booking-store/booking-store.ts";
 import { applyCancellation } from "../bookings/apply-cancellation.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
 import { findDoneServices } from "../custody-store/find-done-services.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
@@ -41,7 +42,8 @@ export async function applyWithdrawal(
 ): Promise<Result<Booking, Refusal<"withdrawal-over" | "refund-changed">>> {
   if (booking.withdrawnAt !== null) return accept(booking);
   const done = await findDoneServices(tx, [booking]);
-  const facts = refundFactsOf(booking, done.get(booking.id) ?? []);
+  const { forgiven } = await readCashFacts(tx, booking);
+  const facts = refundFactsOf(booking, { startedServiceIds: done.get(booking.id) ?? [], forgiven });
   const decided = decideWithdrawal(facts, policy, { now, askedAt });
   if (!decided.ok) return decided;
   const withdrawal = decided.value;

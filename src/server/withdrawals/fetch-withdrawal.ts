@@ -7,6 +7,7 @@ import { accept, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { toWithdrawalTerms } from "../bookings/views/withdrawal-terms.ts";
 import { findDoneServices } from "../custody-store/find-done-services.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { readWithdrawalToken } from "./withdrawal-token.ts";
@@ -27,7 +28,8 @@ export const fetchWithdrawal: Run<typeof api.fetchWithdrawal, "config" | "db" | 
   if (booking.withdrawnAt !== null) return accept({ reference, statement, paymentMethod });
   const operator = await readOperator(db);
   const done = await findDoneServices(db, [booking]);
-  const facts = refundFactsOf(booking, done.get(booking.id) ?? []);
+  const { forgiven } = await readCashFacts(db, booking);
+  const facts = refundFactsOf(booking, { startedServiceIds: done.get(booking.id) ?? [], forgiven });
   const decided = decideWithdrawal(facts, operator.withdrawalPolicy, { now, askedAt });
   if (!decided.ok) return decided;
   const withdrawal = toWithdrawalTerms(decided.value, facts, { locale, operator });

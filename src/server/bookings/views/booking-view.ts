@@ -6,6 +6,7 @@ import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../../amendments/amendment-record.ts";
@@ -26,6 +27,8 @@ export type ViewFacts = {
   readonly change?: Pick<StoredAmendment, "status" | "amount" | "holdExpiresAt"> | undefined;
   /** The services that were carried out, while the car is here (cancellation §5). */
   readonly doneServices: readonly string[];
+  /** What went back of it without its price becoming less (cash §1). */
+  readonly forgiven: Cents;
 };
 
 /** Everything that the site is told of a booking. */
@@ -90,10 +93,13 @@ function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
   };
 }
 
-function actionsOf(booking: Booking, { operator, now, review, doneServices, hasInvoice }: ViewFacts) {
+function actionsOf(
+  booking: Booking,
+  { operator, now, review, doneServices, forgiven, hasInvoice }: ViewFacts,
+) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
-    ...refundFactsOf(booking, doneServices),
+    ...refundFactsOf(booking, { startedServiceIds: doneServices, forgiven }),
     paymentMethod,
     holdExpiresAt,
     received,
@@ -106,8 +112,8 @@ function actionsOf(booking: Booking, { operator, now, review, doneServices, hasI
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
-function refundPreviews(booking: Booking, { operator, locale, now, doneServices }: ViewFacts) {
-  const facts = refundFactsOf(booking, doneServices);
+function refundPreviews(booking: Booking, { operator, locale, now, doneServices, forgiven }: ViewFacts) {
+  const facts = refundFactsOf(booking, { startedServiceIds: doneServices, forgiven });
   const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
   const leaving = decideBestRefund(facts, policies, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);

@@ -2,10 +2,12 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
+import { noMoney } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { listNewest, type StoredAmendment } from "../../amendments/amendment-record.ts";
 import { findDoneServices } from "../../custody-store/find-done-services.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
+import { listForgiven } from "../../ledger/due-facts.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { toBookingView } from "./booking-view.ts";
@@ -21,6 +23,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   const invoiced = ids.length === 0 ? [] : await listInvoiced(db, ids);
   const done = await findDoneServices(db, bookings);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
+  const forgiven = await listForgiven(db, ids);
   const changes = await listNewest(db, ids);
   return bookings.map((booking) =>
     toBookingView(booking, {
@@ -30,6 +33,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
       payment: awaited.get(booking.id),
       change: paidFor(changes.get(booking.id)),
       doneServices: done.get(booking.id) ?? [],
+      forgiven: forgiven.get(booking.id) ?? noMoney,
     }),
   );
 }

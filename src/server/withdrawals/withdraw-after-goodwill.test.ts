@@ -1,0 +1,133 @@
+// Leaving a contract of which something was given back as goodwill: nothing of that is asked for again (cancellation §5).
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  payByCard,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { asStaff, receive } from "#test/custody-scene.ts";
+import { manager, settleAsProvider, valet } from "#test/till-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { refundGoodwill } from "../office-bookings/change-office-booking.ts";
+import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
+import { confirmWithdrawal } from "./confirm-withdrawal.ts";
+import { fetchWithdrawal } from "./fetch-withdrawal.ts";
+import { withdrawalToken } from "./withdrawal-token.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(async () => {
+  expect((await verifyLedger(scene.db)).flaws).toEqual([]);
+  await scene.close();
+});
+
+type Paid = { readonly traveller: Traveller; readonly reference: string; readonly total: number };
+
+/** Three days with a wash, 94.00 €, paid by card. */
+async function paid(): Promise<Paid> {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const traveller = await arrive(scene);
+  const wish = { services: ["exterior-wash"] };
+  const { reference, total } = await mustBook(scene, traveller, wish, { paymentMethod: "card" });
+  await payByCard(scene, reference);
+  await settleAsProvider(scene, await stored(reference));
+  return { traveller, reference, total };
+}
+
+async function stored(reference: string) {
+  const booking = await findBookingByReference(scene.db, reference);
+  if (!booking) throw new Error(reference);
+  return booking;
+}
+
+async function giveGoodwill({ reference }: Paid, amount: number): Promise<void> {
+  const body = { refund: { id: randomUUID(), amount, reason: "Attente trop longue" } };
+  accepted(await asStaff(refundGoodwill, scene, manager, { params: { reference }, body }));
+}
+
+/** Two of its three days have begun: 46.00 € are owed. */
+async function underway(goodwill: number): Promise<Paid> {
+  const booking = await paid();
+  scene.clock.set("2027-05-10T08:00:00Z");
+  accepted(await receive(scene, valet, booking.reference));
+  await giveGoodwill(booking, goodwill);
+  scene.clock.set("2027-05-11T12:00:00Z");
+  return booking;
+}
+
+async function dueAtDesk(reference: string): Promise<number> {
+  return accepted(await asStaff(fetchOfficeBooking, scene, manager, { params: { reference } })).due;
+}
+
+async function told(reference: string) {
+  const { rows } = await sql<{ mailed: number; written: number }>`
+    select
+      (select (message ->> 'due')::int from outgoing_mails
+        where kind = 'withdrawal-acknowledged' and message ->> 'reference' = ${reference}) as mailed,
+      (select (data ->> 'due')::int from journal
+        where kind = 'booking-withdrawn' and subject = ${`booking ${reference}`}) as written`.execute(
+    scene.db,
+  );
+  return rows[0];
+}
+
+const asTraveller = ({ traveller, reference }: Paid) =>
+  callOf<typeof api.fetchBooking>(traveller.accountId, { params: { reference } });
+
+// What is kept is what is owed, or less where goodwill has given more of it back.
+test.each([
+  [2_000, 2_800, 4_600],
+  [6_000, 0, 3_400],
+  [9_400, 0, 0],
+])(
+  "after a goodwill of %i cents page, link, mail and journal demand nothing, and %i go back (cancellation §5)",
+  async (goodwill, amount, kept) => {
+    const booking = await underway(goodwill);
+    const { reference, total } = booking;
+    const stated = { amount, kept, due: 0 };
+    const view = accepted(await fetchBooking(scene.services, asTraveller(booking)));
+    expect(view.withdrawal).toMatchObject(stated);
+    const { id: bookingId } = await stored(reference);
+    const token = await withdrawalToken(scene.services.config, { bookingId, requestedAt: scene.clock.now() });
+    const params = { token };
+    const byLink = callOf<typeof api.fetchWithdrawal>(undefined, { params });
+    expect(accepted(await fetchWithdrawal(scene.services, byLink)).withdrawal).toMatchObject(stated);
+    const body = { withdrawal: { amount, kept } };
+    const call = callOf<typeof api.confirmWithdrawal>(undefined, { params, body });
+    expect(accepted(await confirmWithdrawal(scene.services, call))).toMatchObject({ due: 0 });
+    expect(await told(reference)).toEqual({ mailed: 0, written: 0 });
+    expect(await dueAtDesk(reference)).toBe(0);
+    // Never more than was received: what is kept stays with us, and the rest is all that went back.
+    expect(await stored(reference)).toMatchObject({ paid: total, refunded: total - kept });
+  },
+);
+
+test.each([2_000, 6_000, 9_400])(
+  "canceled after a goodwill of %i cents, what is left of the payment goes back, and no more (cancellation §4)",
+  async (goodwill) => {
+    const booking = await paid();
+    const { reference, total, traveller } = booking;
+    await giveGoodwill(booking, goodwill);
+    const { cancellation } = accepted(await fetchBooking(scene.services, asTraveller(booking)));
+    expect(cancellation).toEqual({ amount: total - goodwill, kept: 0 });
+    const call = callOf<typeof api.cancelBooking>(traveller.accountId, { params: { reference } });
+    accepted(await cancelBooking(scene.services, call));
+    expect(await stored(reference)).toMatchObject({ status: "canceled", paid: total, refunded: total });
+    expect(await dueAtDesk(reference)).toBe(0);
+  },
+);
