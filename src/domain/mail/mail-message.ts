@@ -87,6 +87,8 @@ export type MailMessage =
   | {
       readonly kind: "drop-off-reminder";
       readonly reference: string;
+      /** What is to be paid to the valet (cash §1); a mail that was written before this was told has none. */
+      readonly due?: number;
       /** Who is expected at the kerb, and the word by which one knows them (custody §8). */
       readonly valet?: {
         readonly firstname: string;

@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking } from "#domain/booking/booking.ts";
 import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
+import { composeMail } from "#server/mail/compose-mail.ts";
 import { sendNotices } from "#server/mail/send-notices.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
-import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
+import { accepted, arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
+import { bookInCash, manager, pay, stayUntil } from "#test/till-scene.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
+import { refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 const { dropOffAt, landingAt } = sampleBooking().stay;
@@ -145,6 +150,41 @@ test("nobody is invited who has already written, or whose stay is long ago", asy
   await at(later(returned, 14 * day + hour));
   expect(await noticesOf(ancient)).toEqual([]);
 });
+
+test("of three bookings in cash the reminder asks for what is due, and for nothing that goodwill gave back (cash §1)", async () => {
+  scene.clock.set("2027-05-08T08:00:00Z");
+  const [unpaid, forgiven, longer] = [
+    await bookInCash(scene),
+    await bookInCash(scene),
+    await bookInCash(scene),
+  ];
+  for (const { reference, total } of [forgiven, longer]) {
+    accepted(await pay(scene, { reference, total }, {}, manager));
+    const refund = { id: randomUUID(), amount: 2_000, reason: "Attente" };
+    accepted(await asStaff(refundGoodwill, scene, manager, { params: { reference }, body: { refund } }));
+  }
+  const { difference } = await stayUntil(scene, longer.reference, "2027-05-14");
+  scene.clock.set("2027-05-09T09:00:00Z");
+  await sendNotices(scene.services);
+  expect(await askedOf(unpaid)).toEqual({ due: unpaid.total, asks: true });
+  expect(await askedOf(forgiven)).toEqual({ due: 0, asks: false });
+  expect(await askedOf(longer)).toEqual({ due: difference, asks: true });
+});
+
+/** What a reminder says of money, as it was written down and as it is read. */
+async function askedOf({ reference }: { readonly reference: string }) {
+  const mail = await scene.db
+    .selectFrom("outgoingMails")
+    .select(["id", "recipient", "message", "createdAt", "bookingId"])
+    .where("kind", "=", "drop-off-reminder")
+    .where("message", "@>", JSON.stringify({ reference }) as never)
+    .executeTakeFirstOrThrow();
+  const { message } = mail;
+  if (message?.kind !== "drop-off-reminder") throw new Error("no reminder");
+  const claimed = { messageId: "<one@site.example>", attempts: 1, facts: null, locale: "fr" } as const;
+  const letter = await composeMail(scene.services, { ...mail, ...claimed, message });
+  return { due: message.due, asks: letter?.text.includes("en espèces pour le voiturier") };
+}
 
 test("a notice goes to the account's present address, in its language", async () => {
   await scene.db

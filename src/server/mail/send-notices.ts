@@ -3,8 +3,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
+import { amountDue } from "#domain/till/cash-due.ts";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone, toInstant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -108,11 +111,16 @@ type Told = {
   readonly now: Instant;
 };
 
-/** The evening before, a traveller learns who will ask for the key (custody §8). */
+/** The evening before, a traveller learns who will ask for the key (custody §8), and for how much (cash §1). */
 async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MailMessage> {
   if (kind !== "drop-off-reminder") return { kind, reference };
   const valet = await chooseValet(tx, id, now);
-  return { kind, reference, ...(valet && { valet: toWelcomeView(valet) }) };
+  const booking = await findBookingById(tx, id);
+  return {
+    ...{ kind, reference },
+    ...(valet && { valet: toWelcomeView(valet) }),
+    ...(booking && { due: amountDue(await readCashFacts(tx, booking)) }),
+  };
 }
 
 type Noted = {

@@ -26,15 +26,14 @@ export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } =
 function dropOffReminder(
   booking: Booking,
   context: LetterContext,
-  { valet }: MessageOf<"drop-off-reminder">,
+  { valet, due = booking.price.total - keptOf(booking) }: MessageOf<"drop-off-reminder">,
 ): MailDocument {
   const words = context.words.stay.dropOff;
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);
-  const toPay = booking.price.total - keptOf(booking);
   const cash: readonly MailBlock[] =
-    booking.paymentMethod === "cash" && toPay > 0
-      ? [{ kind: "notice", tone: "warn", text: words.toPay(context.format.money(toPay)) }]
+    booking.paymentMethod === "cash" && due > 0
+      ? [{ kind: "notice", tone: "warn", text: words.toPay(context.format.money(due)) }]
       : [];
   return {
     subject: words.subject(departure.shortDate, departure.time, departure.terminal),
