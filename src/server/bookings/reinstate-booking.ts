@@ -14,7 +14,7 @@ import type { ReceivedMoney } from "./confirm-paid-booking.ts";
 
 /**
  * cancellation §8: money for an expired hold takes the place again if there is one. The caller has locked the
- * booking's row. On a refusal nothing of it is written, and the caller's transaction may go on to give the money back.
+ * stays of its plate and the booking's row. On a refusal nothing of it is written, and the caller's transaction may go on to give the money back.
  */
 export async function reinstateBooking(
   tx: Tx,

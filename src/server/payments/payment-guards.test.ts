@@ -31,6 +31,17 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
   };
 });
 
+// Copies about one car wait for each other besides: it goes with the locks, for which it would stand in.
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
+  return {
+    ...real,
+    lockStaysOf: async (...asked: Parameters<typeof real.lockStaysOf>) => {
+      if (guards.locks) await real.lockStaysOf(...asked);
+    },
+  };
+});
+
 vi.mock("../ledger/payment-event-store.ts", async (load) => {
   const real = await load<typeof import("../ledger/payment-event-store.ts")>();
   return {

@@ -6,11 +6,12 @@ import {
   type ProviderOutcome,
 } from "#domain/payment/payment-states.ts";
 import { lockForAmendment } from "../amendments/make-paid-amendment.ts";
-import { lockBookingById } from "../booking-store/find-booking.ts";
+import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
+import { findBookingById, lockBookingById } from "../booking-store/find-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
 import { lockPayment, recordCheck } from "../ledger/payment-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
+import { BusyError, inTransaction } from "../platform/db/transaction.ts";
 import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { applyDecision } from "./apply-decision.ts";
@@ -46,7 +47,11 @@ export async function settlePayment(
   return decision?.do ?? "repeated";
 }
 
-/** The booking first: cancellations and hold ends lock it too, and then look at its payments. */
+/**
+ * The plate before the booking, as everybody locks them: a late payment takes the place again only while nobody else
+ * orders for that car (capacity §9). The booking before its payment: cancellations and hold ends lock it too, and then
+ * look at its payments.
+ */
 export async function lockWithBooking(
   tx: Tx,
   paymentId: string,
@@ -57,9 +62,21 @@ export async function lockWithBooking(
     .where("id", "=", paymentId)
     .executeTakeFirstOrThrow();
   if (amendmentId !== null) await lockForAmendment(tx, amendmentId);
+  const plate = amendmentId === null ? await lockPlateOf(tx, bookingId) : undefined;
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) throw new Error(`payment ${paymentId} has no booking`);
+  // Whoever waits for the other plate's lock with the booking's in hand waits the wrong way round: all is asked again.
+  if (plate !== undefined && booking.vehicle.licensePlate !== plate) {
+    throw new BusyError(`the plate of booking ${booking.reference} was changed meanwhile`);
+  }
   return { booking, payment: await lockPayment(tx, paymentId) };
+}
+
+async function lockPlateOf(tx: Tx, bookingId: string): Promise<string | undefined> {
+  const booking = await findBookingById(tx, bookingId);
+  if (!booking) return undefined;
+  await lockStaysOf(tx, booking.vehicle.licensePlate);
+  return booking.vehicle.licensePlate;
 }
 
 function factsOf(payment: Payment, booking: Booking) {

@@ -1,0 +1,152 @@
+// capacity §9: late payments of three holds that one car had one after the other, and orders for it beside them. With the
+// lock of its stays and, as a control, without it.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { api } from "#contract/api.ts";
+import { minute } from "#domain/time.ts";
+import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import {
+  attemptsOf,
+  bookByCard,
+  outcomeOf,
+  type Paying,
+  settleAllRefunds,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
+import { settleSession } from "../payments/settle-session.ts";
+import { BusyError } from "../platform/db/transaction.ts";
+import { editVehicle } from "../vehicles/edit-vehicle.ts";
+import { expireHolds } from "./expire-holds.ts";
+
+const guard = vi.hoisted(() => ({ on: true }));
+
+/** What happens while somebody waits for a plate's lock. */
+const meanwhile = vi.hoisted((): { run: ((plate: string) => Promise<unknown>) | undefined } => ({
+  run: undefined,
+}));
+
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
+  return {
+    ...real,
+    lockOrdersOf: async (...asked: Parameters<typeof real.lockOrdersOf>) => {
+      if (guard.on) await real.lockOrdersOf(...asked);
+    },
+    lockStaysOf: async (...asked: Parameters<typeof real.lockStaysOf>) => {
+      if (guard.on) await real.lockStaysOf(...asked);
+      await meanwhile.run?.(asked[1]);
+    },
+    findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) => {
+      const found = await real.findStayOfPlate(...asked);
+      if (!guard.on) await meet("looking for another stay");
+      return found;
+    },
+  };
+});
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 12 }));
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  guard.on = true;
+  meanwhile.run = undefined;
+  expectAtMeetings(3);
+});
+
+async function givePlate(
+  { accountId, vehicleId }: Pick<Paying["traveller"], "accountId" | "vehicleId">,
+  licensePlate: string,
+) {
+  const vehicle = { licensePlate, brand: "Renault", model: "Clio", color: "bleu" };
+  const call = callOf<typeof api.editVehicle>(accountId, { params: { id: vehicleId }, body: { vehicle } });
+  accepted(await editVehicle(scene.test.services, call));
+}
+
+async function endHolds(): Promise<void> {
+  await scene.advance(30 * minute);
+  await endOverdueSessions(scene.test.services);
+  await expireHolds(scene.test.services);
+}
+
+/** Three holds of one car for the same days, each over before the next; the money of all of them is on its way. */
+async function letThreeHoldsExpire(plate: string): Promise<readonly Paying[]> {
+  const all: Paying[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const own = await bookByCard(scene);
+    await givePlate(own.traveller, plate);
+    await endHolds();
+    all.push(own);
+  }
+  for (const { sessionId } of all) await scene.payExpired(sessionId);
+  return all;
+}
+
+async function settle({ booking, sessionId }: Paying) {
+  const attempt = (await attemptsOf(scene, booking.reference)).at(-1);
+  return settleSession(scene.test.services, cardsOf(scene.test), attempt?.id ?? "", sessionId);
+}
+
+async function statusesOf(all: readonly Paying[]) {
+  const outcomes = await Promise.all(all.map(({ booking }) => outcomeOf(scene, booking.reference)));
+  return outcomes.map(({ status, effects }) => `${status}, ${effects.join()}`).toSorted();
+}
+
+const onlyOne = ["confirmed, confirmed", "expired, late", "expired, late"];
+
+test("three late payments for one car at once: one takes the place again, the others go back", async () => {
+  const all = await letThreeHoldsExpire("AA-111-AA");
+  await Promise.all(all.map(settle));
+  expect(await statusesOf(all)).toEqual(onlyOne);
+});
+
+test("one after the other: the same", async () => {
+  const all = await letThreeHoldsExpire("AA-222-AA");
+  for (const own of all) await settle(own);
+  expect(await statusesOf(all)).toEqual(onlyOne);
+});
+
+test("three late payments beside three orders for the car: one stay of all is expected", async () => {
+  const all = await letThreeHoldsExpire("AA-333-AA");
+  const order = async () => {
+    const traveller = await arrive(travellersOf(scene));
+    await givePlate(traveller, "AA-333-AA");
+    return () => mustBook(travellersOf(scene), traveller, {}, { vehicleId: traveller.vehicleId });
+  };
+  const orders = [await order(), await order(), await order()];
+  const [ordered] = await Promise.all([
+    Promise.allSettled(orders.map((place) => place())),
+    Promise.all(all.map(settle)),
+  ]);
+  const placed = ordered.filter(({ status }) => status === "fulfilled").length;
+  const again = (await statusesOf(all)).filter((status) => status.startsWith("confirmed")).length;
+  expect(placed + again).toBe(1);
+});
+
+test("a plate that is corrected while its lock is waited for: nothing is decided, and the next try decides", async () => {
+  const all = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
+  for (const [count, own] of all.entries()) {
+    await scene.pay(own.sessionId);
+    meanwhile.run = async () => {
+      meanwhile.run = undefined;
+      await givePlate(own.traveller, `BB-11${count}-BB`);
+    };
+    await expect(settle(own)).rejects.toThrow(BusyError);
+    expect(await statusesOf([own])).toEqual(["pending, "]);
+    expect(await settle(own)).toBe("confirm");
+  }
+});
+
+test("control: without the lock all three are confirmed, for one car", async () => {
+  const all = await letThreeHoldsExpire("AA-444-AA");
+  guard.on = false;
+  await Promise.all(all.map(settle));
+  guard.on = true;
+  expect(await statusesOf(all)).toEqual(Array.from({ length: 3 }, () => "confirmed, confirmed"));
+  await settleAllRefunds(scene);
+});
