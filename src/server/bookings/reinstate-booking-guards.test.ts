@@ -75,15 +75,18 @@ async function endHolds(): Promise<void> {
 }
 
 /** Three holds of one car for the same days, each over before the next; the money of all of them is on its way. */
-async function letThreeHoldsExpire(plate: string): Promise<readonly Paying[]> {
+async function letThreeHoldsExpire(plate: string, end = endHolds): Promise<readonly Paying[]> {
   const all: Paying[] = [];
   for (let count = 0; count < 3; count += 1) {
     const own = await bookByCard(scene);
     await givePlate(own.traveller, plate);
-    await endHolds();
+    await end();
     all.push(own);
   }
-  for (const { sessionId } of all) await scene.payExpired(sessionId);
+  for (const { sessionId } of all) {
+    await scene.expire(sessionId);
+    await scene.payExpired(sessionId);
+  }
   return all;
 }
 
@@ -108,6 +111,14 @@ test("three late payments for one car at once: one takes the place again, the ot
 test("one after the other: the same", async () => {
   const all = await letThreeHoldsExpire("AA-222-AA");
   for (const own of all) await settle(own);
+  expect(await statusesOf(all)).toEqual(onlyOne);
+});
+
+test("over, and not ended by the job yet: the same once it has been there", async () => {
+  const all = await letThreeHoldsExpire("AA-555-AA", () => scene.advance(30 * minute));
+  await Promise.all(all.map(settle));
+  expect(await statusesOf(all)).toEqual(["confirmed, confirmed", "pending, late", "pending, late"]);
+  await expireHolds(scene.test.services);
   expect(await statusesOf(all)).toEqual(onlyOne);
 });
 

@@ -3,12 +3,14 @@
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { makePaidAmendment } from "../amendments/make-paid-amendment.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { reinstateBooking } from "../bookings/reinstate-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
@@ -53,8 +55,16 @@ export async function applyDecision(
 
 async function confirm(tx: Tx, context: SettlementContext): Promise<void> {
   const { booking } = context;
+  if (await isCarExpectedElsewhere(tx, context)) return giveBack(tx, context, "late");
   await receive(tx, context, "confirmed");
   await invoiceAndThank(tx, context, await confirmPaidBooking(tx, booking, moneyOf(context)));
+}
+
+/** capacity §9: from the end of a hold on others may order for its car, whether or not the job has ended it. */
+async function isCarExpectedElsewhere(tx: Tx, { booking, at }: SettlementContext): Promise<boolean> {
+  const { holdExpiresAt, vehicle } = booking;
+  if (holdExpiresAt === null || !isHoldOver(holdExpiresAt, at)) return false;
+  return (await findStayOfPlate(tx, { ...booking, plate: vehicle.licensePlate }, at)) !== undefined;
 }
 
 async function reinstateOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
