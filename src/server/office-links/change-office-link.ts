@@ -10,11 +10,11 @@ import { findBookingByReference, lockBookingById } from "../booking-store/find-b
 import { confirmInCash } from "../bookings/switch-to-cash.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
 import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { paymentLinkToken } from "../ledger/payment-link-token.ts";
 import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { type LinkedPayment, readLinked } from "../payment-links/linked-payment.ts";
-import { paymentLinkToken } from "../payment-links/payment-link-token.ts";
 import { mailPaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";

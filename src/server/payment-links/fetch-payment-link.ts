@@ -13,6 +13,7 @@ import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { readPaymentLinkToken } from "../ledger/payment-link-token.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { settleIfPending } from "../payments/settle-if-pending.ts";
@@ -21,7 +22,6 @@ import type { Tx } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import type { Run } from "../use-case.ts";
 import { asksForExpressStart, type LinkedPayment, readAttempt, readLinked } from "./linked-payment.ts";
-import { readPaymentLinkToken } from "./payment-link-token.ts";
 
 type View = OkOf<typeof api.fetchPaymentLink>;
 type Offer = NonNullable<View["offer"]>;

@@ -5,13 +5,13 @@ import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
+import { paymentLinkUrl, readPaymentLinkToken } from "../ledger/payment-link-token.ts";
 import { readOperator, readOperatorAt } from "../operator/read-operator.ts";
 import { openPageFor } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { asksForExpressStart, readLinked } from "./linked-payment.ts";
-import { paymentLinkUrl, readPaymentLinkToken } from "./payment-link-token.ts";
 import { termsToAccept } from "./terms-to-accept.ts";
 
 type PayCall = Call<typeof api.payByLink>;
