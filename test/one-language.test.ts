@@ -262,6 +262,7 @@ function viewOf(booking: Booking): BookingView {
     locale: booking.locale,
     now,
     review: undefined,
+    byLink: false,
     hasInvoice: true,
     payment: undefined,
     doneServices: [],

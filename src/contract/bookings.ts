@@ -209,7 +209,7 @@ export const switchToCash = endpoint({
   audience: "person",
   params: byReference,
   ok: { status: 200, body: booking },
-  refusals: ["already-paid", "not-payable", "cash-not-offered"],
+  refusals: ["already-paid", "not-payable", "paid-by-link", "cash-not-offered"],
 });
 
 export const cancelBooking = endpoint({

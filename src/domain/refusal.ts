@@ -33,6 +33,7 @@ export const refusalCodes = [
   "plate-booked",
   "too-many-unpaid",
   "cash-not-offered",
+  "paid-by-link",
   "key-reused",
   "not-cancelable",
   "refund-changed",

@@ -17,24 +17,29 @@ export const dispatcher = staffMember("dispatcher");
 
 export const here = ({ test }: ProviderScene) => ({ services: test.services });
 
-/** From 10 May 2027, as every booking of the scenes, to another day. */
-export const longer = (until = "2027-05-14") => ({
-  departureDate: date("2027-05-10"),
+/** From 10 May 2027, as every booking of the scenes, to another day; from another day where told. */
+export const longer = (until = "2027-05-14", from = "2027-05-10") => ({
+  departureDate: date(from),
   dropOffTime: time("10:00"),
   returnDate: date(until),
   landingTime: time("18:00"),
 });
 
-type Offered = { readonly id?: string; readonly validHours?: number; readonly until?: string };
+type Offered = {
+  readonly id?: string;
+  readonly validHours?: number;
+  readonly from?: string;
+  readonly until?: string;
+};
 
 /** Shown, then sent at the total that was shown. */
 export async function offer(
   scene: ProviderScene,
   reference: string,
-  { id = randomUUID(), validHours = 24, until }: Offered = {},
+  { id = randomUUID(), validHours = 24, from, until }: Offered = {},
 ) {
   const params = { reference };
-  const amendment = longer(until);
+  const amendment = longer(until, from);
   const shown = accepted(
     await asStaff(previewOfficeAmendment, here(scene), dispatcher, { params, body: { amendment } }),
   );

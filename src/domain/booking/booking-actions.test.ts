@@ -37,6 +37,7 @@ function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): Action
     startedServiceIds: [],
     ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
     ...{ receivedAt: null, isWithdrawn: false, forgiven: noMoney },
+    byLink: false,
     isReviewed: false,
     isInvoiced: !isHeld,
     ...change,
@@ -97,4 +98,13 @@ test("cash above its limit is not offered for a held place (cancellation §7)", 
       refusal: "cash-not-offered",
     },
   );
+});
+
+test("what a link was sent for is paid by the link, and not switched to cash by its traveller (payment §11)", () => {
+  const sent = facts("pending", { byLink: true });
+  expect(possible(sent)).toEqual(["pay", "changeCompany", "cancel"]);
+  expect(decideActions(sent, policy, later(concludedAt, minute))).toContainEqual({
+    action: "switchToCash",
+    refusal: "paid-by-link",
+  });
 });

@@ -28,6 +28,7 @@ export const actionRefusals = [
   "already-paid",
   "not-payable",
   "cash-not-offered",
+  "paid-by-link",
   "not-possible-now",
   "not-cancelable",
   "withdrawal-over",
@@ -48,6 +49,8 @@ export type ActionFacts = PayableFacts &
   WithdrawalFacts & {
     /** All that was received; the refunds' `paid` is what is left of it. */
     readonly received: PayableFacts["paid"];
+    /** A payment link was sent for the booking itself. */
+    readonly byLink: boolean;
     readonly isReviewed: boolean;
     readonly isInvoiced: boolean;
   };

@@ -30,14 +30,18 @@ export function decidePayable(
   return isAwaited && isHeld ? accept(undefined) : reject(refusal("not-payable"));
 }
 
-/** Accepted as `decidePayable`, where cash is taken for that total. */
+/**
+ * Accepted as `decidePayable`, where cash is taken for that total. What a link was sent for is concluded on the link's
+ * page alone, where the terms are accepted; in cash the office concludes it (payment §11).
+ */
 export function decideSwitchToCash(
-  facts: PayableFacts,
+  facts: PayableFacts & { readonly byLink: boolean },
   policy: PaymentMethodPolicy,
   now: Instant,
-): Result<void, Refusal<"already-paid" | "not-payable" | "cash-not-offered">> {
+): Result<void, Refusal<"already-paid" | "not-payable" | "paid-by-link" | "cash-not-offered">> {
   const payable = decidePayable(facts, now);
   if (!payable.ok) return payable;
+  if (facts.byLink) return reject(refusal("paid-by-link"));
   const cash = decidePaymentMethod("cash", facts.price.total, policy);
   return cash.ok ? accept(undefined) : reject(refusal("cash-not-offered"));
 }

@@ -119,6 +119,19 @@ export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly A
   return awaiting.held;
 }
 
+/** Whoever pays for it asks that the service begins within the legal period (cancellation §6). */
+export async function saveExpressStart(
+  tx: Tx,
+  { id, change }: Pick<StoredAmendment, "id" | "change">,
+): Promise<void> {
+  const asked: AskedChange = { ...change, expressStart: true };
+  await tx
+    .updateTable("amendments")
+    .set({ change: JSON.stringify(asked) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Its difference is due in cash: no card payment is awaited for it. */
 export async function saveNothingByCard(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("amendments").set({ amount: noMoney }).where("id", "=", id).execute();

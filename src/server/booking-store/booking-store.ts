@@ -39,6 +39,7 @@ type Changed = Partial<
     | "withdrawnAt"
     | "company"
     | "termsAcceptedAt"
+    | "expressStart"
     | "termsVersion"
     | "termsHash"
   >

@@ -8,6 +8,7 @@ import type { Instant } from "#domain/time.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { findLinkOfBooking } from "../ledger/payment-link-record.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -26,7 +27,8 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async 
   const switched = await decideInTransaction(db, async (tx): Promise<Result<Booking, SwitchRefusal>> => {
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
-    const decided = decideSwitchToCash(booking, operator.ordering, now);
+    const byLink = (await findLinkOfBooking(tx, booking.id)) !== undefined;
+    const decided = decideSwitchToCash({ ...booking, byLink }, operator.ordering, now);
     return decided.ok
       ? accept(await confirmInCash(tx, booking, now, `account ${caller.accountId}`))
       : decided;
@@ -35,7 +37,9 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async 
   return accept(await viewBooking(db, switched.value, { operator, locale: origin.locale, now }));
 };
 
-type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cash-not-offered">;
+type SwitchRefusal = Refusal<
+  "not-found" | "already-paid" | "not-payable" | "paid-by-link" | "cash-not-offered"
+>;
 
 /** For a pending booking whose row is locked: its card page is closed, and money that still comes there goes back. */
 export async function confirmInCash(tx: Tx, booking: Booking, now: Instant, actor: Actor): Promise<Booking> {

@@ -32,6 +32,17 @@ export function findLinkOfBooking(db: Db, bookingId: string): Promise<PaymentLin
     .executeTakeFirst();
 }
 
+/** Those of the bookings that are themselves to be paid by a link. */
+export async function listLinked(db: Db, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("paymentLinks")
+    .select("bookingId")
+    .where("bookingId", "in", bookingIds)
+    .where("amendmentId", "is", null)
+    .execute();
+  return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
 export function findNewestLink(db: Db, bookingId: string): Promise<PaymentLink | undefined> {
   return db
     .selectFrom("paymentLinks")

@@ -187,7 +187,8 @@ function toOrder(
     },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
-    ...{ termsAcceptedAt: now, expressStart: true, createdAt: now },
+    // By a link both are said by whoever pays (payment §11).
+    ...{ termsAcceptedAt: now, expressStart: !awaitsCard, createdAt: now },
     ...{ concludedAt: awaitsCard ? null : now, holdExpiresAt },
     ...{ canceledAt: null, cancelReason: null, receivedAt: null, withdrawnAt: null },
   });

@@ -6,6 +6,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { disownAwaiting, endAwaiting } from "../amendments/amendment-record.ts";
 import { lockForAmendment, makeAwaitingInCash } from "../amendments/make-paid-amendment.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { confirmInCash } from "../bookings/switch-to-cash.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
@@ -80,7 +81,8 @@ async function collect(open: Open, { ordering }: Operator): Promise<Result<void,
   const { booking, amendment, amount } = linked;
   if (!decidePaymentMethod("cash", amount, ordering).ok) return reject(refusal("cash-not-offered"));
   if (!amendment) {
-    await confirmInCash(tx, booking, at, actor);
+    // Concluded by the office, as one that is taken on the telephone and paid in cash (office §3).
+    await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: true }), at, actor);
     return accept(undefined);
   }
   const made = await makeAwaitingInCash(tx, booking, { amendmentId: amendment.id, at, actor });

@@ -121,7 +121,7 @@ async function offer(
   return accept(undefined);
 }
 
-/** As it will be asked for once it is paid. That the service starts early is asked by whoever pays (cancellation §6). */
+/** As it will be asked for once it is paid. That the service starts early whoever pays adds (cancellation §6). */
 function toAsked({ stay, journey, vehicle, serviceIds }: BookingChange): AskedChange {
-  return { stay, journey, serviceIds, ...(vehicle && { typed: vehicle }), expressStart: true };
+  return { stay, journey, serviceIds, ...(vehicle && { typed: vehicle }) };
 }

@@ -41,7 +41,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   if (placed.value !== "ordered-already") {
     if (placed.value.again) return accept(await view(services, call, operator, placed.value.booking));
     // Nobody has paid or reviewed what was made this instant.
-    const unpaid = { hasInvoice: false, payment: undefined, forgiven: noMoney };
+    const unpaid = { hasInvoice: false, payment: undefined, byLink: false, forgiven: noMoney };
     const untouched = { review: undefined, doneServices: [], ...unpaid };
     const facts = { operator, locale: call.origin.locale, now, ...untouched };
     return accept(toBookingView(placed.value.booking, facts));

@@ -1,6 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { saveExpressStart } from "../amendments/amendment-record.ts";
 import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
@@ -32,6 +33,7 @@ export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "l
     requestId: call.origin.requestId,
     locale: call.origin.locale,
     amendmentId: link.amendmentId ?? undefined,
+    isLinkPage: true,
     backTo: await paymentLinkUrl(config, link.id, call.origin.locale),
   });
   if (opened.ok) return opened;
@@ -70,7 +72,12 @@ async function agree(
       ...(asks && payment.expressStart !== true && { expressStart: "not-accepted" }),
     };
     if (Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
-    if (isNewContract) await saveBooking(tx, booking, { ...terms, termsAcceptedAt: now });
+    // What was asked for is kept, and no more: the law takes the wish from whoever pays (cancellation §6).
+    if (isNewContract) {
+      await saveBooking(tx, booking, { ...terms, termsAcceptedAt: now, expressStart: asks });
+    } else if (asks) {
+      await saveExpressStart(tx, amendment);
+    }
     return accept(undefined);
   });
 }

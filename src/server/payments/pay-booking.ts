@@ -9,6 +9,8 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { findLinkOfAmendment, findLinkOfBooking } from "../ledger/payment-link-record.ts";
+import { paymentLinkUrl } from "../ledger/payment-link-token.ts";
 import { expirePayment, findOpenPayment, insertPayment } from "../ledger/payment-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -33,6 +35,8 @@ export type Paying = {
   readonly amendmentId?: string | undefined;
   /** Where whoever pays comes back to; the traveller's own pages unless told. */
   readonly backTo?: string;
+  /** Of the page of a payment link, where the terms are accepted first; others are led there (payment §11). */
+  readonly isLinkPage?: true;
 };
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
@@ -46,7 +50,8 @@ const rounds = 10;
 /**
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
  * the page that is open already, unless they ask in another language: that page is ended first, so that one alone can
- * be paid. The provider is asked between transactions, never inside one.
+ * be paid. The provider is asked between transactions, never inside one. What the office sent a link for is paid on the
+ * link's page, and led there.
  */
 export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = (
   services,
@@ -94,6 +99,11 @@ async function openPage(
   for (let round = 0; round < rounds; round += 1) {
     const found: Result<Found, PayRefusal> = await findOrCreateAttempt(services, cards, paying);
     if (!found.ok) return found;
+    if ("linkId" in found.value) {
+      return accept({
+        redirectUrl: await paymentLinkUrl(services.config, found.value.linkId, paying.locale),
+      });
+    }
     const { payment, isNew } = found.value;
     const serves: boolean = hasEnded || orderOf(payment).locale === paying.locale;
     if (payment.sessionId === null || payment.redirectUrl === null) {
@@ -126,12 +136,12 @@ async function isOpenStill({ db }: Pick<Services, "db">, { id, bookingId }: Paym
   return (await findOpenPayment(db, bookingId))?.id === id;
 }
 
-type Found = { readonly payment: Payment; readonly isNew: boolean };
+type Found = { readonly payment: Payment; readonly isNew: boolean } | { readonly linkId: string };
 
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
-  { lock, locale, amendmentId, backTo }: Paying,
+  { lock, locale, amendmentId, backTo, isLinkPage }: Paying,
 ): Promise<Result<Found, PayRefusal>> {
   return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
     const booking = await lock(tx);
@@ -141,6 +151,8 @@ function findOrCreateAttempt(
     if (amendmentId !== undefined && amendment?.id !== amendmentId) return reject(refusal("not-payable"));
     const payable = amendment ? accept(undefined) : decidePayable(booking, now);
     if (!payable.ok) return payable;
+    const link = isLinkPage ? undefined : await findLinkTo(tx, booking, amendment);
+    if (link) return accept({ linkId: link.id });
     const open = await findOpenPayment(tx, booking.id);
     if (open && (await isUsable(tx, open, { cards, known, now })))
       return accept({ payment: open, isNew: false });
@@ -152,6 +164,11 @@ function findOrCreateAttempt(
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });
+}
+
+/** By which the office has what is payable paid: the change, or without one the booking. */
+function findLinkTo(tx: Tx, booking: Pick<Booking, "id">, amendment: { readonly id: string } | undefined) {
+  return amendment ? findLinkOfAmendment(tx, amendment.id) : findLinkOfBooking(tx, booking.id);
 }
 
 /** cancellation §10: the change of a booking that waits for its difference. */

@@ -23,6 +23,8 @@ export type ViewFacts = {
   readonly hasInvoice: boolean;
   /** Of a pending booking. */
   readonly payment: BookingView["payment"];
+  /** Whether a link was sent by which the booking itself is paid. */
+  readonly byLink: boolean;
   /** Its newest change that was to be paid for. */
   readonly change?: Pick<StoredAmendment, "status" | "amount" | "holdExpiresAt"> | undefined;
   /** The services that were carried out, while the car is here (cancellation §5). */
@@ -95,7 +97,7 @@ function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
 
 function actionsOf(
   booking: Booking,
-  { operator, now, review, doneServices, forgiven, hasInvoice }: ViewFacts,
+  { operator, now, review, doneServices, forgiven, hasInvoice, byLink }: ViewFacts,
 ) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
@@ -103,6 +105,7 @@ function actionsOf(
     paymentMethod,
     holdExpiresAt,
     received,
+    byLink,
     isReviewed: review !== undefined,
     isInvoiced: hasInvoice,
   };

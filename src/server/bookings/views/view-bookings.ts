@@ -8,6 +8,7 @@ import { listNewest, type StoredAmendment } from "../../amendments/amendment-rec
 import { findDoneServices } from "../../custody-store/find-done-services.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import { listForgiven } from "../../ledger/due-facts.ts";
+import { listLinked } from "../../ledger/payment-link-record.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { toBookingView } from "./booking-view.ts";
@@ -24,6 +25,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   const done = await findDoneServices(db, bookings);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
   const forgiven = await listForgiven(db, ids);
+  const byLink = pending.length === 0 ? new Set() : await listLinked(db, pending);
   const changes = await listNewest(db, ids);
   return bookings.map((booking) =>
     toBookingView(booking, {
@@ -31,6 +33,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
       review: reviewOf(reviewed, booking.id),
       hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
       payment: awaited.get(booking.id),
+      byLink: byLink.has(booking.id),
       change: paidFor(changes.get(booking.id)),
       doneServices: done.get(booking.id) ?? [],
       forgiven: forgiven.get(booking.id) ?? noMoney,

@@ -8,6 +8,7 @@ import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
+import { isActionAllowed } from "#web/parts/is-action-allowed.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -125,7 +126,7 @@ function WaysToPay({
             {words.payAgain}
           </Button>
         )}
-        {offered.includes("cash") && (
+        {isActionAllowed(booking, "switchToCash") && (
           <Button variant="quiet" size="l" loading={cash.sending} onClick={cash.run}>
             {words.payCash}
           </Button>

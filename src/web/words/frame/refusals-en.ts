@@ -30,6 +30,8 @@ export const refusalsEn: RefusalWords = {
     "too-many-unpaid": "You already have several bookings to pay for. Pay for or cancel one first.",
     "not-open-yet": "Bookings are not open on this site yet.",
     "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
+    "paid-by-link":
+      "This booking is paid for by the link that was sent by e-mail. To pay for it in cash, contact us.",
     "key-reused": "This order was already sent with different details. Please start again.",
     "not-cancelable": "This booking can no longer be cancelled.",
     "refund-changed": "The refund has changed in the meantime. Please check it again before you decide.",

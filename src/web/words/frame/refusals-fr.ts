@@ -31,6 +31,8 @@ export const refusalsFr: RefusalWords = {
     "too-many-unpaid": "Vous avez déjà plusieurs réservations à régler. Réglez-en ou annulez-en une.",
     "not-open-yet": "Les réservations ne sont pas encore ouvertes sur ce site.",
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
+    "paid-by-link":
+      "Cette réservation se règle par le lien envoyé par e-mail. Pour la régler en espèces, contactez-nous.",
     "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",
     "refund-changed": "Le remboursement prévu a changé entre-temps. Relisez-le, puis décidez.",
