@@ -6,6 +6,7 @@ import type { Company } from "#domain/company/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
+import type { Discount } from "#domain/pricing/tariff.ts";
 import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
@@ -36,6 +37,8 @@ export type Booking = Journey & {
   readonly vehicle: Vehicle;
   readonly serviceIds: readonly string[];
   readonly promoCode: string | null;
+  /** What the code took off when it was sold (pricing §7); null without one, and where nobody knows it any more. */
+  readonly discount: Discount | null;
   readonly price: Price;
   readonly tariffVersion: number;
   readonly paymentMethod: PaymentMethod;

@@ -1,5 +1,6 @@
 // A price shown is a promise (pricing §9).
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
+import type { Discount } from "#domain/pricing/tariff.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
@@ -15,6 +16,8 @@ export type Quote = {
   readonly stay: Stay;
   readonly serviceIds: readonly string[];
   readonly promoCode?: string | undefined;
+  /** What the code takes off, as it was when the price was promised. */
+  readonly discount?: Discount | undefined;
   readonly price: Price;
   /** The version of the tariff that it was made with. */
   readonly tariffVersion: number;

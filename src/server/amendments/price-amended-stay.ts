@@ -1,15 +1,15 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
-import type { Service } from "#domain/pricing/tariff.ts";
-import { findAnyPromoCode } from "../operator/find-promo-code.ts";
+import { soldDiscount } from "#domain/pricing/sold-discount.ts";
+import type { PromoCode, Service } from "#domain/pricing/tariff.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readTariff } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /**
- * The price of a booking as it would be: by the tariff of its order, its services as they were sold, its promo code as
- * it is. What is added is sold at today's price; what changes costs otherwise, and nothing else.
+ * The price of a booking as it would be: by the tariff of its order, its services and its promo code as they were sold.
+ * What is added is sold at today's price; what changes costs otherwise, and nothing else.
  */
 export async function priceAmendedStay(
   db: Db,
@@ -18,7 +18,7 @@ export async function priceAmendedStay(
   operator: Operator,
 ): Promise<Price> {
   const ordered = await readTariff(db, booking.tariffVersion);
-  const code = booking.promoCode === null ? undefined : await findAnyPromoCode(db, booking.promoCode);
+  const code = soldCode(booking);
   const services = servicesAsSold(booking, serviceIds, operator);
   const { zone } = operator.stayPolicy;
   const priced = priceStay({
@@ -27,7 +27,7 @@ export async function priceAmendedStay(
       ...ordered,
       zone,
       services,
-      promoCodes: code ? [{ code: code.code, discount: code.discount, uses: 0 }] : [],
+      promoCodes: code ? [code] : [],
       vatPercent: booking.price.vatRate,
     },
     serviceIds: services.map(({ id }) => id),
@@ -36,6 +36,13 @@ export async function priceAmendedStay(
   });
   if (!priced.ok) throw new Error(`booking ${booking.reference} cannot be priced: ${priced.refusal.code}`);
   return priced.value;
+}
+
+/** pricing §7: without its days and its uses, which were those of the order, and whatever has become of it since. */
+function soldCode(booking: Booking): PromoCode | undefined {
+  const { promoCode: code } = booking;
+  const discount = soldDiscount(booking);
+  return code === null || discount === undefined ? undefined : { code, discount, uses: 0 };
 }
 
 /** In the operator's order; services that are no longer known come first. */

@@ -39,6 +39,7 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     },
     serviceIds: row.serviceIds,
     promoCode: row.promoCode,
+    discount: row.discount,
     price: { lines: row.lines, total: row.total, vat: row.vat, vatRate: row.vatPercent },
     tariffVersion: row.tariffVersion,
     paymentMethod: row.paymentMethod,

@@ -176,7 +176,7 @@ function toOrder(
       price,
       vehicle,
     },
-    ...{ status: firstStatus(awaitsCard), quoteId: null, vehicleId: null, promoCode: null },
+    ...{ status: firstStatus(awaitsCard), quoteId: null, vehicleId: null, promoCode: null, discount: null },
     ...{
       paymentMethod: awaitsCard ? "card" : "cash",
       paid: noMoney,

@@ -5,18 +5,13 @@ import type { Database, Db } from "../platform/db/schema.ts";
 
 /** The code as typed, if the operator has it and has not put it aside. */
 export async function findPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
-  const row = await selectCode(db, typed).where("active", "=", true).executeTakeFirst();
+  const row = await db
+    .selectFrom("promoCodes")
+    .selectAll()
+    .where("code", "=", normalisePromoCode(typed))
+    .where("active", "=", true)
+    .executeTakeFirst();
   return row && toPromoCode(row);
-}
-
-/** Also one that was put aside, for bookings that have it. */
-export async function findAnyPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
-  const row = await selectCode(db, typed).executeTakeFirst();
-  return row && toPromoCode(row);
-}
-
-function selectCode(db: Db, typed: string) {
-  return db.selectFrom("promoCodes").selectAll().where("code", "=", normalisePromoCode(typed));
 }
 
 export function toPromoCode(row: Selectable<Database["promoCodes"]>): PromoCode {

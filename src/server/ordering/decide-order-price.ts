@@ -1,5 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
+import type { Discount } from "#domain/pricing/tariff.ts";
 import { decideQuotedPrice, isQuoteHonoured, type Quote } from "#domain/quote/quote.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -7,10 +8,15 @@ import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { makeQuote, priceRequest, tariffWithCode } from "../quotes/make-quote.ts";
+import { discountIn, makeQuote, priceRequest, tariffWithCode } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 
-export type OrderPrice = { readonly price: Price; readonly tariffVersion: number };
+export type OrderPrice = {
+  readonly price: Price;
+  readonly tariffVersion: number;
+  /** What its promo code takes off at that price, and will at every change of it. */
+  readonly discount: Discount | undefined;
+};
 
 /**
  * pricing §9: the promised price while the promise lasts, the same price afterwards, or a refusal that carries the
@@ -25,11 +31,15 @@ export async function decideOrderPrice(
   locale: Locale,
 ): Promise<Result<OrderPrice, Refusal<"price-changed">>> {
   if (isQuoteHonoured(quote, now)) {
-    return accept({ price: quote.price, tariffVersion: quote.tariffVersion });
+    const { price, tariffVersion, discount } = quote;
+    return accept({ price, tariffVersion, discount });
   }
   const tariff = await tariffWithCode(db, operator, quote.promoCode);
   const today = decideQuotedPrice(quote, () => priceRequest(tariff, { ...quote, stay }, now), now);
-  if (today.ok) return accept({ price: today.value, tariffVersion: operator.tariffVersion });
+  if (today.ok) {
+    const { tariffVersion } = operator;
+    return accept({ price: today.value, tariffVersion, discount: discountIn(tariff, quote.promoCode) });
+  }
   const changed = await quoteAnew(db, operator, quote, stay, now);
   return reject(refusal("price-changed", undefined, { quote: toQuoteView(changed, locale, operator) }));
 }

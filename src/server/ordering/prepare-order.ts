@@ -102,6 +102,7 @@ function toOrder(
     },
     serviceIds: quote.serviceIds,
     promoCode: quote.promoCode ?? null,
+    discount: decided.discount ?? null,
     price,
     tariffVersion: decided.tariffVersion,
     paymentMethod: method,

@@ -39,6 +39,29 @@ afterAll(async () => {
   await scene.close();
 });
 
+test("a promo code that is edited while a change waits for its payment changes neither it nor the next", async () => {
+  const { db } = scene.test.services;
+  const terms = { amount: null, validFrom: null, validUntil: null, totalUses: null };
+  for (const [code, percent] of [
+    ["MOINS", 5],
+    ["PLUS", 50],
+    ["TOUT", 100],
+  ] as const) {
+    await db
+      .insertInto("promoCodes")
+      .values({ code, percent: 10, ...terms })
+      .execute();
+    const own = await bookPaid(scene, { promoCode: code });
+    const session = await mustAwait(scene, own, longer);
+    await db.updateTable("promoCodes").set({ percent }).where("code", "=", code).execute();
+    await scene.pay(session);
+    await postAll(scene);
+    expect(await storedOf(scene, own)).toMatchObject({ price: { total: euros(76.5) }, paid: euros(76.5) });
+    const shown = accepted(await previewChange(scene, own, { arrivalFlight: "AF 999" }));
+    expect(shown).toMatchObject({ difference: 0, toPay: 0, refund: 0 });
+  }
+});
+
 test("shown line by line, then made with its payment: one invoice more, two mails", async () => {
   const own = await bookPaid(scene);
   const shown = accepted(await previewChange(scene, own, { ...longer, services: ["exterior-wash"] }));

@@ -16,6 +16,7 @@ export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise
     stay: { ...stay.value, reservedDays, overnightDeparture, overnightArrival },
     serviceIds: row.serviceIds,
     promoCode: row.promoCode ?? undefined,
+    discount: row.discount ?? undefined,
     price: { lines: row.lines, total: row.total, vat: row.vat, vatRate: row.vatPercent },
     tariffVersion: row.tariffVersion,
     createdAt: row.createdAt,

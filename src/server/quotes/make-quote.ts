@@ -1,6 +1,6 @@
 import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
-import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
+import { type Discount, normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
 import { type Quote, quoteExpiresAt } from "#domain/quote/quote.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -36,6 +36,7 @@ export async function makeQuote(
     stay: request.stay,
     serviceIds: tariff.services.map(({ id }) => id).filter((id) => request.serviceIds.includes(id)),
     promoCode: typed === "" ? undefined : typed,
+    discount: discountIn(tariff, typed),
     price: priced.value,
     tariffVersion: operator.tariffVersion,
     createdAt: now,
@@ -54,6 +55,11 @@ export function priceRequest(
     return reject(refusal("invalid", { services: "contained" }));
   }
   return priceStay({ ...request, tariff, now });
+}
+
+/** What a code takes off by this tariff. */
+export function discountIn({ promoCodes }: Tariff, code: string | undefined): Discount | undefined {
+  return promoCodes.find((each) => each.code === code)?.discount;
 }
 
 /** Today's tariff with the one code that was asked for, if there is such a code. */

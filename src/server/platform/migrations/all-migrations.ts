@@ -58,6 +58,7 @@ import { shownStaffMigration } from "./0057-shown-staff.ts";
 import { smsMigration } from "./0058-sms.ts";
 import { returnPromiseMigration } from "./0059-return-promise.ts";
 import { operatorRevisionMigration } from "./0060-operator-revision.ts";
+import { soldDiscountsMigration } from "./0061-sold-discounts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -122,4 +123,5 @@ export const allMigrations: readonly Migration[] = [
   smsMigration,
   returnPromiseMigration,
   operatorRevisionMigration,
+  soldDiscountsMigration,
 ];

@@ -10,6 +10,7 @@ import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
+import type { Discount } from "#domain/pricing/tariff.ts";
 import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
 import type { Energy } from "#domain/vehicle/energy.ts";
@@ -31,6 +32,7 @@ type StayColumns = {
 type PriceColumns = {
   serviceIds: readonly string[];
   promoCode: string | null;
+  discount: Discount | null;
   lines: Json<readonly PriceLine[]>;
   total: Cents;
   vat: Cents;

@@ -15,6 +15,7 @@ export async function saveQuote(db: Db, { stay, price, ...quote }: Quote): Promi
       overnightArrival: stay.overnightArrival,
       serviceIds: quote.serviceIds,
       promoCode: quote.promoCode ?? null,
+      discount: quote.discount ?? null,
       lines: JSON.stringify(price.lines),
       total: price.total,
       vat: price.vat,

@@ -6,6 +6,7 @@ import { defaultTerminals } from "../../operator/default-terminals.ts";
 import type { OperatorDocument } from "../../operator/operator-documents.ts";
 
 export const demonstrationPromoCode = "BIENVENUE10";
+export const demonstrationDiscount = { kind: "percent", percent: 10 } as const;
 
 /**
  * Nobody could take it for a company: every figure is zero, every address is reserved for examples, and what is made up is

@@ -11,7 +11,7 @@ import type { Stay } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 import type { OperatorAt } from "../../operator/operator.ts";
 import { type Journey } from "./demonstration-flights.ts";
-import { demonstrationPromoCode } from "./demonstration-operator.ts";
+import { demonstrationDiscount, demonstrationPromoCode } from "./demonstration-operator.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -75,8 +75,14 @@ export function drawBooking(
   };
 }
 
+function codeOf({ hasCode }: Sketch): Pick<Booking, "promoCode" | "discount"> {
+  return hasCode
+    ? { promoCode: demonstrationPromoCode, discount: demonstrationDiscount }
+    : { promoCode: null, discount: null };
+}
+
 function priceOf({ stay, serviceIds, hasCode, createdAt }: Sketch, { tariff }: OperatorAt): Price {
-  const code = { code: demonstrationPromoCode, discount: { kind: "percent", percent: 10 }, uses: 0 } as const;
+  const code = { code: demonstrationPromoCode, discount: demonstrationDiscount, uses: 0 };
   const priced = priceStay({
     stay,
     tariff: { ...tariff, promoCodes: [code] },
@@ -147,7 +153,7 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
     vehicleId: person.vehicleId,
     vehicle,
     serviceIds: price.lines.flatMap((line) => (line.kind === "service" ? [line.serviceId] : [])),
-    promoCode: sketch.hasCode ? demonstrationPromoCode : null,
+    ...codeOf(sketch),
     price,
     tariffVersion: operator.tariffVersion,
     paymentMethod: sketch.method,

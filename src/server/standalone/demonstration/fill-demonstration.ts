@@ -12,6 +12,7 @@ import type { Services } from "../../services.ts";
 import { emptyLot } from "../demonstration-data/demonstration-lot.ts";
 import {
   demonstrationComparison,
+  demonstrationDiscount,
   demonstrationIdentity,
   demonstrationPresentation,
   demonstrationPromise,
@@ -152,7 +153,7 @@ async function writePromoCode(
     .insertInto("promoCodes")
     .values({
       code: demonstrationPromoCode,
-      percent: 10,
+      percent: demonstrationDiscount.percent,
       amount: null,
       validFrom: addDays(today, -220),
       validUntil: addDays(today, 365),

@@ -45,6 +45,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
     },
     serviceIds: ["exterior-wash"],
     promoCode: null,
+    discount: null,
     price: {
       lines: [
         { kind: "parking", amount: euros(109), days: 8 },
