@@ -51,6 +51,7 @@ type OfMoney =
   | "invoice-issued"
   | "credit-note-issued"
   | "till-opened"
+  | "till-float-carried"
   | "till-closed";
 
 /** What happens to a vehicle and its key: the moves of custody. */

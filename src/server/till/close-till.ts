@@ -11,6 +11,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
+import { carryFloatOver } from "./carry-float-over.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
 import { expectedInTill, findLastClosing, listMovements, lockTill } from "./till-record.ts";
 import { dayOfTill, listOpenDays, viewTill } from "./view-till.ts";
@@ -111,4 +112,5 @@ async function writeClosing(
       ...{ counted: count.counted, difference, hash: hash.toString("hex") },
     },
   });
+  await carryFloatOver(tx, till, { left: count.left, staffId, now });
 }

@@ -70,6 +70,7 @@ export async function lockTillOfDay(tx: Tx, opening: Opening): Promise<Till> {
 export async function openAndLock(tx: Tx, { place, today, staffId, now }: Opening): Promise<Till> {
   const known = await lockTill(tx, place, today);
   if (known) return known;
+  await waitForClosings(tx, place, today);
   await tx
     .insertInto("tills")
     .values({
@@ -83,8 +84,38 @@ export async function openAndLock(tx: Tx, { place, today, staffId, now }: Openin
   return opened;
 }
 
+/**
+ * Of days before it. What a closing leaves is read when it is made, or it finds this till and carries its float over:
+ * never neither.
+ */
+async function waitForClosings(tx: Tx, place: string, before: LocalDate): Promise<void> {
+  await tx
+    .selectFrom("tills")
+    .select("id")
+    .where("place", "=", place)
+    .where("date", "<", before)
+    .where("closedAt", "is", null)
+    .orderBy("date")
+    .forShare()
+    .execute();
+}
+
 export function lockTill(tx: Tx, place: string, date: LocalDate): Promise<Till | undefined> {
   return selectTill(tx, place, date).forUpdate().executeTakeFirst();
+}
+
+/** The first day after it whose till is open: days are locked in their order. */
+export function lockNextOpenTill(tx: Tx, { place, date }: Till): Promise<Till | undefined> {
+  return tx
+    .selectFrom("tills")
+    .select(tillColumns)
+    .where("place", "=", place)
+    .where("date", ">", date)
+    .where("closedAt", "is", null)
+    .orderBy("date")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function findTill(db: Db, place: string, date: LocalDate): Promise<Till | undefined> {

@@ -59,6 +59,7 @@ import { smsMigration } from "./0058-sms.ts";
 import { returnPromiseMigration } from "./0059-return-promise.ts";
 import { operatorRevisionMigration } from "./0060-operator-revision.ts";
 import { soldDiscountsMigration } from "./0061-sold-discounts.ts";
+import { floatCarriedOverMigration } from "./0062-float-carried-over.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -124,4 +125,5 @@ export const allMigrations: readonly Migration[] = [
   returnPromiseMigration,
   operatorRevisionMigration,
   soldDiscountsMigration,
+  floatCarriedOverMigration,
 ];

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "invoice-issued": "Invoice issued",
   "credit-note-issued": "Credit note issued",
   "till-opened": "Till opened",
+  "till-float-carried": "Float taken over from a late closing",
   "till-closed": "Till closed",
   "vehicle-received": "Vehicle received",
   "vehicle-driven": "Driven",

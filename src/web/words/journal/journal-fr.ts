@@ -48,6 +48,7 @@ const kinds: JournalWords["kinds"] = {
   "invoice-issued": "Facture émise",
   "credit-note-issued": "Avoir émis",
   "till-opened": "Caisse ouverte",
+  "till-float-carried": "Fond de caisse repris d’une clôture tardive",
   "till-closed": "Caisse clôturée",
   "vehicle-received": "Véhicule reçu",
   "vehicle-driven": "Déplacé",
