@@ -15,7 +15,7 @@ const dispatcher = staffMember("dispatcher");
 
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
-  scene.clock.set("2027-05-08T08:00:00Z");
+  scene.clock.set("2027-05-09T08:00:00Z");
 });
 afterAll(async () => {
   expect((await verifyContents(scene.db)).altered).toEqual([]);
