@@ -62,7 +62,7 @@ const fetchPaper = endpoint({
 });
 
 const difference = z.object({
-  what: z.enum(["payment", "refund"]),
+  what: z.enum(["payment", "refund", "dispute"]),
   id: z.string(),
   reference: z.optional(z.string()),
   /** Absent: we do not have it. */
@@ -75,7 +75,7 @@ export type BookDifferenceView = z.output<typeof difference>;
 const compareWithProvider = endpoint({
   method: "GET",
   path: "/desk/books/reconciliation",
-  summary: "Payments and refunds that the card provider's books and ours do not both have",
+  summary: "Payments, refunds and lost disputes that the card provider's books and ours do not both have",
   ...keepsBooks,
   query: z.object(span),
   ok: {

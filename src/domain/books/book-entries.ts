@@ -1,5 +1,5 @@
 // What happened to money, as the books name it, and the sums that are made of it (books §1).
-import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { LocalDate } from "#domain/time.ts";
 
 /** An invoice, or a credit note with its amounts below nothing. */
@@ -40,13 +40,22 @@ export function vatByRate(
     });
 }
 
+/** `sent-back`: a refund that the bank returned. `charged-back`: what a bank keeps of a lost dispute, `restored` after all. */
+const travellersMoves = ["received", "given-back", "sent-back", "charged-back", "restored"] as const;
+
+type TravellersMove = (typeof travellersMoves)[number];
+
+export function isTravellersMove(kind: BookedMoney["kind"]): kind is TravellersMove {
+  return travellersMoves.some((move) => move === kind);
+}
+
 /** Money that came in, went out, or changed its place between till and bank. */
 export type BookedMoney = {
   readonly id: string;
   readonly day: LocalDate;
   /** The provider that took it, or cash. */
   readonly means: string;
-  readonly kind: "received" | "given-back" | "added" | "removed" | "counted" | "banked";
+  readonly kind: TravellersMove | "added" | "removed" | "counted" | "banked";
   /** Less than nothing where it left. */
   readonly amount: Cents;
   readonly reference: string | undefined;
@@ -63,14 +72,14 @@ export type MeansSum = {
   readonly kept: Cents;
 };
 
-/** What travellers paid and got back, by means; cash last. */
+/** What travellers paid and got back, by means; cash last. What came back of a refund counts off what was given. */
 export function sumByMeans(moves: readonly BookedMoney[]): readonly MeansSum[] {
-  const ofTravellers = moves.filter(({ kind }) => kind === "received" || kind === "given-back");
+  const ofTravellers = moves.filter(({ kind }) => isTravellersMove(kind));
   const means = Map.groupBy(ofTravellers, (move) => move.means);
   return [...means]
     .toSorted(([left], [right]) => Number(left === "cash") - Number(right === "cash"))
     .map(([name, own]) => {
-      const received = sumOf(own.map(({ amount }) => toCents(Math.max(amount, noMoney))));
+      const received = sumOf(own.filter(({ kind }) => kind === "received").map(({ amount }) => amount));
       const kept = sumOf(own.map(({ amount }) => amount));
       return { means: name, received, givenBack: toCents(received - kept), kept };
     });

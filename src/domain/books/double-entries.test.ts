@@ -38,12 +38,15 @@ test("money is summed by means, and what moves between till and bank is nobody's
     move("received", 12_400, "cash"),
     move("received", 5_000),
     move("given-back", -2_000),
+    move("sent-back", 500),
+    move("charged-back", -1_000),
+    move("restored", 300),
     move("added", 10_000, "cash"),
     move("counted", -300, "cash"),
     move("banked", -9_000, "cash"),
   ];
   expect(sumByMeans(moves)).toEqual([
-    { means: "stripe", received: 5_000, givenBack: 2_000, kept: 3_000 },
+    { means: "stripe", received: 5_000, givenBack: 2_200, kept: 2_800 },
     { means: "cash", received: 12_400, givenBack: 0, kept: 12_400 },
   ]);
 });
@@ -66,6 +69,22 @@ test("a sale, its payment and a till that is short, as double entries (books §3
   ]);
 });
 
+test("what a bank takes or returns is between it and the customer, whose stay was sold (books §3)", () => {
+  const moves = [move("sent-back", 500), move("charged-back", -1_000), move("restored", 300)];
+  expect(
+    writeDoubleEntries([], moves).map(({ journal, account, debit, credit }) => [
+      ...[journal, account, debit, credit],
+    ]),
+  ).toEqual([
+    ["BQ", "bank", 500, 0],
+    ["BQ", "customers", 0, 500],
+    ["BQ", "bank", 0, 1_000],
+    ["BQ", "customers", 1_000, 0],
+    ["BQ", "bank", 300, 0],
+    ["BQ", "customers", 0, 300],
+  ]);
+});
+
 test("money that bought nothing is owed to somebody, and is no sale", () => {
   const [, counter] = writeDoubleEntries([], [move("received", 5_000, "stripe", false)]);
   expect(counter?.account).toBe("pending");
@@ -75,6 +94,9 @@ const amounts = fc.array(fc.integer({ min: -50_000, max: 90_000 }), { maxLength:
 const kinds = fc.constantFrom<BookedMoney["kind"]>(
   "received",
   "given-back",
+  "sent-back",
+  "charged-back",
+  "restored",
   "added",
   "removed",
   "counted",

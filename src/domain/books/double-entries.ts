@@ -1,6 +1,6 @@
 // Sales, bank and cash as double entries with the columns of the French accounting file (FEC, LPF art. A47 A-1; books §3).
 
-import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
+import { type BookedMoney, type BookedPaper, isTravellersMove } from "#domain/books/book-entries.ts";
 import { decimalOf } from "#domain/books/csv.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
 
@@ -82,6 +82,9 @@ type Side = readonly [account: Account, amount: Cents];
 const moveLabels: Readonly<Record<BookedMoney["kind"], string>> = {
   received: "Encaissement",
   "given-back": "Remboursement",
+  "sent-back": "Remboursement retourné",
+  "charged-back": "Contestation perdue",
+  restored: "Contestation annulée",
   added: "Apport en caisse",
   removed: "Retrait de caisse",
   counted: "Écart de caisse",
@@ -90,7 +93,8 @@ const moveLabels: Readonly<Record<BookedMoney["kind"], string>> = {
 
 function counterpart({ kind, amount, sold }: BookedMoney): Account {
   if (kind === "counted") return amount < 0 ? "shortage" : "surplus";
-  if (kind === "received" || kind === "given-back") return sold ? "customers" : "pending";
+  // A lost dispute is owed by the customer again: the stay was sold.
+  if (isTravellersMove(kind)) return sold ? "customers" : "pending";
   return "transfers";
 }
 

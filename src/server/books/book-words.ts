@@ -31,6 +31,9 @@ export const bookWords: Readonly<Record<Locale, BookWords>> = {
     moves: {
       received: "Encaissement",
       "given-back": "Remboursement",
+      "sent-back": "Remboursement retourné",
+      "charged-back": "Contestation perdue",
+      restored: "Contestation annulée",
       added: "Apport",
       removed: "Retrait",
       counted: "Écart de caisse",
@@ -54,6 +57,9 @@ export const bookWords: Readonly<Record<Locale, BookWords>> = {
     moves: {
       received: "Payment received",
       "given-back": "Refund",
+      "sent-back": "Refund sent back",
+      "charged-back": "Dispute lost",
+      restored: "Lost dispute reversed",
       added: "Added to the till",
       removed: "Taken out of the till",
       counted: "Till difference",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
 import { toCents } from "#domain/money.ts";
-import { refundMeaning } from "#domain/payment/refund-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { receiptNumber } from "#domain/till/till-closing.ts";
@@ -17,6 +16,7 @@ import {
 } from "#domain/time.ts";
 import { listPapersBetween } from "../invoices/list-papers.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { readCardMovements } from "./read-card-movements.ts";
 
 export type BookSpan = { readonly from: LocalDate; readonly until: LocalDate };
 
@@ -64,17 +64,18 @@ const day = z.pipe(
 
 /** All that came in and went out, by card and in cash, the earliest first. */
 export async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
-  const [received, givenBack, cash] = await Promise.all([
+  const [received, wentBack, cash] = await Promise.all([
     readReceived(db, time),
-    readGivenBack(db, time),
+    readCardMovements(db, time),
     readCash(db, time),
   ]);
-  return [...received, ...givenBack, ...cash].toSorted((left, right) =>
+  return [...received, ...wentBack, ...cash].toSorted((left, right) =>
     left.day === right.day ? 0 : left.day < right.day ? -1 : 1,
   );
 }
 
-async function readReceived(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
+/** What travellers paid by card. */
+export async function readReceived(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
   const rows = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
@@ -90,27 +91,6 @@ async function readReceived(db: Db, { since, before, zone }: BookedTime): Promis
     amount: receivedAmount ?? toCents(0),
     sold: effect === "confirmed",
   }));
-}
-
-async function readGivenBack(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
-  const rows = await db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
-    .select(["refunds.id", "refunds.amount", "refunds.settledAt", "refunds.status"])
-    .select(["refunds.providerRefundId", "payments.provider", "payments.effect", "bookings.reference"])
-    .where("refunds.settledAt", ">=", since)
-    .where("refunds.settledAt", "<", before)
-    .orderBy("refunds.settledAt")
-    .execute();
-  return rows
-    .filter((refund) => refundMeaning(refund).isDone)
-    .map(({ id, amount, settledAt, providerRefundId, provider, effect, reference }) => ({
-      ...{ id, means: provider, kind: "given-back", reference, piece: providerRefundId ?? id },
-      day: localDateOf(settledAt ?? since, zone),
-      amount: toCents(0 - amount),
-      sold: effect === "confirmed",
-    }));
 }
 
 const cashKinds = { payment: "received", refund: "given-back", added: "added", removed: "removed" } as const;

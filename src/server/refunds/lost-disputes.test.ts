@@ -2,7 +2,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
-import { bookAndPay, type Paying, refundedAtProvider, withAmpleRoom } from "#test/payments/paying.ts";
+import {
+  bookAndPay,
+  type Paying,
+  postAll,
+  refundedAtProvider,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
@@ -20,13 +26,13 @@ afterAll(() => scene.close());
 
 type Owed = { readonly paying: Paying; readonly refundIds: readonly string[] };
 
-/** A payment with refunds of 30, 20 and 10 €, of which banks took 25 and 15 € back in two disputes. */
-async function threeRefunds(): Promise<Owed> {
+/** A payment with refunds of 30, 20 and, unless told, 10 €, of which banks took 25 and 15 € back in two disputes. */
+async function threeRefunds(last = 1_000): Promise<Owed> {
   const paying = await bookAndPay(scene);
   const { db, clock } = scene.test.services;
   const [bookingId, paymentId] = await idsOf(paying);
   const refundIds: string[] = [];
-  for (const amount of [3_000, 2_000, 1_000].map(toCents)) {
+  for (const amount of [3_000, 2_000, last].map(toCents)) {
     await inTransaction(db, async (tx) => {
       const locked = await lockBookingById(tx, bookingId);
       if (locked) await saveBooking(tx, locked, { refunded: toCents(locked.refunded + amount) });
@@ -68,6 +74,21 @@ test("rule 4: three refunds that are settled in the same moment, twice each, sha
   expect((await byBankOf(refundIds)).reduce((sum, share) => sum + share, 0)).toBe(4_000);
   expect(await statusesOf(refundIds)).toEqual(["done", "done", "done"]);
   expect(await refundedAtProvider(scene, paying)).toBe(2_000);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+
+test("what is given back by hand for a refund is what the bank has not taken, and is not paid twice (payment §6)", async () => {
+  const { paying, refundIds } = await threeRefunds(500);
+  const [first, second, third] = refundIds;
+  await settle(first);
+  const services = { ...scene.test.services, cards: await scene.unavailable() };
+  await expect(settleRefund(services, second ?? "")).rejects.toThrow();
+  expect(await byBankOf(refundIds)).toEqual([3_000, 1_000, 0]);
+  await scene.refundElsewhere(paying.sessionId, 1_000);
+  await postAll(scene);
+  for (const id of [second, third]) await settle(id);
+  expect(await statusesOf(refundIds)).toEqual(["done", "done", "done"]);
+  expect(await refundedAtProvider(scene, paying)).toBe(1_500);
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 

@@ -47,9 +47,12 @@ export async function recordProviderRefund(
     return "sent-back";
   }
   if (same || isFailed) return "refund";
-  const owed = refunds.find((refund) => canCompleteByHand(refund) && refund.amount === found.amount);
+  // What a bank took back in a lost dispute is not owed as well (payment §6).
+  const owed = refunds.find(
+    (refund) => canCompleteByHand(refund) && refund.amount - refund.byBank === found.amount,
+  );
   if (owed) {
-    await recordManualRefund(tx, at, { payment, found, refundId: owed.id });
+    await recordManualRefund(tx, at, { payment, found, refund: owed });
     return "elsewhere";
   }
   // A returned refund does not count: the money is owed again.
@@ -87,19 +90,20 @@ async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: Re
 type ManualRefund = {
   readonly payment: Payment;
   readonly found: ProviderRefund;
-  readonly refundId: string;
+  readonly refund: Pick<Refund, "id" | "amount">;
 };
 
 async function recordManualRefund(
   tx: Tx,
   at: Instant,
-  { payment, found, refundId }: ManualRefund,
+  { payment, found, refund }: ManualRefund,
 ): Promise<void> {
+  const { id: refundId } = refund;
   const { providerRefundId, status } = found;
   const { isOpen, isDone } = refundMeaning(found);
   const settledAt = isOpen ? null : at;
   await moveRefund(tx, refundId, reportedAction(status, "byHand"), { providerRefundId, settledAt });
-  await note(tx, at, { payment, found, refundId });
+  await note(tx, at, { payment, found, refund });
   if (isDone) await notePaymentRefunded(tx, payment);
   await endRefundFailed(tx, refundId, at);
 }
@@ -126,7 +130,7 @@ async function recordExternalRefund(
     providerRefundId,
     status,
   });
-  await note(tx, at, { payment, found, refundId });
+  await note(tx, at, { payment, found, refund: { id: refundId, amount } });
   if (refundMeaning(found).isDone) await notePaymentRefunded(tx, payment);
   if (payment.effect !== "confirmed") return;
   await noteRefund(tx, booking, { refundId, amount });
@@ -142,8 +146,10 @@ async function recordExternalRefund(
   });
 }
 
-async function note(tx: Tx, at: Instant, { payment, found, refundId }: ManualRefund): Promise<void> {
-  const { amount, providerRefundId, status } = found;
+/** Of the whole refund, as every entry about it: a bank may have made a part. */
+async function note(tx: Tx, at: Instant, { payment, found, refund }: ManualRefund): Promise<void> {
+  const { id: refundId, amount } = refund;
+  const { providerRefundId, status } = found;
   await appendJournal(tx, {
     at,
     actor: `provider ${payment.provider}`,

@@ -60,6 +60,7 @@ import { returnPromiseMigration } from "./0059-return-promise.ts";
 import { operatorRevisionMigration } from "./0060-operator-revision.ts";
 import { soldDiscountsMigration } from "./0061-sold-discounts.ts";
 import { floatCarriedOverMigration } from "./0062-float-carried-over.ts";
+import { cardMovementsMigration } from "./0063-card-movements.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -126,4 +127,5 @@ export const allMigrations: readonly Migration[] = [
   operatorRevisionMigration,
   soldDiscountsMigration,
   floatCarriedOverMigration,
+  cardMovementsMigration,
 ];

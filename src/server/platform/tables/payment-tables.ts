@@ -58,6 +58,16 @@ export type PaymentTables = {
     /** The part that the cardholder's bank took back in a lost dispute. */
     byBank: Generated<Cents>;
   };
+  /** What went back of card payments and came again, each on its day; written by triggers of refunds and disputes. */
+  cardMovements: {
+    id: Generated<number>;
+    paymentId: string;
+    refundId: string | null;
+    disputeId: string | null;
+    amount: Cents;
+    piece: string;
+    happenedAt: Instant;
+  };
   paymentEvents: {
     provider: string;
     eventId: string;

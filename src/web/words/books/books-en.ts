@@ -70,7 +70,7 @@ export const booksEn = {
   },
   compare: {
     title: "The card provider’s books",
-    hint: "Compares payments and refunds of these days with what the provider has.",
+    hint: "Compares payments, refunds and lost disputes of these days with what the provider has.",
     run: "Compare",
     agrees: (provider: string, payments: number, refunds: number) =>
       `${provider}: ${payments === 1 ? "1 payment" : `${payments} payments`} and ${refunds === 1 ? "1 refund" : `${refunds} refunds`} agree.`,
@@ -78,7 +78,7 @@ export const booksEn = {
       count === 1 ? `${provider}: 1 difference.` : `${provider}: ${count} differences.`,
     silent: (provider: string) => `${provider} did not answer. Nothing was compared.`,
     none: "No card provider is set up.",
-    what: { payment: "Payment", refund: "Refund" },
+    what: { payment: "Payment", refund: "Refund", dispute: "Dispute lost" },
     columns: {
       what: "What",
       id: "Provider’s identifier",

@@ -74,14 +74,14 @@ export const booksFr: BooksWords = {
   },
   compare: {
     title: "Comptes du prestataire de paiement",
-    hint: "Compare les paiements et remboursements de ces jours avec ceux du prestataire.",
+    hint: "Compare les paiements, remboursements et contestations perdues de ces jours avec ceux du prestataire.",
     run: "Comparer",
     agrees: (provider, payments, refunds) =>
       `${provider} : ${some(payments, "paiement", "paiements")} et ${some(refunds, "remboursement", "remboursements")} concordent.`,
     differs: (provider, count) => `${provider} : ${some(count, "écart", "écarts")}.`,
     silent: (provider) => `${provider} n’a pas répondu. Rien n’a été comparé.`,
     none: "Aucun prestataire de paiement n’est configuré.",
-    what: { payment: "Paiement", refund: "Remboursement" },
+    what: { payment: "Paiement", refund: "Remboursement", dispute: "Contestation perdue" },
     columns: {
       what: "Quoi",
       id: "Identifiant chez le prestataire",

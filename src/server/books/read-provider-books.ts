@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { TheirMove } from "#domain/books/compare-books.ts";
+import { toCents } from "#domain/money.ts";
+import { isLostDispute } from "#domain/payment/dispute-states.ts";
+import { refundMeaning } from "#domain/payment/refund-states.ts";
+import { day, type Instant, later } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { CardPayments, DisputeFacts } from "../platform/gateways/card-payments.ts";
+import type { BookedTime } from "./read-books.ts";
+import { findStanding } from "./standing-movements.ts";
+
+export type ProviderBooks = Readonly<Record<"payments" | "refunds" | "disputes", readonly TheirMove[]>>;
+
+/** A page may be paid a day after it was opened, and a refund is dated by the bank. */
+const margin = 3 * day;
+
+/**
+ * What the provider has, without what we booked on other days and without what another shop of the account sold. Disputes
+ * are listed by the day they were opened on, which may be long before: those that we have as lost are asked for by name.
+ */
+export async function readProviderBooks(
+  db: Db,
+  cards: CardPayments,
+  { since, before }: BookedTime,
+  lostHere: readonly string[],
+): Promise<ProviderBooks> {
+  const from = later(since, -margin);
+  const payments = await cards.listPayments(from);
+  const refunds = (await cards.listRefunds(from)).filter((refund) => refundMeaning(refund).isDone);
+  const disputes = (await readDisputes(cards, from, lostHere)).filter(({ status }) => isLostDispute(status));
+  const went = [...refunds, ...disputes].map(({ paymentId = "" }) => paymentId);
+  const booked = await findPaid(db, cards.provider, [...payments.map(({ id }) => id), ...went]);
+  const names = [
+    ...refunds.map((refund) => refund.providerRefundId),
+    ...disputes.map((each) => each.disputeId),
+  ];
+  const standing = await findStanding(db, cards.provider, names);
+  const isInSpan = (at: Instant | null | undefined) => at != null && at >= since && at < before;
+  const isOfSpan = (id: string, paymentId = "", at?: Instant) => {
+    const known = standing.get(id);
+    return known === undefined ? booked.has(paymentId) && isInSpan(at) : isInSpan(known);
+  };
+  return {
+    payments: payments.filter(({ id, at, isOurs }) => {
+      const known = booked.get(id);
+      return known === undefined ? isOurs && isInSpan(at) : isInSpan(known);
+    }),
+    refunds: refunds
+      .filter(({ providerRefundId, paymentId, at }) => isOfSpan(providerRefundId, paymentId, at))
+      .map(({ providerRefundId, amount }) => ({ id: providerRefundId, amount: toCents(0 - amount) })),
+    disputes: disputes
+      .filter(({ disputeId, paymentId, openedAt }) => isOfSpan(disputeId, paymentId, openedAt))
+      .map(({ disputeId, amount }) => ({ id: disputeId, amount: toCents(0 - amount) })),
+  };
+}
+
+async function readDisputes(
+  cards: CardPayments,
+  since: Instant,
+  names: readonly string[],
+): Promise<readonly DisputeFacts[]> {
+  const found = [...(await cards.listDisputes(since))];
+  const listed = new Set(found.map(({ disputeId }) => disputeId));
+  for (const name of names.filter((each) => !listed.has(each))) found.push(await cards.fetchDispute(name));
+  return found;
+}
+
+/** Which of these payments we have, and when we booked them. */
+async function findPaid(
+  db: Db,
+  provider: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Instant | null>> {
+  const rows = await db
+    .selectFrom("payments")
+    .select(["providerPaymentId", "paidAt"])
+    .where("provider", "=", provider)
+    .where("providerPaymentId", "=", sql<string>`any(${[...names]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ providerPaymentId, paidAt }) => [providerPaymentId ?? "", paidAt]));
+}
