@@ -217,7 +217,7 @@ const amendOfficeBooking = endpoint({
   params: byReference,
   body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
   ok: answersBooking,
-  refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed"],
+  refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed", "cash-not-offered"],
 });
 
 const cancelByOperator = endpoint({

@@ -23,6 +23,11 @@ export type CashFacts = DueFacts & {
   readonly inCash: Cents;
 };
 
+/** All the cash that the booking would have come to, once what is due is taken in cash: the limit is that of the whole. */
+export function cashInAll(facts: DueFacts & Pick<CashFacts, "inCash">): Cents {
+  return sumOf([facts.inCash, amountDue(facts)]);
+}
+
 type CashRefusal = Refusal<"not-possible-now" | "nothing-due" | "wrong-amount" | "cash-over-limit">;
 
 /** Accepts exactly what is due, up to what the law lets one pay in cash. */
@@ -36,7 +41,7 @@ export function decideCash(
   const due = amountDue(facts);
   if (due === 0) return reject(refusal("nothing-due"));
   if (amount !== due) return reject(refusal("wrong-amount", undefined, { due }));
-  if (sumOf([facts.inCash, amount]) > cashLimit) {
+  if (cashInAll(facts) > cashLimit) {
     return reject(refusal("cash-over-limit", undefined, { limit: cashLimit }));
   }
   return accept(undefined);

@@ -17,6 +17,7 @@ import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { endAwaiting } from "./amendment-record.ts";
 import { applyChange, type BookingChange } from "./apply-change.ts";
+import { decideCashDue } from "./decide-cash-due.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";
 import { type Amendment, writeAmendment } from "./write-amendment.ts";
 
@@ -28,15 +29,21 @@ export type AmendmentRequest = BookingChange & {
 };
 
 type AmendmentRefusal = Refusal<
-  "invalid" | "not-found" | "not-amendable" | "plate-booked" | "sold-out" | "price-changed"
+  | "invalid"
+  | "not-found"
+  | "not-amendable"
+  | "plate-booked"
+  | "sold-out"
+  | "price-changed"
+  | "cash-not-offered"
 >;
 
 /**
  * Changes a booking for the office, priced by the tariff of its order. Staff may do so within the notice; a car that is
- * here keeps its drop-off. What becomes dearer is due.
+ * here keeps its drop-off. What becomes dearer is due, as far as it can be taken.
  */
 export async function amendBooking(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "cards">,
   { reference, actor, total, ...change }: AmendmentRequest,
 ): Promise<Result<Amendment, AmendmentRefusal>> {
   const { db } = services;
@@ -49,7 +56,11 @@ export async function amendBooking(
   await prepareCounters(services, allocationsOf(stay), [stay.returnDate]);
   return decideInTransaction(db, async (tx) => {
     await lockPlates(tx, [known.vehicle.licensePlate, vehicle.licensePlate]);
-    return amend(tx, known.id, { ...{ operator, change, actor, total }, now: services.clock.now() });
+    const takesCards = services.cards.active !== undefined;
+    return amend(tx, known.id, {
+      ...{ operator, change, actor, total, takesCards },
+      now: services.clock.now(),
+    });
   });
 }
 
@@ -63,13 +74,14 @@ type Wanted = {
   readonly change: BookingChange;
   readonly actor: Actor;
   readonly total: Cents | undefined;
+  readonly takesCards: boolean;
   readonly now: Booking["createdAt"];
 };
 
 async function amend(
   tx: Tx,
   bookingId: string,
-  { operator, change, actor, total, now }: Wanted,
+  { operator, change, actor, total, takesCards, now }: Wanted,
 ): Promise<Result<Amendment, AmendmentRefusal>> {
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) return reject(refusal("not-found"));
@@ -84,6 +96,8 @@ async function amend(
   if (!free.ok) return free;
   const price = await priceAmendedStay(tx, booking, after, operator);
   if (isOther(price, total)) return reject(refusal("price-changed", undefined, { total: price.total }));
+  const payable = await decideCashDue(tx, booking, { after, price, operator, takesCards, now });
+  if (!payable.ok) return payable;
   const written = await writeAmendment(tx, booking, { after, price, at: now, actor });
   const held = await endAwaiting(tx, bookingId);
   const place = await changePlace(tx, booking.stay, after.stay, held);

@@ -48,10 +48,10 @@ export const previewOfficeAmendment: Run<
 };
 
 /** At the total that was shown: where it has changed meanwhile, nothing does. */
-export const amendOfficeBooking: Run<typeof officeBookingApi.amendOfficeBooking, "db" | "clock"> = async (
-  services,
-  { params, body, caller, origin },
-) => {
+export const amendOfficeBooking: Run<
+  typeof officeBookingApi.amendOfficeBooking,
+  "db" | "clock" | "cards"
+> = async (services, { params, body, caller, origin }) => {
   const { db, clock } = services;
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));

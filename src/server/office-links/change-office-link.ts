@@ -3,6 +3,7 @@ import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { cashInAll } from "#domain/till/cash-due.ts";
 import type { Instant } from "#domain/time.ts";
 import { disownAwaiting, endAwaiting } from "../amendments/amendment-record.ts";
 import { lockForAmendment, makeAwaitingInCash } from "../amendments/make-paid-amendment.ts";
@@ -10,6 +11,7 @@ import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { confirmInCash } from "../bookings/switch-to-cash.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
 import { findPaymentLink } from "../ledger/payment-link-record.ts";
 import { paymentLinkToken } from "../ledger/payment-link-token.ts";
 import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
@@ -78,8 +80,11 @@ export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clo
 
 async function collect(open: Open, { ordering }: Operator): Promise<Result<void, CashRefusal>> {
   const { tx, linked, actor, at } = open;
-  const { booking, amendment, amount } = linked;
-  if (!decidePaymentMethod("cash", amount, ordering).ok) return reject(refusal("cash-not-offered"));
+  const { booking, amendment } = linked;
+  // cash §1: with what is due besides the link's amount, or no till could take it afterwards.
+  const { total } = amendment?.price ?? booking.price;
+  const inAll = cashInAll({ ...(await readCashFacts(tx, booking)), total });
+  if (!decidePaymentMethod("cash", inAll, ordering).ok) return reject(refusal("cash-not-offered"));
   if (!amendment) {
     // Concluded by the office, as one that is taken on the telephone and paid in cash (office §3).
     await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: true }), at, actor);
