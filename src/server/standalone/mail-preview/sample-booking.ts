@@ -44,8 +44,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       energy: "diesel",
     },
     serviceIds: ["exterior-wash"],
-    promoCode: null,
-    discount: null,
+    ...{ promoCode: null, discount: null },
     price: {
       lines: [
         { kind: "parking", amount: euros(109), days: 8 },
