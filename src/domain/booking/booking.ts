@@ -96,3 +96,8 @@ export function refundFactsOf(
     forgiven,
   };
 }
+
+/** Its account is deleted, or its time is over: whose it was is not known any more (accounts §8, §9). */
+export function isAnonymous({ person }: Pick<Booking, "person">): boolean {
+  return person.email.length === 0;
+}

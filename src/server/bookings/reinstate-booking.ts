@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/booking/booking.ts";
+import { type Booking, isAnonymous } from "#domain/booking/booking.ts";
 import { move } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -24,6 +24,8 @@ export async function reinstateBooking(
   const status = move(booking, "reinstate");
   // A stay that has begun, or is over, cannot be served any more.
   if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
+  // accounts §8: nobody is left to be served, written to or called.
+  if (isAnonymous(booking)) return reject(refusal("sold-out"));
   // capacity §9: the same car is expected by another booking meanwhile.
   if (await findStayOfPlate(tx, { ...booking, plate: booking.vehicle.licensePlate }, at)) {
     return reject(refusal("sold-out"));

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import { closedPaymentStatus, openPaymentStatuses } from "#domain/payment/payment-states.ts";
+import type { Instant } from "#domain/time.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
 /** accounts §8: what a person paid stays, for the books; the address that the provider was given goes. */
 export const paymentData: PersonalDataSource = {
@@ -12,7 +16,11 @@ export const paymentData: PersonalDataSource = {
       .where("bookingId", "in", bookingsOfAccount(db, accountId))
       .orderBy("createdAt")
       .execute(),
-  erase: async (tx, { accountId }) => {
+  erase: async (tx, { accountId }, now) => {
+    // What has expired unpaid may have its page open still: money that comes there would only go back.
+    for (const bookingId of await listPagesOf(tx, accountId, now)) {
+      await enqueueJob(tx, "close-payment-page", { bookingId });
+    }
     await tx
       .updateTable("payments")
       .set({ request: sql`request - 'email'` })
@@ -20,3 +28,17 @@ export const paymentData: PersonalDataSource = {
       .execute();
   },
 };
+
+/** The account's bookings with a page that may still be open at its provider. */
+async function listPagesOf(tx: Tx, accountId: string, now: Instant): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom("payments")
+    .select("bookingId")
+    .distinct()
+    .where("bookingId", "in", bookingsOfAccount(tx, accountId))
+    .where("status", "in", [...openPaymentStatuses, closedPaymentStatus])
+    .where("sessionId", "is not", null)
+    .where("sessionExpiresAt", ">", now)
+    .execute();
+  return rows.map(({ bookingId }) => bookingId);
+}

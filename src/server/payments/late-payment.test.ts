@@ -1,14 +1,19 @@
 // Money that comes late. Stripe, through its stand-in, and the sandbox pass the same tests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
+import { eraseAccount } from "#server/account-erasure/erase-account.ts";
+import { findAccount } from "#server/account-store/account-store.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
+import { personalDataSources } from "#server/personal-data-sources.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
 import { accepted, ample, date } from "#test/booking-scene.ts";
 import {
   bookByCard,
   disagreements,
   openPayment,
   outcomeOf,
+  type Paying,
   paidOnce,
   placedAgain,
   postAll,
@@ -17,6 +22,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { endOverdueSessions } from "./end-overdue-sessions.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -102,6 +108,35 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(placedAgain(booking));
   });
 
+  test("of three people whose accounts are gone meanwhile it goes back: nobody is left to be served (accounts §8)", async () => {
+    const gone = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
+    await endHold(scene);
+    for (const own of gone) await leave(scene, own);
+    for (const { sessionId } of gone) await scene.payExpired(sessionId);
+    await postAll(scene);
+    await settleAllRefunds(scene);
+    for (const { booking } of gone) {
+      const left = { status: "expired", paid: 0, effects: ["late"], invoices: 0 };
+      expect(await outcomeOf(scene, booking.reference)).toMatchObject(left);
+      const charge = (await scene.charges()).find(({ reference }) => reference === booking.reference);
+      expect(charge).toMatchObject({ received: booking.total, refunded: booking.total });
+    }
+  });
+
+  test("with an account go the pages that are still open for its bookings (accounts §8)", async () => {
+    const gone = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
+    const open = async () => {
+      const references = (await scene.openSessions()).map(({ reference }) => reference);
+      return gone.filter(({ booking }) => references.includes(booking.reference)).length;
+    };
+    await scene.advance(30 * minute);
+    await expireHolds(scene.test.services);
+    expect(await open()).toBe(3);
+    for (const own of gone) await leave(scene, own);
+    await runQueuedJobs(scene.test.services);
+    expect(await open()).toBe(0);
+  });
+
   test("for a booking paid already by another page goes back", async () => {
     const first = await bookByCard(scene);
     await scene.expire(first.sessionId);
@@ -121,6 +156,14 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(outcome.mails).toContain("payment-returned");
   });
 });
+
+/** As `DELETE /me` does, once nothing of theirs is open. */
+async function leave({ test: { services } }: ProviderScene, { traveller }: Paying): Promise<void> {
+  const { db, clock } = services;
+  const account = await findAccount(db, traveller.accountId);
+  if (!account) throw new Error("no account");
+  await inTransaction(db, (tx) => eraseAccount(tx, personalDataSources, account, clock.now()));
+}
 
 async function endHold(scene: ProviderScene): Promise<void> {
   await scene.advance(30 * minute);
