@@ -149,6 +149,16 @@ export async function recordCheck(db: Db, id: string, checkedAt: Instant): Promi
   await db.updateTable("payments").set({ checkedAt }).where("id", "=", id).execute();
 }
 
+/** The provider says that the page is closed: from then on nobody can pay there, whatever time it was given. */
+export async function recordClosed(tx: Tx, id: string, closedAt: Instant): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ sessionExpiresAt: closedAt })
+    .where("id", "=", id)
+    .where("sessionExpiresAt", ">", closedAt)
+    .execute();
+}
+
 /** What the provider answered. An attempt has one session: another one's is not taken. */
 export async function keepSession(
   db: Db,

@@ -47,6 +47,9 @@ type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "paymen
  */
 const rounds = 10;
 
+/** A person changes the language once or twice. From the so many-th page of a booking on it is answered as it is. */
+const mostInLanguage = 5;
+
 /**
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
  * the page that is open already, unless they ask in another language: that page is ended first, so that one alone can
@@ -105,7 +108,8 @@ async function openPage(
       });
     }
     const { payment, isNew } = found.value;
-    const serves: boolean = hasEnded || orderOf(payment).locale === paying.locale;
+    const serves: boolean =
+      hasEnded || payment.attempt >= mostInLanguage || orderOf(payment).locale === paying.locale;
     if (payment.sessionId === null || payment.redirectUrl === null) {
       const redirectUrl = await openAttempt(services, cards, payment);
       if (redirectUrl !== undefined && serves) return accept({ redirectUrl });

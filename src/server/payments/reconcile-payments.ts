@@ -85,6 +85,8 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
         ]),
       ]),
     )
+    // Who may be waiting goes first: closed pages may be many.
+    .orderBy((payment) => payment("payments.status", "=", closedPaymentStatus))
     .orderBy("checkedAt")
     .limit(batch)
     .execute();

@@ -9,7 +9,7 @@ import { lockForAmendment } from "../amendments/make-paid-amendment.ts";
 import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingById, lockBookingById } from "../booking-store/find-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
-import { lockPayment, recordCheck } from "../ledger/payment-store.ts";
+import { lockPayment, recordCheck, recordClosed } from "../ledger/payment-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { BusyError, inTransaction } from "../platform/db/transaction.ts";
 import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";
@@ -39,6 +39,7 @@ export async function settlePayment(
     if (event && !(await insertEvent(tx, toEventRow(payment, event, decided, at)))) return undefined;
     await applyDecision(tx, decided, { payment, booking, state, at });
     await recordCheck(tx, payment.id, at);
+    if (state.status === "expired") await recordClosed(tx, payment.id, at);
     return decided;
   });
   if (decision?.do === "mismatch") {
