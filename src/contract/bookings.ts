@@ -76,6 +76,8 @@ export const booking = z.object({
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),
   expressStart: z.boolean(),
+  /** Hours before the drop-off, by the rules of its order: until then all is refunded, and all may be changed. */
+  agreed: z.optional(z.object({ fullRefundHours: z.int(), minimumNoticeHours: z.int() })),
   /**
    * Present while the booking can be canceled. `asWithdrawal`: the legal right of withdrawal, which lasts, gives back
    * more than the conditions of cancellation would.

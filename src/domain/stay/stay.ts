@@ -119,6 +119,14 @@ function reservedDaysOf(request: StayRequest, duration: number, counting: DayCou
   return Math.ceil(duration / day);
 }
 
+/** How the days of a stay that was sold were counted: another way than `likely` where only that gives them. */
+export function countingOf(stay: Stay, likely: DayCounting): DayCounting {
+  const counts = (counting: DayCounting) =>
+    reservedDaysOf(stay, stay.landingAt - stay.dropOffAt, counting) === stay.reservedDays;
+  const other = likely === "calendar-days" ? "started-24-hours" : "calendar-days";
+  return !counts(likely) && counts(other) ? other : likely;
+}
+
 /** capacity §1: a night bears the date of its evening; a stay within one day takes that day's. */
 function nightsOf(request: StayRequest): readonly LocalDate[] {
   const count = Math.max(1, daysBetween(request.departureDate, request.returnDate));

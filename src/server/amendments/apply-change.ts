@@ -5,7 +5,8 @@ import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
+import { type Stay, type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import { checkTerminals } from "#domain/terminal/check-terminal.ts";
 import { hasUnfit } from "#domain/vehicle/energy.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
@@ -28,7 +29,8 @@ export function applyChange(
   operator: Operator,
 ): Result<Amendable, Refusal<"invalid">> {
   const { departureDate, dropOffTime, returnDate, landingTime } = { ...booking.stay, ...wanted };
-  const stay = stayOf({ departureDate, dropOffTime, returnDate, landingTime }, operator.stayPolicy);
+  const asked = { departureDate, dropOffTime, returnDate, landingTime };
+  const stay = stayOf(asked, agreedRules(booking, operator));
   const sent = { ...journeyOf(booking), ...journey };
   const departureFlight = parseFlightNumber(sent.departureFlight);
   const arrivalFlight = parseFlightNumber(sent.arrivalFlight);
@@ -44,7 +46,7 @@ export function applyChange(
     return reject(refusal("invalid", fields));
   }
   return accept({
-    stay: stay.value,
+    stay: withNightsAsSold(stay.value, booking.stay),
     departureTerminal: sent.departureTerminal,
     arrivalTerminal: sent.arrivalTerminal,
     departureFlight,
@@ -54,6 +56,16 @@ export function applyChange(
     serviceIds: serviceIds ? [...new Set(serviceIds)] : booking.serviceIds,
     expressStart: expressStart || booking.expressStart,
   });
+}
+
+/** An hour that is not changed lies in the night, or does not, as when it was sold. */
+function withNightsAsSold(stay: Stay, sold: Stay): Stay {
+  const { overnightDeparture, overnightArrival } = sold;
+  return {
+    ...stay,
+    ...(stay.dropOffTime === sold.dropOffTime && { overnightDeparture }),
+    ...(stay.landingTime === sold.landingTime && { overnightArrival }),
+  };
 }
 
 type Ends = SentJourney & Pick<StayRequest, "departureDate" | "returnDate">;

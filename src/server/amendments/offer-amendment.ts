@@ -7,6 +7,7 @@ import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import type { Instant } from "#domain/time.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
@@ -51,7 +52,7 @@ export async function offerAmendment(
   const applied = applyChange(booking, { ...change, vehicle: vehicle.value }, operator);
   if (!applied.ok) return applied;
   const after = applied.value;
-  const allowed = decideOwnAmendment(booking, after, operator.stayPolicy, now);
+  const allowed = decideOwnAmendment(booking, after, agreedRules(booking, operator), now);
   if (!allowed.ok) return allowed;
   const price = await priceAmendedStay(db, booking, after, operator);
   const method = decideMethod(booking, price, operator);
@@ -71,12 +72,12 @@ async function findAsked(db: Db, { accountId, vehicleId: booked }: Booking, { ve
 
 /** Cash is not offered above its limit, also not by a change. */
 function decideMethod(
-  { paymentMethod, price: before }: Booking,
+  booking: Booking,
   { total }: Price,
-  { ordering }: Operator,
+  operator: Operator,
 ): Result<void, Refusal<"cash-not-offered">> {
-  if (paymentMethod === "card" || total <= before.total) return accept(undefined);
-  return decidePaymentMethod("cash", total, ordering).ok
+  if (booking.paymentMethod === "card" || total <= booking.price.total) return accept(undefined);
+  return decidePaymentMethod("cash", total, agreedRules(booking, operator)).ok
     ? accept(undefined)
     : reject(refusal("cash-not-offered"));
 }
@@ -114,7 +115,7 @@ export async function workOut(
     expressStartNeeded:
       moved &&
       !booking.expressStart &&
-      expressStartNeeded(after.stay, operator.withdrawalPolicy, concludedAt),
+      expressStartNeeded(after.stay, agreedRules(booking, operator), concludedAt),
   };
 }
 

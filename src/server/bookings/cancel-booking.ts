@@ -5,6 +5,7 @@ import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { announceCanceled } from "../booking-mails/announce-booking.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -27,8 +28,9 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = asyn
       if (!booking) return reject(refusal("not-found"));
       // A repetition, because the answer was lost: it is answered with what the first call did.
       if (booking.cancelReason === "canceled") return accept(booking);
-      const { ordering: cancellation, withdrawalPolicy: withdrawal } = operator;
-      const decided = decideBestRefund(refundFactsOf(booking), { cancellation, withdrawal }, now);
+      const rules = agreedRules(booking, operator);
+      const policies = { cancellation: rules, withdrawal: rules };
+      const decided = decideBestRefund(refundFactsOf(booking), policies, now);
       if (!decided.ok) return decided;
       if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
       const actor = `account ${caller.accountId}` as const;

@@ -60,6 +60,7 @@ const defaults: Documents = {
     termsVersion: "1",
     fullRefundHours: 24,
     withdrawalDays: 14,
+    formerly: [],
   },
   capacity: { baysPerNight: 120, handoversPerSlot: 4 },
   custody: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },

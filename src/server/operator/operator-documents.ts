@@ -6,7 +6,7 @@ import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { stepsToConfirm } from "#domain/operator/opening.ts";
 import { presentationFieldsOf } from "#domain/operator/presentation.ts";
-import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { type Instant, type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { energies } from "#domain/vehicle/energy.ts";
 
 const text = z.string().check(z.maxLength(2000));
@@ -31,6 +31,22 @@ const amount = z.pipe(
   z.transform((value) => value as Cents),
 );
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+const instant = z.pipe(
+  wholeNumber,
+  z.transform((value) => value as Instant),
+);
+const paymentMethods = z.readonly(z.array(z.enum(["card", "cash"])).check(z.minLength(1)));
+const dayCounting = z.enum(["calendar-days", "started-24-hours"]);
+
+const formerRules = z.object({
+  until: instant,
+  minimumNoticeHours: wholeNumber,
+  ...{ nightFrom: time, nightUntil: time, dayCounting },
+  ...{ paymentMethods, cashLimit: amount },
+  fullRefundHours: wholeNumber,
+  withdrawalDays: wholeNumber,
+});
 
 export const operatorDocuments = {
   identity: z.object({
@@ -77,18 +93,20 @@ export const operatorDocuments = {
     maximumDaysAhead: z.prefault(wholeNumber.check(z.minimum(1)), 540),
     nightFrom: time,
     nightUntil: time,
-    dayCounting: z.enum(["calendar-days", "started-24-hours"]),
+    dayCounting,
   }),
   ordering: z.object({
     quoteMinutes: wholeNumber.check(z.minimum(1)),
     holdMinutes: wholeNumber.check(z.minimum(1)),
-    paymentMethods: z.array(z.enum(["card", "cash"])).check(z.minLength(1)),
+    paymentMethods,
     cashLimit: amount,
     /** Of one account, neither paid nor over (capacity §9). Documents of before do not say. */
     unpaidBookings: z.prefault(wholeNumber, 3),
     termsVersion: filled,
     fullRefundHours: wholeNumber,
     withdrawalDays: wholeNumber.check(z.minimum(14)),
+    /** What bookings of before were ordered under (office §10). Documents of before do not say. */
+    formerly: z.prefault(z.readonly(z.array(formerRules)), []),
   }),
   capacity: z.object({ baysPerNight: wholeNumber, handoversPerSlot: wholeNumber }),
   custody: z.object({

@@ -3,6 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import type { Cents } from "#domain/money.ts";
 import { type PaymentLinkState, paymentLinkStateOf } from "#domain/payment/payment-link.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import type { Instant } from "#domain/time.ts";
 import { findAmendment, type StoredAmendment } from "../amendments/amendment-record.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
@@ -40,13 +41,14 @@ export async function readLinked(
 export function asksForExpressStart(
   { booking, amendment }: Pick<LinkedPayment, "booking" | "amendment">,
   after: Pick<Amendable, "stay">,
-  { withdrawalPolicy }: Operator,
+  operator: Operator,
   now: Instant,
 ): boolean {
-  if (!amendment) return expressStartNeeded(booking.stay, withdrawalPolicy, now);
+  if (!amendment) return expressStartNeeded(booking.stay, operator.withdrawalPolicy, now);
   const isMoved = after.stay.dropOffAt !== booking.stay.dropOffAt;
   const concludedAt = booking.concludedAt ?? booking.createdAt;
-  return isMoved && !booking.expressStart && expressStartNeeded(after.stay, withdrawalPolicy, concludedAt);
+  const rules = agreedRules(booking, operator);
+  return isMoved && !booking.expressStart && expressStartNeeded(after.stay, rules, concludedAt);
 }
 
 /** What the newest attempt to pay says, while the link is open. */

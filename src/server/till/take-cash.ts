@@ -5,6 +5,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { isVehicleWithinReach } from "#domain/staff/day-reach.ts";
 import { decideCash } from "#domain/till/cash-due.ts";
 import type { CashMovement } from "#domain/till/till.ts";
@@ -74,8 +75,16 @@ async function decideTaking(
     const isSame = hashOf(booking, taking).equals(earlier.requestHash);
     return isSame ? accept(earlier) : reject(refusal("key-reused"));
   }
-  const decided = decideCash(await readCashFacts(tx, booking), amount, operator.ordering);
+  const decided = decideCash(await readCashFacts(tx, booking), amount, {
+    cashLimit: limitOf(booking, operator),
+  });
   return decided.ok ? accept(await writeCash(tx, booking, taking)) : decided;
+}
+
+/** What was sold in cash is paid in cash, also where less of it is taken by now (cash §1). */
+function limitOf(booking: Booking, operator: Operator): Cents {
+  const { cashLimit } = agreedRules(booking, operator);
+  return toCents(Math.max(cashLimit, operator.ordering.cashLimit));
 }
 
 /** Writes all of it, for a booking whose row is locked. */

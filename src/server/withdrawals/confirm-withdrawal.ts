@@ -3,6 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
@@ -28,7 +29,7 @@ export const confirmWithdrawal: Run<typeof api.confirmWithdrawal, "config" | "db
     async (tx): Promise<Result<Booking, Refusal<"invalid-token" | "withdrawal-over" | "refund-changed">>> => {
       const booking = await lockBookingById(tx, bookingId);
       if (!booking) return reject(refusal("invalid-token"));
-      const { withdrawalPolicy: policy } = operator;
+      const policy = agreedRules(booking, operator);
       const who = { person: booking.person, locale: origin.locale, actor: "system" } as const;
       return applyWithdrawal(tx, booking, { ...who, policy, now, askedAt, stated: body?.withdrawal });
     },

@@ -2,6 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
@@ -24,7 +25,7 @@ export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = 
       if (!booking) return reject(refusal("not-found"));
       const person = (await findPerson(tx, caller.accountId)) ?? booking.person;
       const actor = `account ${caller.accountId}` as const;
-      const { withdrawalPolicy: policy } = operator;
+      const policy = agreedRules(booking, operator);
       const asked = { policy, now, askedAt: now, stated: body?.withdrawal };
       return applyWithdrawal(tx, booking, { person, locale: origin.locale, actor, ...asked });
     },

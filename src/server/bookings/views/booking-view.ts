@@ -8,6 +8,7 @@ import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";
+import { type AgreedRules, agreedRules } from "#domain/rules/agreed-rules.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../../amendments/amendment-record.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -66,6 +67,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     expressStart: booking.expressStart,
+    agreed: agreedHours(agreedRules(booking, facts.operator)),
     ...refundPreviews(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
     ...changeOf(booking, facts),
@@ -80,9 +82,13 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
+function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): BookingView["agreed"] {
+  return { fullRefundHours, minimumNoticeHours };
+}
+
 /** How far it may be changed, and the change that waits for its payment or came of one (cancellation §10). */
 function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
-  const reach = decideAmendmentReach(refundFactsOf(booking), operator.stayPolicy, now);
+  const reach = decideAmendmentReach(refundFactsOf(booking), agreedRules(booking, operator), now);
   return {
     ...(reach.ok && { amendable: reach.value }),
     ...(change && {
@@ -109,17 +115,18 @@ function actionsOf(
     isReviewed: review !== undefined,
     isInvoiced: hasInvoice,
   };
-  const { minimumNoticeHours } = operator.stayPolicy;
-  const policy = { ...operator.ordering, ...operator.withdrawalPolicy, minimumNoticeHours };
+  // Whether cash may take the place of a card is decided now; the rest was agreed with the order.
+  const { paymentMethods, cashLimit } = operator.ordering;
+  const policy = { ...agreedRules(booking, operator), paymentMethods, cashLimit };
   return [...decideActions(facts, policy, now)];
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
 function refundPreviews(booking: Booking, { operator, locale, now, doneServices, forgiven }: ViewFacts) {
   const facts = refundFactsOf(booking, { startedServiceIds: doneServices, forgiven });
-  const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
-  const leaving = decideBestRefund(facts, policies, now);
-  const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);
+  const rules = agreedRules(booking, operator);
+  const leaving = decideBestRefund(facts, { cancellation: rules, withdrawal: rules }, now);
+  const withdrawal = decideWithdrawal(facts, rules, now);
   return {
     ...(leaving.ok && {
       cancellation: {
@@ -129,7 +136,7 @@ function refundPreviews(booking: Booking, { operator, locale, now, doneServices,
       },
     }),
     ...(withdrawal.ok && {
-      withdrawal: toWithdrawalTerms(withdrawal.value, facts, { locale, operator }),
+      withdrawal: toWithdrawalTerms(withdrawal.value, facts, { locale, operator, rules }),
     }),
   };
 }

@@ -3,6 +3,7 @@ import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
@@ -70,12 +71,12 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const words = context.words.booking.confirmed;
   const { format, links, operator } = context;
   const { reference, stay, createdAt } = booking;
-  const policy = operator.withdrawalPolicy;
-  const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, operator.ordering);
+  const rules = agreedRules(booking, operator);
+  const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, rules);
   const concludedAt = booking.concludedAt ?? createdAt;
-  const withdrawUntil = withdrawalEndsAt({ concludedAt }, policy);
+  const withdrawUntil = withdrawalEndsAt({ concludedAt }, rules);
   const express: readonly MailBlock[] =
-    booking.expressStart && expressStartNeeded(stay, policy, createdAt)
+    booking.expressStart && expressStartNeeded(stay, rules, createdAt)
       ? [{ kind: "small", text: words.expressStart }]
       : [];
   return [

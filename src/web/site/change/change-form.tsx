@@ -90,7 +90,7 @@ function Lead({ booking }: Pick<Props, "booking">) {
   const words = useWords(changeWords);
   const locale = useLocale();
   const { airport, stay } = useSettings();
-  const { minimumNoticeHours } = stay;
+  const { minimumNoticeHours } = booking.agreed ?? stay;
   if (booking.amendable !== "everything") return <p>{words.leadReturn(minimumNoticeHours)}</p>;
   const dropOffAt = instantFromIso(booking.dropOffAt);
   const until = lastFullRefundAt({ dropOffAt }, { fullRefundHours: minimumNoticeHours });

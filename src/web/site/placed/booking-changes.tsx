@@ -19,8 +19,9 @@ import css from "./placed-sections.module.css";
 export function BookingChanges({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();
-  const { operator, airport, fullRefundHours } = useSettings();
+  const { operator, airport, ...settings } = useSettings();
   const { reference, cancellation, withdrawal, amendable, change } = booking;
+  const { fullRefundHours } = booking.agreed ?? settings;
   const freeUntil = lastFullRefundAt({ dropOffAt: instantFromIso(booking.dropOffAt) }, { fullRefundHours });
   const { confirmed } = words;
   const { isExpected, isHeld } = meaningOf(booking);

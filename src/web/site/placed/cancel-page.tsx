@@ -107,7 +107,8 @@ function useCancellation(
 function RefundSentence({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).cancel;
   const locale = useLocale();
-  const { fullRefundHours } = useSettings();
+  const settings = useSettings();
+  const { fullRefundHours } = booking.agreed ?? settings;
   const { amount = 0, kept = 0, asWithdrawal = false } = booking.cancellation ?? {};
   if (amount === 0 && kept === 0) return words.nothingPaid;
   if (amount === 0) return words.refundNothing(formatMoney(kept, locale), fullRefundHours);
