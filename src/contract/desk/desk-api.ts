@@ -1,5 +1,6 @@
 import { alertApi } from "../alerts/alert-calls.ts";
 import { backupApi } from "../alerts/backup-calls.ts";
+import { bookingRulesApi } from "../content/booking-rules-calls.ts";
 import { legalTextApi } from "../content/legal-text-calls.ts";
 import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
@@ -80,6 +81,7 @@ export const deskApi = {
   ...figureApi,
   ...tariffApi,
   ...offerApi,
+  ...bookingRulesApi,
   ...custodySettingsApi,
   ...returnPromiseApi,
   ...operatorIdentityApi,

@@ -97,6 +97,9 @@ const TerminalsScreen = lazy(() =>
 const GalleryScreen = lazy(() =>
   import("./gallery/gallery-screen.tsx").then((module) => ({ default: module.GalleryScreen })),
 );
+const BookingRulesScreen = lazy(() =>
+  import("./settings/booking-rules-screen.tsx").then((module) => ({ default: module.BookingRulesScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -143,6 +146,7 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
   ["/content/terminals", () => <TerminalsScreen />],
   ["/content/pictures", () => <GalleryScreen />],
+  ["/settings/rules", () => <BookingRulesScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/journal", () => <JournalScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],

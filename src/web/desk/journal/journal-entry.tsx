@@ -123,7 +123,7 @@ function wayOf(field: string, { fields }: JournalWords): string {
     .join(" › ");
 }
 
-const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference"]);
+const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference", "cashLimit"]);
 
 /** How a value is written: amounts, instants and yes or no as everywhere. */
 function useSaid() {

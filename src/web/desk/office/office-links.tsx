@@ -22,6 +22,7 @@ type Way = {
     | "figures"
     | "content"
     | "opening"
+    | "bookingRules"
     | "custodySettings"
     | "team"
     | "devices"
@@ -99,6 +100,13 @@ const ways: readonly Way[] = [
     may: "manageContent",
     to: () => deskPaths.operatorIdentity(),
     under: "/content",
+  },
+  {
+    name: "bookingRules",
+    group: "house",
+    may: "manageOperator",
+    to: () => deskPaths.bookingRules(),
+    under: "/settings/rules",
   },
   {
     name: "custodySettings",

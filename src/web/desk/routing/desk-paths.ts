@@ -62,6 +62,7 @@ export const deskPaths = {
   presentation: () => "/content/presentation",
   operatorIdentity: () => "/content/operator",
   gallery: () => "/content/pictures",
+  bookingRules: () => "/settings/rules",
   custodySettings: () => "/settings/custody",
   journal: (
     query: {

@@ -14,6 +14,7 @@ export const officeEn = {
     figures: "Figures",
     opening: "Getting started",
     content: "Content",
+    bookingRules: "Booking rules",
     custodySettings: "Custody settings",
     team: "Team",
     devices: "Phones",

@@ -16,6 +16,7 @@ export const officeFr: OfficeWords = {
     figures: "Chiffres",
     opening: "Mise en route",
     content: "Contenu",
+    bookingRules: "Règles de vente",
     custodySettings: "Réglages de la garde",
     team: "Équipe",
     devices: "Téléphones",

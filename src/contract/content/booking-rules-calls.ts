@@ -1,0 +1,85 @@
+// The rules of stays and of ordering: a manager's word for whoever orders from then on (office §10).
+import * as z from "zod/mini";
+import { paymentMethods } from "#domain/booking/payment-method.ts";
+import { bookingRuleLimits, dayCountings, type NumberRule } from "#domain/rules/booking-rules.ts";
+import { localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields.ts";
+
+const number = (name: NumberRule) =>
+  z
+    .int(rule("wrong-type"))
+    .check(
+      z.minimum(bookingRuleLimits[name].least, rule("out-of-range")),
+      z.maximum(bookingRuleLimits[name].most, rule("out-of-range")),
+    );
+
+const dayCounting = z.enum(dayCountings, rule("unknown"));
+const method = z.enum(paymentMethods, rule("unknown"));
+
+const askedRules = z.object({
+  maximumDays: number("maximumDays"),
+  minimumNoticeHours: number("minimumNoticeHours"),
+  nightFrom: localTime,
+  nightUntil: localTime,
+  dayCounting,
+  quoteMinutes: number("quoteMinutes"),
+  holdMinutes: number("holdMinutes"),
+  /** Each of them once. */
+  paymentMethods: z
+    .array(method)
+    .check(z.minLength(1, rule("required")), z.maxLength(2, rule("out-of-range"))),
+  /** In cents, itself included. */
+  cashLimit: number("cashLimit"),
+  unpaidBookings: number("unpaidBookings"),
+  fullRefundHours: number("fullRefundHours"),
+  withdrawalDays: number("withdrawalDays"),
+});
+
+/** As they stand, whatever wrote them. */
+const rules = z.object({
+  ...{ maximumDays: z.int(), minimumNoticeHours: z.int() },
+  ...{ nightFrom: answeredTime, nightUntil: answeredTime, dayCounting },
+  ...{ quoteMinutes: z.int(), holdMinutes: z.int() },
+  paymentMethods: z.array(method),
+  cashLimit: answeredCents,
+  ...{ unpaidBookings: z.int(), fullRefundHours: z.int(), withdrawalDays: z.int() },
+});
+export type BookingRulesView = z.output<typeof rules>;
+
+const view = z.object({
+  rules,
+  /** How far ahead drop-offs are sold: no notice may be longer. It is set in the calendar. */
+  maximumDaysAhead: z.int(),
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
+  /** The newest first: the rules that were set, and no others, when, and by whom. */
+  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), rules: z.partial(rules) })),
+});
+export type BookingRulesForm = z.output<typeof view>;
+
+const fetchBookingRules = endpoint({
+  method: "GET",
+  path: "/desk/settings/booking-rules",
+  summary: "The rules of stays and of ordering, with every change of them",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+const changeBookingRules = endpoint({
+  method: "PUT",
+  path: "/desk/settings/booking-rules",
+  summary:
+    "Change the rules of stays and of ordering, over the revision that one has seen; bookings of before keep those of their order",
+  audience: "staff",
+  may: "manageOperator",
+  // They are part of every contract: what is paid, until when, and what goes back.
+  stepUp: true,
+  body: z.object({ asked: z.object({ rules: askedRules, revision: identifier }) }),
+  ok: { status: 200, body: view },
+  refusals: ["invalid", "changed-meanwhile"],
+});
+
+export const bookingRulesApi = { fetchBookingRules, changeBookingRules } as const;

@@ -1,0 +1,105 @@
+import {
+  type BookingRulesForm as BookingRulesFormView,
+  bookingRulesApi,
+} from "#contract/content/booking-rules-calls.ts";
+import { formatClock, formatPrice } from "#domain/language/format.ts";
+import type { Locale } from "#domain/locale.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import type { RulesWords } from "#web/words/rules/rules-en.ts";
+import { rulesWords } from "#web/words/rules/rules-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { FieldChanges } from "../office/field-changes.tsx";
+import css from "../office/office.module.css";
+import { useStepUp } from "../team/use-step-up.tsx";
+import { useSavedForm } from "../typed-form/use-saved-form.ts";
+import { BookingRulesForm } from "./booking-rules-form.tsx";
+import {
+  methodChoices,
+  type RuleField,
+  ruleFields,
+  rulesIn,
+  typedRulesOf,
+  wrongInRules,
+} from "./typed-rules.ts";
+
+/** What may be booked, what is promised, how it is paid and what goes back, with for whom a change holds (office §10). */
+export function BookingRulesScreen() {
+  const words = useWords(rulesWords);
+  const query = useDeskQuery(bookingRulesApi.fetchBookingRules, {});
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "part")}>
+        <h1 className={classNames(css, "title")}>{words.title}</h1>
+        <p className={classNames(css, "quiet")}>{words.hint}</p>
+        <p>{words.rule}</p>
+      </header>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <Parts view={query.value} query={query} />}
+    </div>
+  );
+}
+
+type Props = { readonly view: BookingRulesFormView; readonly query: DeskQuery<BookingRulesFormView> };
+
+function Parts({ view, query }: Props) {
+  const words = useWords(rulesWords);
+  const locale = useLocale();
+  const { run: withStepUp, dialog } = useStepUp();
+  const typing = useSavedForm({
+    ...{ view, query },
+    key: "desk-typed-rules",
+    fields: ruleFields,
+    values: typedRulesOf(view.rules),
+    check: (values) => wrongInRules(values, view),
+    send: (values, revision) => {
+      const { paymentMethods, ...rules } = rulesIn(values);
+      const body = { asked: { rules: { ...rules, paymentMethods: [...paymentMethods] }, revision } };
+      return withStepUp(() => deskCall(bookingRulesApi.changeBookingRules, { body }));
+    },
+  });
+  return (
+    <>
+      <BookingRulesForm typing={typing} maximumDaysAhead={view.maximumDaysAhead} />
+      <FieldChanges
+        changes={view.changes}
+        sayOf={({ rules }) => ruleFields.flatMap((name) => say(name, rules, { words, locale })).join(" · ")}
+        journal="bookingRules"
+      />
+      {dialog}
+    </>
+  );
+}
+
+type Saying = { readonly words: RulesWords; readonly locale: Locale };
+
+/** What a change has set; nothing of a rule that it left alone. */
+function say(
+  name: RuleField,
+  rules: BookingRulesFormView["changes"][number]["rules"],
+  { words, locale }: Saying,
+): readonly string[] {
+  const { dayCounting, paymentMethods } = rules;
+  switch (name) {
+    case "dayCounting":
+      return dayCounting ? [words.countings[dayCounting]] : [];
+    case "paymentMethods": {
+      const choice = methodChoices.find((each) => each === paymentMethods?.join(","));
+      return choice ? [words.methods[choice]] : [];
+    }
+    case "nightFrom":
+    case "nightUntil": {
+      const time = rules[name];
+      return time === undefined ? [] : [words.values[name](formatClock(time, locale))];
+    }
+    default: {
+      const value = rules[name];
+      if (value === undefined) return [];
+      return [
+        name === "cashLimit" ? words.values.cashLimit(formatPrice(value, locale)) : words.values[name](value),
+      ];
+    }
+  }
+}
