@@ -9,6 +9,7 @@ import { openManager } from "#test/managers.ts";
 import { ensureOperatorDefaults } from "../operator/operator-defaults.ts";
 import { operatorDocuments } from "../operator/operator-documents.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import { changeOperatorIdentity, fetchOperatorIdentity } from "./change-operator-identity.ts";
 import { confirmOpeningStep, fetchOpening, openSales, sendOpeningExample } from "./open-sales.ts";
 
@@ -43,6 +44,18 @@ const timesOpened = async (): Promise<number> =>
   (await scene.database.pool.query("select 1 from journal where kind = 'sales-opened'")).rowCount ?? 0;
 const forget = (...keys: readonly string[]) =>
   scene.database.pool.query("delete from settings where key = any($1)", [keys]);
+
+test.each([1, 2, 3])(
+  "where stays of %i days at most are sold, the example is one of them (content §3)",
+  async (days) => {
+    const { zone: _, ...stay } = (await readOperator(scene.db)).stayPolicy;
+    for (const dayCounting of ["calendar-days", "started-24-hours"] as const) {
+      await saveDocument(scene.db, "stay", { ...stay, dayCounting, maximumDays: days }, scene.clock.now());
+      expect((await look()).example.total).toBeGreaterThan(0);
+    }
+    await saveDocument(scene.db, "stay", stay, scene.clock.now());
+  },
+);
 
 test("whoever has settings of before goes on selling, in production too, whether or not they say so (content §3)", async () => {
   await forget("sales");

@@ -5,13 +5,15 @@ import type { OperatorAt } from "../operator/operator.ts";
 
 type Example = { readonly from: LocalDate; readonly until: LocalDate; readonly price: Price };
 
-/** Four days from a week after today, at noon on both ends, by the tariff in force: a stay that every policy admits. */
+/** Four days from a week after today, from noon to noon, by the tariff in force: a stay that every policy admits. */
 export function priceExample(operator: OperatorAt, now: Instant): Example {
   const from = addDays(localDateOf(now, operator.airport.zone), 7);
   const until = addDays(from, Math.min(3, operator.stayPolicy.maximumDays - 1));
   const noon = "12:00" as LocalTime;
+  // Where no more than a day is sold, the stay ends on the day on which it begins.
+  const landing = until === from ? ("18:00" as LocalTime) : noon;
   const stay = stayOf(
-    { departureDate: from, dropOffTime: noon, returnDate: until, landingTime: noon },
+    { departureDate: from, dropOffTime: noon, returnDate: until, landingTime: landing },
     operator.stayPolicy,
   );
   if (!stay.ok) throw new Error(`the example stay is refused: ${stay.refusal.code}`);
