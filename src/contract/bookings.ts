@@ -172,7 +172,7 @@ export const book = endpoint({
       /** Whom invoices are to be made out to; without it, to the account holder. */
       company: z.optional(companyAsked),
       acceptedTerms: accepted,
-      /** Needed when the stay starts before the 14 days of withdrawal end (rules §6). */
+      /** Needed when the stay starts before the period of withdrawal ends (rules §6). */
       expressStart: z.optional(z.boolean("wrong-type")),
     }),
   }),
@@ -230,7 +230,7 @@ export const withdrawBooking = endpoint({
   method: "POST",
   path: "/bookings/{reference}/withdrawal",
   summary:
-    "Withdraw from the contract within the legal 14 days: everything goes back before the drop-off, from then on what is not begun",
+    "Withdraw from the contract while the right lasts: everything goes back before the drop-off, from then on what is not begun",
   audience: "person",
   params: byReference,
   body: statedWithdrawal,

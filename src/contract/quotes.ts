@@ -50,7 +50,7 @@ export type QuoteView = z.output<typeof quote>;
 export const requestQuote = endpoint({
   method: "POST",
   path: "/quotes",
-  summary: "The price of a stay, promised for 30 minutes",
+  summary: "The price of a stay, promised until it expires",
   audience: "anybody",
   body: z.object({
     quote: z.extend(stayRequest, {

@@ -23,7 +23,7 @@ export const enBookingMail = {
       `Withdrawal: until ${at}, and no later than the return of your car, you may withdraw from the contract without giving a reason. Before drop-off, you get a full refund.`,
     withdrawLink: "Withdraw from the contract here",
     expressStart:
-      "You asked for the service to start before the 14-day withdrawal period ends. The right lasts until your car is returned; from drop-off on, the days begun and the services carried out are owed.",
+      "You asked for the service to start before the withdrawal period ends. The right lasts until your car is returned; from drop-off on, the days begun and the services carried out are owed.",
     changeOnline:
       "Need to change your dates, flight or vehicle? Change your booking online: you see the new price before you confirm it.",
     changeLink: "Change this booking",

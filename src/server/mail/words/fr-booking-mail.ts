@@ -22,7 +22,7 @@ export const frBookingMail: BookingMailWords = {
       `Rétractation : jusqu’au ${at}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer au contrat sans donner de motif ; jusqu’à la dépose, tout vous est remboursé.`,
     withdrawLink: "Renoncer au contrat ici",
     expressStart:
-      "Vous avez demandé que le service commence avant la fin du délai de rétractation de 14 jours. Ce droit dure jusqu’au retour de votre voiture ; dès la dépose, les jours commencés et les services réalisés sont dus.",
+      "Vous avez demandé que le service commence avant la fin du délai de rétractation. Ce droit dure jusqu’au retour de votre voiture ; dès la dépose, les jours commencés et les services réalisés sont dus.",
     changeOnline:
       "Un changement de dates, de vol ou de véhicule ? Modifiez votre réservation en ligne : le nouveau prix s’affiche avant que vous le confirmiez.",
     changeLink: "Modifier cette réservation",

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { JourneyField } from "#domain/booking/journey.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { FreeNearby } from "#web/parts/stay/free-nearby.tsx";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
@@ -36,8 +37,9 @@ type RefusalProps = { readonly failure: OrderFailure; readonly onTake: (stay: St
 function Refusal({ failure, onTake }: RefusalProps) {
   const words = useWords(bookingWords);
   const refusals = useWords(refusalWords);
+  const noticeHours = useSettings().stay.minimumNoticeHours;
   const nearby = nearbyIn(failure.detail);
-  const { kind = "stop", title, text, way } = outcomeOf(failure, words, refusals);
+  const { kind = "stop", title, text, way } = outcomeOf(failure, { words, refusals, noticeHours });
   return (
     <Notice
       kind={kind}
@@ -65,14 +67,16 @@ type Outcome = {
   readonly way?: { readonly href: string; readonly label: string };
 };
 
-function outcomeOf(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
+type Said = { readonly words: BookingWords; readonly refusals: RefusalWords; readonly noticeHours: number };
+
+function outcomeOf(failure: OrderFailure, { words, refusals, noticeHours }: Said): Outcome {
   const { refused } = words;
   const toStay = { href: paths.booking({ step: "flight" }), label: refused.changeStay };
   switch (failure.code) {
     case "sold-out":
       return { title: refused.soldOutTitle, text: refused.soldOut, way: toStay };
     case "too-late":
-      return { title: refused.tooLateTitle, text: refused.tooLate, way: toStay };
+      return { title: refused.tooLateTitle, text: refused.tooLate(noticeHours), way: toStay };
     case "too-many-days":
       return { text: refusals.codes["too-many-days"], way: toStay };
     case "cash-not-offered": {

@@ -1,4 +1,5 @@
 import type { FieldRule } from "#domain/refusal.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayErrors } from "#web/parts/stay/stay-picker.tsx";
@@ -34,13 +35,15 @@ export function useStayRefusals(tried: boolean): StayRefusals {
 }
 
 export function useStayErrors(tried: boolean): StayErrors {
-  const { rules } = useWords(refusalWords);
+  const { rules, notice } = useWords(refusalWords);
   const { stay } = useWords(bookingWords);
+  const { minimumNoticeHours } = useSettings().stay;
+  const known = { ...rules, "under-24-hours": notice(minimumNoticeHours) };
   return Object.fromEntries(
     Object.entries(useStayRefusals(tried)).map(([name, rule]) => [
       name,
       // A day has no quarter-hours that could be full: its nights are.
-      rule === "full" && name.endsWith("Date") ? stay.fullDates : rules[rule],
+      rule === "full" && name.endsWith("Date") ? stay.fullDates : known[rule],
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -91,6 +92,7 @@ function Side({ title, price }: { readonly title: string; readonly price: ShownC
 
 function Meaning({ shown: { difference, toPay, refund, due } }: Pick<Props, "shown">) {
   const words = useWords(changeWords);
+  const { holdMinutes } = useSettings();
   const locale = useLocale();
   const money = (amount: number): string => formatMoney(amount, locale);
   return (
@@ -102,7 +104,7 @@ function Meaning({ shown: { difference, toPay, refund, due } }: Pick<Props, "sho
           {difference < 0 ? words.cheaper(money(-difference)) : null}
         </strong>
       </p>
-      {toPay > 0 ? <p>{words.toPay(money(toPay))}</p> : null}
+      {toPay > 0 ? <p>{words.toPay(money(toPay), holdMinutes)}</p> : null}
       {refund > 0 ? <p>{words.refund(money(refund))}</p> : null}
       {due > 0 ? <p>{words.due(money(due))}</p> : null}
       <p className={classNames(sections, "text")}>{words.nothing}</p>

@@ -75,15 +75,15 @@ type Context = {
 };
 
 function answerTo(entry: StayEntry, context: Context): PriceAnswer {
-  const { refusals, availability, estimate, taken } = context;
+  const { availability, estimate, taken } = context;
   const nothing = { total: undefined, errors: {}, availability, summary: null, note: undefined };
   if (estimate.kind === "incomplete") return nothing;
   if (estimate.kind === "refused") {
-    const errors = wordedIn(estimate.refusal.fields ?? {}, refusals);
+    const errors = wordedIn(estimate.refusal.fields ?? {}, context);
     return { ...nothing, errors, note: noteOn(estimate.refusal, entry, context) };
   }
   // No price for what cannot be had.
-  if (isTaken(taken)) return { ...nothing, errors: wordedIn(taken, refusals), note: nearbyNote(context) };
+  if (isTaken(taken)) return { ...nothing, errors: wordedIn(taken, context), note: nearbyNote(context) };
   const { price, stay } = estimate;
   const total = { amount: price.total, days: stay.reservedDays };
   const nights = daysBetween(stay.departureDate, stay.returnDate);
@@ -91,7 +91,8 @@ function answerTo(entry: StayEntry, context: Context): PriceAnswer {
   return { ...nothing, total, summary };
 }
 
-function wordedIn(fields: FieldRefusals, { rules }: RefusalWords): StayErrors {
+function wordedIn(fields: FieldRefusals, { refusals, settings }: Context): StayErrors {
+  const rules = { ...refusals.rules, "under-24-hours": refusals.notice(settings.stay.minimumNoticeHours) };
   return Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, rules[rule]]));
 }
 

@@ -1,3 +1,4 @@
+import { useSettings } from "#web/parts/settings-context.ts";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useMailedToken } from "../account/use-mailed-token.ts";
@@ -8,10 +9,11 @@ import { WithdrawalRequest } from "./withdrawal-request.tsx";
 /** The way out of the contract that needs no account: by reference and address, then by the mailed link (rules §6). */
 export function Component() {
   const words = useWords(withdrawalWords);
+  const { withdrawalDays } = useSettings();
   const token = useMailedToken("token");
   if (token) return <WithdrawalConfirmation token={token} />;
   return (
-    <WithdrawalFrame title={words.title} intro={words.intro}>
+    <WithdrawalFrame title={words.title} intro={words.intro(withdrawalDays)}>
       <WithdrawalRequest />
     </WithdrawalFrame>
   );

@@ -148,7 +148,7 @@ export const bookingEn = {
     termsAfter: " and accept them.",
     termsMissing: "You must accept the terms and conditions.",
     express:
-      "I expressly ask for the service to start before the 14-day withdrawal period ends. I understand that I lose my right of withdrawal once the service has been fully performed.",
+      "I expressly ask for the service to start before the withdrawal period ends. I understand that I lose my right of withdrawal once the service has been fully performed.",
     expressMissing: "Without this request the service cannot start on your departure date.",
     summary: "Your order",
     service: (days: string) => `Valet parking, ${days}`,
@@ -160,14 +160,18 @@ export const bookingEn = {
     order: "Order with an obligation to pay",
     toPayment: "Your space is held. Taking you to the payment page…",
     toTicket: "Your booking is confirmed. Loading your ticket…",
-    freeCancel: (hours: number) => `Free cancellation up to ${hours} hours before drop-off.`,
+    freeCancel: (hours: number) =>
+      hours === 0
+        ? "Free cancellation up to the drop-off."
+        : `Free cancellation up to ${hours} ${hours === 1 ? "hour" : "hours"} before drop-off.`,
   },
   refused: {
     soldOutTitle: "Someone just took the last space",
     soldOut:
       "The last space for this stay has just gone. What you entered has been kept: try another day or time.",
     tooLateTitle: "Too late for this departure",
-    tooLate: "Booking is possible up to 24 hours before departure. Choose a later drop-off.",
+    tooLate: (hours: number) =>
+      `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure. Choose a later drop-off.`,
     cash: "This amount cannot be paid in cash. Please pay by card.",
     promo: "This promo code has just been used up. We have removed it: please check the price again.",
     vehicle: "The vehicle you chose no longer exists. Choose another one.",

@@ -154,7 +154,7 @@ export const bookingFr: BookingWords = {
     termsAfter: " et je les accepte.",
     termsMissing: "Vous devez accepter les conditions générales.",
     express:
-      "Je demande expressément que la prestation commence avant la fin du délai de rétractation de 14 jours. Je sais que je perds mon droit de rétractation une fois la prestation pleinement exécutée.",
+      "Je demande expressément que la prestation commence avant la fin du délai de rétractation. Je sais que je perds mon droit de rétractation une fois la prestation pleinement exécutée.",
     expressMissing: "Sans cette demande, la prestation ne peut pas commencer à votre date de départ.",
     summary: "Votre commande",
     service: (days: string) => `Parking avec voiturier, ${days}`,
@@ -166,15 +166,18 @@ export const bookingFr: BookingWords = {
     order: "Commande avec obligation de paiement",
     toPayment: "Votre place est retenue. Nous vous emmenons au paiement…",
     toTicket: "Votre réservation est confirmée. Voici votre billet…",
-    freeCancel: (hours: number) => `Annulation gratuite jusqu’à ${hours} heures avant la dépose.`,
+    freeCancel: (hours: number) =>
+      hours === 0
+        ? "Annulation gratuite jusqu’à la dépose."
+        : `Annulation gratuite jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant la dépose.`,
   },
   refused: {
     soldOutTitle: "Quelqu’un a été plus rapide",
     soldOut:
       "La dernière place pour ce séjour vient d’être prise. Votre saisie est conservée : essayez un autre jour ou une autre heure.",
     tooLateTitle: "Trop tard pour ce départ",
-    tooLate:
-      "La réservation est possible jusqu’à 24 heures avant le départ. Choisissez une dépose plus tardive.",
+    tooLate: (hours: number) =>
+      `La réservation est possible jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ. Choisissez une dépose plus tardive.`,
     cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",

@@ -3,7 +3,7 @@ export const changeEn = {
   leadAll: (until: string) =>
     `Everything can be changed until ${until}, and the return for as long as we have your car.`,
   leadReturn: (hours: number) =>
-    `From ${hours} hours before drop-off, only the return can be changed: its time, its flight and terminal, or a later day.`,
+    `From ${hours === 0 ? "drop-off" : `${hours} ${hours === 1 ? "hour" : "hours"} before drop-off`}, only the return can be changed: its time, its flight and terminal, or a later day.`,
   stay: "Dates and times",
   returnDate: "Return date",
   landingTime: "Landing time",
@@ -20,12 +20,12 @@ export const changeEn = {
   same: "The price stays the same.",
   dearer: (amount: string) => `${amount} more`,
   cheaper: (amount: string) => `${amount} less`,
-  toPay: (amount: string) =>
-    `You pay ${amount} by card. Your booking is changed as soon as the payment has arrived; until then it stays as it is, and the space is held for you for 30 minutes.`,
+  toPay: (amount: string, minutes: number) =>
+    `You pay ${amount} by card. Your booking is changed as soon as the payment has arrived; until then it stays as it is, and the space is held for you for ${minutes} minutes.`,
   refund: (amount: string) => `${amount} will be refunded the way you paid.`,
   due: (amount: string) => `${amount} will then be due to the valet, in cash.`,
   nothing: "Nothing has been changed yet.",
-  express: "I ask for the service to begin before the 14 days in which I may withdraw have ended.",
+  express: "I ask for the service to begin before the period in which I may withdraw has ended.",
   accept: "Change my booking",
   acceptPay: (amount: string) => `Change with an obligation to pay ${amount}`,
   keep: "Leave it as it is",

@@ -4,7 +4,7 @@ export const changeFr: ChangeWords = {
   title: (reference) => `Modifier la réservation ${reference}`,
   leadAll: (until) => `Tout se modifie jusqu’au ${until}, et le retour tant que nous avons votre voiture.`,
   leadReturn: (hours) =>
-    `À partir de ${hours} heures avant la dépose, seul le retour se modifie : son heure, son vol et son terminal, ou un jour plus tardif.`,
+    `À partir de ${hours === 0 ? "la dépose" : `${hours} ${hours > 1 ? "heures" : "heure"} avant la dépose`}, seul le retour se modifie : son heure, son vol et son terminal, ou un jour plus tardif.`,
   stay: "Dates et heures",
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
@@ -21,12 +21,12 @@ export const changeFr: ChangeWords = {
   same: "Le prix ne change pas.",
   dearer: (amount) => `${amount} de plus`,
   cheaper: (amount) => `${amount} de moins`,
-  toPay: (amount) =>
-    `Vous réglez ${amount} par carte. Votre réservation est modifiée dès que le paiement est arrivé ; d’ici là elle reste telle quelle, et la place vous est retenue 30 minutes.`,
+  toPay: (amount, minutes) =>
+    `Vous réglez ${amount} par carte. Votre réservation est modifiée dès que le paiement est arrivé ; d’ici là elle reste telle quelle, et la place vous est retenue ${minutes} minutes.`,
   refund: (amount) => `${amount} vous sont remboursés par le moyen de paiement d’origine.`,
   due: (amount) => `${amount} seront alors à régler au voiturier, en espèces.`,
   nothing: "Rien n’est encore modifié.",
-  express: "Je demande que la prestation commence avant la fin du délai de rétractation de 14 jours.",
+  express: "Je demande que la prestation commence avant la fin du délai de rétractation.",
   accept: "Modifier ma réservation",
   acceptPay: (amount) => `Modifier avec obligation de paiement de ${amount}`,
   keep: "Ne rien changer",

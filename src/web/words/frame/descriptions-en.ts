@@ -36,7 +36,7 @@ export const descriptionsEn: DescriptionWords = {
   changeBooking: "What a change to your booking costs, before you make it.",
   cancelBooking: "What you get back before you cancel a booking.",
   withdraw: "Withdraw from the contract for your booking with its reference and your email.",
-  withdrawBooking: "Withdraw from your booking within the legal 14 days.",
+  withdrawBooking: "Withdraw from your booking while your right of withdrawal lasts.",
   sign: "Sign what was recorded about your car.",
   notFound: "The page you are looking for does not exist.",
 };

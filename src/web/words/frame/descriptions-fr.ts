@@ -34,7 +34,7 @@ export const descriptionsFr: DescriptionWords = {
   changeBooking: "Ce que coûte une modification de votre réservation, avant de la faire.",
   cancelBooking: "Ce qui vous est remboursé, et la question avant d’annuler.",
   withdraw: "Renoncez au contrat de votre réservation avec sa référence et votre e-mail.",
-  withdrawBooking: "Renoncez à votre réservation dans le délai légal de 14 jours.",
+  withdrawBooking: "Renoncez à votre réservation tant que dure votre droit de rétractation.",
   sign: "Signer ce qui a été relevé sur votre voiture.",
   notFound: "La page que vous cherchez n’existe pas.",
 };

@@ -10,6 +10,8 @@ export type RefusalWords = {
   readonly rules: Readonly<Record<FieldRule, string>>;
   /** The specification's error catalogue (§8): one message per situation. */
   readonly situations: Readonly<Record<Situation, string>>;
+  /** What `under-24-hours` means where the operator's notice is known. */
+  readonly notice: (hours: number) => string;
   readonly requestId: (id: string) => string;
 };
 

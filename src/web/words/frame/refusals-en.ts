@@ -21,7 +21,7 @@ export const refusalsEn: RefusalWords = {
     "vehicle-in-use": "A future booking uses this vehicle. You can edit it, but not delete it.",
     "too-many-days":
       "A stay of this length is priced individually. Write to us and we will send you a quote.",
-    "too-late": "Booking is possible up to 24 hours before departure.",
+    "too-late": "It is too late to book this departure. Please choose a later one.",
     "sold-out": "There is no space left for these dates. Try another day or time.",
     "price-changed":
       "The price has changed since it was shown to you. Please look at the new one before you order.",
@@ -66,7 +66,7 @@ export const refusalsEn: RefusalWords = {
     "no-such-time": "This time does not exist: the clocks go forward that night. Please choose another.",
     "in-the-past": "Travel dates must not be in the past.",
     "before-departure": "The departure date must be before the arrival date.",
-    "under-24-hours": "Booking is possible up to 24 hours before departure.",
+    "under-24-hours": "It is too late to book this departure. Please choose a later one.",
     "too-far-ahead": "Bookings are not open that far ahead yet. Please choose an earlier date.",
     "too-many-days": "This stay is too long to be booked online. Please ask for a personalised quote.",
     full: "This quarter-hour is full. Please choose another time.",
@@ -112,5 +112,6 @@ export const refusalsEn: RefusalWords = {
     fillFeedback: "Please fill in all fields before submitting your feedback.",
     title: "An error occurred!",
   },
+  notice: (hours) => `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure.`,
   requestId: (id) => `If you write to us about it, please quote ${id}.`,
 };

@@ -22,7 +22,7 @@ export const refusalsFr: RefusalWords = {
       "Une réservation à venir utilise ce véhicule. Vous pouvez le modifier, pas le supprimer.",
     "too-many-days":
       "Un séjour de cette durée fait l’objet d’un prix personnalisé. Écrivez-nous, nous vous répondrons avec un devis.",
-    "too-late": "La réservation est possible jusqu’à 24 heures avant le départ.",
+    "too-late": "Il est trop tard pour réserver ce départ. Choisissez-en un plus tardif.",
     "sold-out": "Il ne reste plus de place à ces dates. Essayez un autre jour ou une autre heure.",
     "price-changed":
       "Le prix a changé depuis qu’il vous a été affiché. Prenez connaissance du nouveau avant de commander.",
@@ -68,7 +68,7 @@ export const refusalsFr: RefusalWords = {
       "Cette heure n’existe pas : on passe à l’heure d’été cette nuit-là. Choisissez-en une autre.",
     "in-the-past": "Les dates de voyage ne doivent pas être dans le passé.",
     "before-departure": "La date de départ doit précéder la date de retour.",
-    "under-24-hours": "La réservation est possible jusqu’à 24 heures avant le départ.",
+    "under-24-hours": "Il est trop tard pour réserver ce départ. Choisissez-en un plus tardif.",
     "too-far-ahead":
       "La réservation n’est pas encore ouverte pour cette date. Choisissez-en une plus proche.",
     "too-many-days": "Ce séjour est trop long pour être réservé en ligne. Demandez un devis personnalisé.",
@@ -115,5 +115,7 @@ export const refusalsFr: RefusalWords = {
     fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
     title: "Une erreur est survenue !",
   },
+  notice: (hours) =>
+    `La réservation est possible jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ.`,
   requestId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
 };

@@ -1,3 +1,6 @@
+const beforeDeparture = (hours: number): string =>
+  hours === 0 ? "your departure" : `${hours} ${hours === 1 ? "hour" : "hours"} before departure`;
+
 export const homeEn = {
   hero: {
     title: "Hand over your keys at the terminal. Your car comes back when you do.",
@@ -22,9 +25,9 @@ export const homeEn = {
     title: "Fast and Simple",
     list: (hours: number) => [
       {
-        mark: hours === 24 ? "The day before" : `${hours} h before`,
+        mark: hours === 24 ? "The day before" : hours === 0 ? "At any time" : `${hours} h before`,
         title: "You book",
-        text: `Two dates, one price. Up to ${hours} hours before departure.`,
+        text: `Two dates, one price. Up to ${beforeDeparture(hours)}.`,
       },
       {
         mark: "06:30",
@@ -61,7 +64,7 @@ export const homeEn = {
     late: {
       title: "Leaving tomorrow?",
       text: (hours: number) =>
-        `Book up to ${hours} hours before departure, from your phone, without calling anyone.`,
+        `Book up to ${beforeDeparture(hours)}, from your phone, without calling anyone.`,
     },
     filmed: {
       title: "Filmed and photographed",

@@ -1,5 +1,8 @@
 import type { HomeWords } from "./home-en.ts";
 
+const beforeDeparture = (hours: number): string =>
+  hours === 0 ? "au départ" : `à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ`;
+
 export const homeFr: HomeWords = {
   hero: {
     title: "Déposez vos clés au terminal, retrouvez votre voiture au retour.",
@@ -24,9 +27,9 @@ export const homeFr: HomeWords = {
     title: "Simple et rapide",
     list: (hours) => [
       {
-        mark: hours === 24 ? "J-1" : `H-${hours}`,
+        mark: hours === 24 ? "J-1" : hours === 0 ? "À tout moment" : `H-${hours}`,
         title: "Vous réservez",
-        text: `Deux dates, un prix. Jusqu’à ${hours} heures avant le départ.`,
+        text: `Deux dates, un prix. Jusqu’${beforeDeparture(hours)}.`,
       },
       {
         mark: "06:30",
@@ -62,8 +65,7 @@ export const homeFr: HomeWords = {
     },
     late: {
       title: "Un départ de dernière minute",
-      text: (hours) =>
-        `Réservez jusqu’à ${hours} heures avant le départ, depuis votre téléphone, sans appeler.`,
+      text: (hours) => `Réservez jusqu’${beforeDeparture(hours)}, depuis votre téléphone, sans appeler.`,
     },
     filmed: {
       title: "Filmée et photographiée",

@@ -1,13 +1,13 @@
 export const withdrawalEn = {
   title: "Withdraw from the contract",
-  intro:
-    "You can withdraw from the contract within 14 days of its conclusion, without giving a reason. You do not need to sign in.",
+  intro: (days: number): string =>
+    `You can withdraw from the contract within ${days} days of its conclusion, without giving a reason. You do not need to sign in.`,
   reference: "Booking reference",
   referenceHint: "VS- and six characters; it is in all our emails",
   email: "Email used for the booking",
   submit: "Withdraw from the contract here",
   sentTitle: "Check your email",
-  sent: "If there is a booking with this reference and address, we have just emailed you a link. Open it to confirm the withdrawal. What counts for the 14 days is the time of this request.",
+  sent: "If there is a booking with this reference and address, we have just emailed you a link. Open it to confirm the withdrawal. What counts for the period is the time of this request.",
   other: "You can also withdraw from your bookings, or by any written statement.",
   terms: "Read the terms on withdrawal",
   confirmTitle: "Confirm your withdrawal",

@@ -2,14 +2,14 @@ import type { WithdrawalWords } from "./withdrawal-en.ts";
 
 export const withdrawalFr: WithdrawalWords = {
   title: "Renoncer au contrat",
-  intro:
-    "Pendant 14 jours à compter de la conclusion du contrat, vous pouvez y renoncer sans donner de motif. Vous n’avez pas besoin de vous connecter.",
+  intro: (days) =>
+    `Pendant ${days} jours à compter de la conclusion du contrat, vous pouvez y renoncer sans donner de motif. Vous n’avez pas besoin de vous connecter.`,
   reference: "Référence de réservation",
   referenceHint: "VS- et six caractères ; elle figure dans tous nos e-mails",
   email: "E-mail utilisé pour la réservation",
   submit: "Renoncer au contrat ici",
   sentTitle: "Un e-mail vous attend",
-  sent: "Si une réservation porte cette référence et cette adresse, nous venons de vous y envoyer un lien. Ouvrez-le pour confirmer la rétractation. Pour le délai de 14 jours, c’est l’heure de cette demande qui compte.",
+  sent: "Si une réservation porte cette référence et cette adresse, nous venons de vous y envoyer un lien. Ouvrez-le pour confirmer la rétractation. Pour le délai, c’est l’heure de cette demande qui compte.",
   other: "Vous pouvez aussi renoncer au contrat depuis vos réservations, ou par toute déclaration écrite.",
   terms: "Lire les conditions sur la rétractation",
   confirmTitle: "Confirmez votre rétractation",
