@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toInstant } from "#domain/time.ts";
 import { isSignedUrlValid, signedPieceUrls } from "../../evidence/pieces/signed-piece-url.ts";
-import { paymentLinkToken, readPaymentLinkToken } from "../../payment-links/payment-link-token.ts";
+import { paymentLinkToken, readPaymentLinkToken } from "../../ledger/payment-link-token.ts";
 import { readWithdrawalToken, withdrawalToken } from "../../withdrawals/withdrawal-token.ts";
 import { isKeyedHash, keyedHash } from "./keyed-hash.ts";
 
