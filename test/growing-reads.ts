@@ -41,7 +41,8 @@ export function growingReads({ services, day, n, days }: Asked): readonly Growin
   const span = { from: day, until: addDays(day, days - 1) };
   // Bookings are paid twenty days ahead: as many as of those days, however few there are (`fill-bookings.ts`).
   const paid = { from: addDays(span.from, -paidAhead), until: addDays(span.until, -paidAhead) };
-  const search = (q?: string) => ({ query: { q, page: undefined, status: undefined } });
+  const search = (q: string) => ({ query: { q, page: undefined, status: undefined } });
+  const listed = (phase: string) => ({ query: { phase } });
   return [
     ask("availability of a month", fetchAvailability, { query: { from: day, to: addDays(day, 30) } }),
     ask("quote", requestQuote, {
@@ -60,7 +61,9 @@ export function growingReads({ services, day, n, days }: Asked): readonly Growin
     ask("search by plate", searchBookings, search(plate)),
     ask("search by name", searchBookings, search(lastname)),
     ask("search by reference", searchBookings, search(reference)),
-    ask("the newest bookings", searchBookings, search()),
+    ask("bookings to come", searchBookings, listed("coming")),
+    ask("bookings with us", searchBookings, listed("here")),
+    ask("the newest bookings", searchBookings, listed("past")),
     ask(`revenue of ${days} days`, fetchRevenue, { query: span }),
     ask(`books of ${days} days`, fetchBooks, { query: paid }),
   ];

@@ -1,6 +1,6 @@
 // Bookings in the office: search, view, change, cancellation, goodwill refund and notes (office §1–§3).
 import * as z from "zod/mini";
-import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
@@ -26,7 +26,6 @@ const status = z.enum(bookingStatuses);
 const foundBooking = z.object({
   reference: z.string(),
   status,
-  /** When the contract was left. */
   withdrawnAt: z.optional(answeredInstant),
   person: z.string(),
   phone: z.string(),
@@ -49,6 +48,8 @@ const searchBookings = endpoint({
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, rule("too-long")))),
     status: z.optional(z.enum(bookingStatuses, rule("unknown"))),
+    /** Without words only; where it is left out, the one that the status belongs to, or those to come. */
+    phase: z.optional(z.enum(bookingPhases, rule("unknown"))),
     page: z.optional(pageNumber(1000)),
   }),
   ok: {

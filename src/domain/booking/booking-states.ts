@@ -1,6 +1,6 @@
 // The life of a booking as one table, read by the server's guards and by the buttons (cancellation §1).
 import { guardsOf, moveIn, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
-import type { Instant } from "#domain/time.ts";
+import { day, type Instant } from "#domain/time.ts";
 
 export const bookingStatuses = [
   /** Card payment awaited; the place is held. */
@@ -146,6 +146,20 @@ export function isUpcoming(
 ): boolean {
   const { isHere, isHeld, isExpected } = meaningOf(booking);
   return isHere || ((isHeld || isExpected) && booking.landingAt > now);
+}
+
+/** How the desk lists bookings: still to come, with their car here, or past (office §1). */
+export const bookingPhases = ["coming", "here", "past"] as const;
+export type BookingPhase = (typeof bookingPhases)[number];
+
+/** A car that nobody has brought is still awaited until a day after its drop-off (office §1). */
+export const awaitedFor = day;
+
+/** Where the bookings in a status are looked for first. */
+export function phaseOfStatus(status: BookingStatus): BookingPhase {
+  const { isHere, isHeld, isExpected } = meaningOf({ status });
+  if (isHere) return "here";
+  return isHeld || isExpected ? "coming" : "past";
 }
 
 /** Whether a booking in this status takes its bays and handovers (capacity §6). */

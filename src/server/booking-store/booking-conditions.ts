@@ -1,7 +1,7 @@
 // Conditions and subqueries for the statements of other features.
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { statusesThat } from "#domain/booking/booking-states.ts";
-import type { Instant } from "#domain/time.ts";
+import { awaitedFor, statusesThat } from "#domain/booking/booking-states.ts";
+import { type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -10,6 +10,12 @@ export function upcomingAt(now: Instant): RawBuilder<boolean> {
   const here = sql.join(statusesThat("isHere"));
   const ahead = sql.join([...statusesThat("isHeld"), ...statusesThat("isExpected")]);
   return sql<boolean>`(status in (${here}) or (status in (${ahead}) and landing_at > ${at(now)}))`;
+}
+
+/** What the desk calls to come (office §1): a range of the index on drop-offs. */
+export function awaitedAt(now: Instant): RawBuilder<boolean> {
+  const ahead = sql.join([...statusesThat("isHeld"), ...statusesThat("isExpected")]);
+  return sql<boolean>`(status in (${ahead}) and drop_off_at > ${at(later(now, -awaitedFor))})`;
 }
 
 /** What is kept of a booking is its holder's. */

@@ -34,7 +34,7 @@ afterAll(() => scene.close());
 const page = async (number: number, query: { readonly q?: string } = {}) =>
   accepted(await asStaff(searchBookings, scene, dispatcher, { query: { q: "", ...query, page: number } }));
 
-test("page by page each of them comes once, the latest drop-off first, fifty at a time", async () => {
+test("page by page each of them comes once, the next drop-off first, fifty at a time", async () => {
   const seen: string[] = [];
   for (let number = 1; ; number += 1) {
     const { bookings, more } = await page(number);
@@ -48,7 +48,7 @@ test("page by page each of them comes once, the latest drop-off first, fifty at 
     select reference, extract(epoch from drop_off_at)::int as at from bookings`.execute(scene.db);
   const at = new Map(rows.map((row) => [row.reference, row.at]));
   const times = seen.map((reference) => at.get(reference) ?? NaN);
-  expect(times).toEqual(times.toSorted((left, right) => right - left));
+  expect(times).toEqual(times.toSorted((left, right) => left - right));
   // Beyond the end there is nothing, and nothing is wrong.
   expect(await page(Math.ceil(count / 50) + 1)).toMatchObject({ bookings: [], more: false });
 });

@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { meaningOf } from "#domain/booking/booking-states.ts";
+import {
+  awaitedFor,
+  type BookingPhase,
+  meaningOf,
+  phaseOfStatus,
+  statusesThat,
+} from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
-import { isoFromInstant } from "#domain/time.ts";
+import { type Instant, isoFromInstant, later } from "#domain/time.ts";
+import { awaitedAt } from "../booking-store/booking-conditions.ts";
+import { listVehiclesHere } from "../custody-store/list-vehicles.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
@@ -14,20 +22,24 @@ const pageSize = 50;
 const likeness = "0.4";
 
 /** A booking by its own reference, or else exact matches; fuzzy ones only where there are none (office §1). */
-export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db"> = async (
-  { db },
+export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db" | "clock"> = async (
+  { db, clock },
   { query },
 ) => {
   const { status, page = 1 } = query;
   const words = searchWords(query.q ?? "");
-  const asked = { status, page };
+  const asked = { status, page, now: clock.now() };
+  if (words.length === 0) {
+    const phase = query.phase ?? (status === undefined ? "coming" : phaseOfStatus(status));
+    return accept(toAnswer(await listPhase(db, asked, phase), page, false));
+  }
   const reference = wholeReference(query.q ?? "");
   if (reference !== undefined) {
     const named = await listFound(db, asked, [[sql<boolean>`bookings.reference = ${reference}`]]);
     if (named.length > 0) return accept(toAnswer(named, page, false));
   }
   const exact = await listFound(db, asked, words.map(written));
-  if (exact.length > 0 || words.length === 0 || page > 1) return accept(toAnswer(exact, page, false));
+  if (exact.length > 0 || page > 1) return accept(toAnswer(exact, page, false));
   const nearly = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx);
     return listFound(tx, asked, words.map(nearlyWritten), likenessOf(words.flat().join(" ")));
@@ -55,29 +67,66 @@ function likenessOf(typed: string): RawBuilder<number> {
   return sql<number>`word_similarity(${typed}, ${text})`;
 }
 
-type Asked = { readonly status: FoundBooking["status"] | undefined; readonly page: number };
+type Asked = {
+  readonly status: FoundBooking["status"] | undefined;
+  readonly page: number;
+  readonly now: Instant;
+};
+
+/** Each in the order of its index, so that a page reads a page (office §1). */
+async function listPhase(db: Db, asked: Asked, phase: BookingPhase): Promise<readonly FoundBooking[]> {
+  const { status, now } = asked;
+  const here = statusesThat("isHere");
+  const query = pageOf(db, asked);
+  if (phase === "coming") {
+    return found(
+      query.where(awaitedAt(now)).where("dropOffAt", ">", later(now, -awaitedFor)).orderBy("dropOffAt"),
+    );
+  }
+  if (phase === "here") {
+    const ids = (await listVehiclesHere(db)).map(({ bookingId }) => bookingId);
+    return found(
+      query.where("id", "=", sql<string>`any(${ids})`).where("status", "in", here).orderBy("landingAt"),
+    );
+  }
+  const over = query.where("status", "not in", here).where((where) => where.not(awaitedAt(now)));
+  // What was given up before its day is past as well, but only whoever asks for it is shown it before what was today.
+  const since = status === undefined ? over.where("dropOffAt", "<=", now) : over;
+  return found(since.orderBy("dropOffAt", "desc"));
+}
 
 async function listFound(
   db: Db,
-  { status, page }: Asked,
+  asked: Asked,
   words: readonly Word[],
   rank?: RawBuilder<number>,
 ): Promise<readonly FoundBooking[]> {
-  let query = db
+  let query = pageOf(db, asked);
+  for (const spellings of words) query = query.where((where) => where.or([...spellings]));
+  if (rank !== undefined) query = query.orderBy(rank, "desc");
+  const concerns = sql<boolean>`(${awaitedAt(asked.now)} or status in (${sql.join(statusesThat("isHere"))}))`;
+  return found(
+    query
+      .orderBy(concerns, "desc")
+      .orderBy(sql`case when ${concerns} then drop_off_at end`)
+      .orderBy("dropOffAt", "desc"),
+  );
+}
+
+function pageOf(db: Db, { status, page }: Asked) {
+  const query = db
     .selectFrom("bookings")
     .select(["reference", "status", "firstname", "lastname", "phone", "vehiclePlate"])
     .select(["vehicleBrand", "vehicleModel", "departureDate", "dropOffTime", "returnDate", "landingTime"])
     .select(["total", "withdrawnAt"])
-    .select(dueOfRow().as("due"));
-  for (const spellings of words) query = query.where((where) => where.or([...spellings]));
-  if (status !== undefined) query = query.where("status", "=", status);
-  if (rank !== undefined) query = query.orderBy(rank, "desc");
-  const rows = await query
-    .orderBy("dropOffAt", "desc")
-    .orderBy("id")
+    .select(dueOfRow().as("due"))
     .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .offset((page - 1) * pageSize);
+  return status === undefined ? query : query.where("status", "=", status);
+}
+
+async function found(query: ReturnType<typeof pageOf>): Promise<readonly FoundBooking[]> {
+  const rows = await query.orderBy("id").execute();
   return rows.map(
     ({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, withdrawnAt, ...row }) => ({
       ...row,
@@ -90,6 +139,6 @@ async function listFound(
   );
 }
 
-function toAnswer(found: readonly FoundBooking[], page: number, nearly: boolean) {
-  return { bookings: found.slice(0, pageSize), page, more: found.length > pageSize, nearly };
+function toAnswer(listed: readonly FoundBooking[], page: number, nearly: boolean) {
+  return { bookings: listed.slice(0, pageSize), page, more: listed.length > pageSize, nearly };
 }

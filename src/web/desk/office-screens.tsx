@@ -24,7 +24,7 @@ const TillClosingsScreen = lazy(() =>
 );
 
 const BookingsScreen = lazy(() =>
-  import("./bookings/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
+  import("./booking-list/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
 );
 const BookingScreen = lazy(() =>
   import("./bookings/booking-screen.tsx").then((module) => ({ default: module.BookingScreen })),

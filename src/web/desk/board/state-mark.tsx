@@ -10,14 +10,21 @@ import css from "./state-mark.module.css";
 export function StateMark({ row, now }: { readonly row: BoardRow; readonly now: Instant }) {
   const words = useWords(deskWords);
   const word = stateWord(row, now);
+  return <StateSign state={word}>{words.states[word]}</StateSign>;
+}
+
+type SignProps = { readonly state: keyof typeof shapes; readonly children: ReactNode };
+
+/** The same shapes and colours for whoever has no movement of a day. */
+export function StateSign({ state, children }: SignProps) {
   return (
-    <span className={classNames(css, "mark", word)}>
-      {shapes[word] === undefined ? null : (
+    <span className={classNames(css, "mark", state)}>
+      {shapes[state] === undefined ? null : (
         <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          {shapes[word]}
+          {shapes[state]}
         </svg>
       )}
-      {words.states[word]}
+      {children}
     </span>
   );
 }
@@ -35,7 +42,7 @@ const tick = (
 );
 
 /** The two that most of a board's cars are in have no drawing, but a shape of the stylesheet: it paints at half the cost. */
-const shapes: Readonly<Record<ReturnType<typeof stateWord>, ReactNode>> = {
+const shapes: Readonly<Record<ReturnType<typeof stateWord> | "unpaid" | "given-up", ReactNode>> = {
   expected: undefined,
   parked: undefined,
   late: warning,
@@ -58,4 +65,6 @@ const shapes: Readonly<Record<ReturnType<typeof stateWord>, ReactNode>> = {
   received: tick,
   returned: tick,
   "no-show": <path {...stroke} d="M4.8 1.8h6.4L14.4 8l-3.2 6.2H4.8L1.6 8z" />,
+  unpaid: <circle {...stroke} cx="8" cy="8" r="6" strokeDasharray="2.6 2.1" />,
+  "given-up": <path {...stroke} d="M2.5 2.5l11 11M13.5 2.5l-11 11" />,
 };

@@ -1,6 +1,13 @@
 /** Parts of a booking's page that are led to. */
 export type BookingPart = "money" | "custody" | "mails" | "sms" | "payment-link";
 
+type BookingsQuery = {
+  readonly q?: string;
+  readonly status?: string | undefined;
+  readonly phase?: string | undefined;
+  readonly page?: number;
+};
+
 type Span = { readonly from: string; readonly until: string };
 
 /** Every address of the desk as a function; nothing else writes one. */
@@ -32,7 +39,7 @@ export const deskPaths = {
   books: (span?: Span) => withSpan("/books", span),
   figures: (span?: Span) => withSpan("/figures", span),
   figure: (plot: string, span?: Span) => withSpan(`/figures/${plot}`, span),
-  bookings: (query: { q?: string; status?: string | undefined; page?: number } = {}) => {
+  bookings: (query: BookingsQuery = {}) => {
     const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
     const search = new URLSearchParams(
       given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

@@ -25,6 +25,8 @@ export const bookingsEn = {
   go: "Search",
   allStatuses: "All",
   status: "Status",
+  phase: "When",
+  phases: { coming: "Coming", here: "With us", past: "Past" },
   nearly: "No exact match. Close matches:",
   nothing: "No booking found.",
   more: "Next page",

@@ -25,6 +25,8 @@ export const bookingsFr: BookingsWords = {
   go: "Chercher",
   allStatuses: "Tous",
   status: "État",
+  phase: "Quand",
+  phases: { coming: "À venir", here: "Chez nous", past: "Passées" },
   nearly: "Aucune correspondance exacte. Résultats approchants :",
   nothing: "Aucune réservation trouvée.",
   more: "Page suivante",

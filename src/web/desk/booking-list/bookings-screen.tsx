@@ -1,14 +1,16 @@
-import { type FormEvent, memo } from "react";
+import type { FormEvent } from "react";
 import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { saidFilter, saidStatus } from "#domain/language/said-status.ts";
-import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import {
+  type BookingPhase,
+  bookingPhases,
+  bookingStatuses,
+  phaseOfStatus,
+} from "#domain/booking/booking-states.ts";
+import { saidFilter } from "#domain/language/said-status.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -18,7 +20,8 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
-import list from "./bookings.module.css";
+import list from "./booking-list.module.css";
+import { FoundRow } from "./found-row.tsx";
 
 /** The search is in the address, so that it can be bookmarked, shared and gone back to (office §1). */
 export function BookingsScreen() {
@@ -29,8 +32,9 @@ export function BookingsScreen() {
   const q = query.get("q") ?? "";
   const status = bookingStatuses.find((one) => one === query.get("status"));
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
+  const phase = q === "" ? phaseAsked(query.get("phase"), status) : undefined;
   const found = useDeskQuery(officeBookingApi.searchBookings, {
-    query: { q, ...(status && { status }), page },
+    query: { q, ...(status && { status }), ...(phase && { phase }), page },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,13 +60,16 @@ export function BookingsScreen() {
             ...bookingStatuses.map((value) => ({ value, label: saidFilter(value, locale) })),
           ]}
         />
-        <Button type="submit" size="l">
+        <Button type="submit" size="m">
           {words.go}
         </Button>
       </form>
-      <div role="status">
-        {found.value?.nearly ? <p>{words.nearly}</p> : null}
-        {found.value?.bookings.length === 0 ? <p>{words.nothing}</p> : null}
+      <div className={classNames(css, "part")}>
+        {phase === undefined ? null : <Phases current={phase} status={status} />}
+        <div role="status">
+          {found.value?.nearly ? <p>{words.nearly}</p> : null}
+          {found.value?.bookings.length === 0 ? <p>{words.nothing}</p> : null}
+        </div>
       </div>
       <QueryState query={found} />
       <ul role="list" className={classNames(css, "list")}>
@@ -70,58 +77,67 @@ export function BookingsScreen() {
           <FoundRow key={booking.reference} booking={booking} />
         ))}
       </ul>
-      <Pager q={q} status={status} page={page} more={found.value?.more === true} />
+      <Pager q={q} status={status} phase={phase} page={page} more={found.value?.more === true} />
     </div>
+  );
+}
+
+/** What comes next is asked for far more often than all there ever was. */
+function phaseAsked(typed: string | null, status: FoundBooking["status"] | undefined): BookingPhase {
+  const natural = status === undefined ? "coming" : phaseOfStatus(status);
+  return bookingPhases.find((one) => one === typed) ?? natural;
+}
+
+type PhasesProps = {
+  readonly current: BookingPhase;
+  readonly status: FoundBooking["status"] | undefined;
+};
+
+function Phases({ current, status }: PhasesProps) {
+  const words = useWords(bookingsWords);
+  return (
+    <nav aria-label={words.phase} className={classNames(css, "ways")}>
+      {bookingPhases.map((phase) => (
+        <DeskLink
+          key={phase}
+          to={deskPaths.bookings({ status, phase })}
+          aria-current={phase === current ? "page" : undefined}
+        >
+          {words.phases[phase]}
+        </DeskLink>
+      ))}
+    </nav>
   );
 }
 
 type PagerProps = {
   readonly q: string;
   readonly status: FoundBooking["status"] | undefined;
+  readonly phase: BookingPhase | undefined;
   readonly page: number;
   readonly more: boolean;
 };
 
-function Pager({ q, status, page, more }: PagerProps) {
+function Pager({ q, status, phase, page, more }: PagerProps) {
   const words = useWords(bookingsWords);
   return (
     <nav className={classNames(css, "buttons")}>
       {page > 1 ? (
-        <DeskLink className={classNames(css, "way")} to={deskPaths.bookings({ q, status, page: page - 1 })}>
+        <DeskLink
+          className={classNames(css, "way")}
+          to={deskPaths.bookings({ q, status, phase, page: page - 1 })}
+        >
           {words.before}
         </DeskLink>
       ) : null}
       {more ? (
-        <DeskLink className={classNames(css, "way")} to={deskPaths.bookings({ q, status, page: page + 1 })}>
+        <DeskLink
+          className={classNames(css, "way")}
+          to={deskPaths.bookings({ q, status, phase, page: page + 1 })}
+        >
           {words.more}
         </DeskLink>
       ) : null}
     </nav>
   );
 }
-
-/** Drawn once: a search that is typed or sent draws none of those that stand there anew. */
-const FoundRow = memo(function FoundRow({ booking }: { readonly booking: FoundBooking }) {
-  const words = useWords(bookingsWords);
-  const locale = useLocale();
-  const { reference, person, phone, plate, due } = booking;
-  return (
-    <li className={classNames(list, "found")}>
-      <DeskLink className={classNames(list, "way")} to={deskPaths.booking(reference)}>
-        {person} · <Unbroken text={reference} />
-      </DeskLink>
-      <VehiclePlate licensePlate={plate} size="s" />
-      <span>
-        {formatDate(booking.departureDate, locale)} {booking.dropOffTime} →{" "}
-        {formatDate(booking.returnDate, locale)} {booking.landingTime}
-      </span>
-      <span className={classNames(css, "quiet")}>
-        {booking.vehicle} · {formatPhone(phone, locale)}
-      </span>
-      <b>
-        {saidStatus(booking, locale).label}
-        {due > 0 ? ` · ${words.due(formatMoney(due, locale))}` : null}
-      </b>
-    </li>
-  );
-});

@@ -1,0 +1,74 @@
+// What the desk is shown before it has typed anything: what comes next, what is here, what is past (office §1).
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookingPhase, BookingStatus } from "#domain/booking/booking-states.ts";
+import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
+import { bookInCash } from "#test/till-scene.ts";
+import { searchBookings } from "./search-bookings.ts";
+
+const dispatcher = staffMember("dispatcher");
+const named = new Map<string, string>();
+let scene: Scene;
+
+/** In hours from now: its drop-off, and its landing two days later. */
+async function stands(name: string, status: BookingStatus, hours: number): Promise<void> {
+  const { reference } = await bookInCash(scene);
+  named.set(reference, name);
+  const now = new Date(scene.clock.now()).toISOString();
+  if (status === "received") accepted(await receive(scene, staffMember(), reference));
+  await sql`update bookings set lastname = 'Phase', status = ${status},
+    hold_expires_at = case when ${status} = 'pending' then ${now}::timestamptz end,
+    drop_off_at = ${now}::timestamptz + ${hours} * interval '1 hour',
+    landing_at = ${now}::timestamptz + (${hours} + 48) * interval '1 hour'
+    where reference = ${reference}`.execute(scene.db);
+}
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  scene.clock.set("2027-05-10T08:00:00Z");
+  await stands("in three days", "confirmed", 72);
+  await stands("tomorrow, unpaid", "pending", 24);
+  await stands("late since this morning", "confirmed", -5);
+  await stands("back in two days", "received", -1);
+  await stands("back in an hour", "received", -47);
+  await stands("overdue", "received", -60);
+  await stands("returned last week", "returned", -170);
+  await stands("never came", "no-show", -60);
+  await stands("not brought, not noted", "confirmed", -30);
+  await stands("expired for three months from now", "expired", 2160);
+});
+afterAll(() => scene.close());
+
+type Asked = { readonly q?: string; readonly phase?: BookingPhase; readonly status?: BookingStatus };
+
+const listed = async (query: Asked) => {
+  const { bookings } = accepted(await asStaff(searchBookings, scene, dispatcher, { query }));
+  return bookings.map(({ reference }) => named.get(reference));
+};
+
+const coming = ["late since this morning", "tomorrow, unpaid", "in three days"];
+const here = ["overdue", "back in an hour", "back in two days"];
+const past = ["not brought, not noted", "never came", "returned last week"];
+
+test.each<[Asked, readonly string[]]>([
+  [{}, coming],
+  [{ phase: "coming" }, coming],
+  [{ phase: "here" }, here],
+  [{ phase: "past" }, past],
+  // Whoever asks for a state is shown all of it that can be looked for there.
+  [{ status: "expired" }, ["expired for three months from now"]],
+  [{ status: "received" }, here],
+  [{ status: "confirmed" }, ["late since this morning", "in three days"]],
+  [{ status: "confirmed", phase: "past" }, ["not brought, not noted"]],
+])("without words, %o lists what concerns the desk there, in its order (office §1)", async (query, names) => {
+  expect(await listed(query)).toEqual(names);
+});
+
+test("with words every state is found, what is to come or here before the rest (office §1)", async () => {
+  expect(await listed({ q: "phase" })).toEqual([
+    ...["overdue", "back in an hour", "late since this morning", "back in two days", "tomorrow, unpaid"],
+    ...["in three days", "expired for three months from now", ...past],
+  ]);
+  expect(await listed({ q: "phase", phase: "here", status: "returned" })).toEqual(["returned last week"]);
+});
