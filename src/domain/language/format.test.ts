@@ -55,6 +55,12 @@ test("money is written as each language writes it", () => {
   expect(plain(formatMoney(12_400, "fr"))).toBe("124,00 €");
   expect(plain(formatMoney(12_400, "en"))).toBe("€124.00");
   expect(plain(formatMoney(123_450, "fr"))).toBe("1 234,50 €");
+  expect([-1, -2_670, -123_450].map((amount) => plain(formatMoney(amount, "fr")))).toEqual([
+    "−0,01 €",
+    "−26,70 €",
+    "−1 234,50 €",
+  ]);
+  expect(formatMoney(-2_670, "en")).toBe("−€26.70");
 });
 
 test("a price at a glance has cents only where it has some", () => {
@@ -87,8 +93,11 @@ describe("what Intl writes, written without it", () => {
   const locales = ["fr", "en"] as const;
 
   test("amounts, numbers and percentages, rounded alike", () => {
-    const intl = (locale: "fr" | "en", options: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(tags[locale], { ...options, signDisplay: "negative" });
+    // Intl writes a hyphen for the minus in both languages.
+    const intl = (locale: "fr" | "en", options: Intl.NumberFormatOptions) => {
+      const written = new Intl.NumberFormat(tags[locale], { ...options, signDisplay: "negative" });
+      return { format: (number: number) => written.format(number).replace("-", "−") };
+    };
     const money = { style: "currency", currency: "EUR" } as const;
     const cents = fc.integer({ min: -1e13, max: 1e13 });
     const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });

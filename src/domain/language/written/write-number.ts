@@ -11,7 +11,8 @@ type Digits = {
 
 /**
  * `1 234,5`, `1,234.5`: a finite number below 10¹⁵, with five digits behind the point at most, rounded half away from zero
- * as it is written in decimals.
+ * as it is written in decimals. Below zero with the minus sign, which is as wide as a digit and stays with its number at a
+ * line's end, as a hyphen would not.
  */
 export function writeNumber(value: number, locale: Locale, { most = 0, least = 0 }: Digits = {}): string {
   const { group, point } = marks[locale];
@@ -24,5 +25,5 @@ export function writeNumber(value: number, locale: Locale, { most = 0, least = 0
     .slice(digits.length - most)
     .replace(/0+$/, "")
     .padEnd(least, "0");
-  return `${value < 0 && rounded > 0 ? "-" : ""}${whole}${part && point + part}`;
+  return `${value < 0 && rounded > 0 ? "\u2212" : ""}${whole}${part && point + part}`;
 }
