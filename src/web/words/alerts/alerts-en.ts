@@ -1,7 +1,7 @@
 export const alertsEn = {
   title: "Alerts",
   lead: "What only a person can put right. Each is also emailed to the operator, unless it is email to the operator that fails.",
-  none: "Nothing needs you. All in hand.",
+  none: "No alerts. What is left to do today is under Today.",
   unreadable: "The alerts could not be loaded.",
   again: "Try again",
   raisedAt: (at: string) => `Raised on ${at}`,
@@ -9,7 +9,7 @@ export const alertsEn = {
   note: "What was done",
   needsNote: "Say in a few words what was done.",
   settle: "Tick off",
-  settledTitle: "Seen to",
+  settledTitle: "Resolved",
   noneSettled: "None yet.",
   settledBy: (name: string, at: string) => `${name}, ${at}`,
 };

@@ -3,7 +3,7 @@ import type { AlertsWords } from "./alerts-en.ts";
 export const alertsFr: AlertsWords = {
   title: "Alertes",
   lead: "Ce que seule une personne peut régler. Chaque alerte part aussi par e-mail à l’exploitant, sauf si c’est un e-mail à l’exploitant qui a échoué.",
-  none: "Rien ne vous attend. Tout est en ordre.",
+  none: "Aucune alerte. Ce qui reste à faire aujourd’hui est dans Jour.",
   unreadable: "Les alertes n’ont pas pu être chargées.",
   again: "Réessayer",
   raisedAt: (at) => `Signalée le ${at}`,
