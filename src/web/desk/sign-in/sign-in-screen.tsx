@@ -1,11 +1,13 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { signIn } from "#contract/desk/session-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
@@ -16,9 +18,15 @@ export function SignInScreen() {
     const answer = await startSessionFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
+  const [missing, setMissing] = useState({ email: false, password: false });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
+    const form = event.currentTarget;
+    const email = typedIn(form, "email").trim();
+    const password = typedIn(form, "password");
+    setMissing({ email: email === "", password: password === "" });
+    if (email === "" || password === "") return focusFirstWrong(form);
+    void run(email, password);
   };
   return (
     <EntryFrame title={words.signIn.title} failure={failure}>
@@ -30,13 +38,17 @@ export function SignInScreen() {
           autoComplete="username"
           inputMode="email"
           required
+          error={missing.email ? words.signIn.needsEmail : undefined}
         />
-        <TextField
+        <PasswordField
           label={words.signIn.password}
           name="password"
-          type="password"
           autoComplete="current-password"
           required
+          hint={words.signIn.lost}
+          showLabel={words.signIn.show}
+          hideLabel={words.signIn.hide}
+          error={missing.password ? words.signIn.needsPassword : undefined}
         />
         <Button type="submit" size="l" wide loading={busy}>
           {words.signIn.go}
