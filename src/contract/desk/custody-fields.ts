@@ -86,3 +86,10 @@ export type CustodyView = z.output<typeof custody>;
 
 /** The part of a file that is asked for: `bytes=0-1023`. */
 export const byRange = z.object({ range: z.optional(z.string()) });
+
+/** Where a car is that is with us, as the office reads it. */
+export const whereabouts = z.object({
+  state: custodyState,
+  spot: z.optional(z.string()),
+  keyTag: z.optional(z.string()),
+});

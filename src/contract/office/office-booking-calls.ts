@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
+import { whereabouts } from "../desk/custody-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
@@ -26,6 +27,7 @@ const status = z.enum(bookingStatuses);
 const foundBooking = z.object({
   reference: z.string(),
   status,
+  /** When the contract was left. */
   withdrawnAt: z.optional(answeredInstant),
   person: z.string(),
   phone: z.string(),
@@ -43,12 +45,11 @@ export type FoundBooking = z.output<typeof foundBooking>;
 const searchBookings = endpoint({
   method: "GET",
   path: "/desk/bookings",
-  summary: "Bookings by plate, name, phone, e-mail, reference or flight, as typed and nearly so",
+  summary: "Bookings by phase, or by plate, name, phone, e-mail, reference or flight, nearly so too",
   ...manages,
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, rule("too-long")))),
     status: z.optional(z.enum(bookingStatuses, rule("unknown"))),
-    /** Without words only; where it is left out, the one that the status belongs to, or those to come. */
     phase: z.optional(z.enum(bookingPhases, rule("unknown"))),
     page: z.optional(pageNumber(1000)),
   }),
@@ -147,6 +148,7 @@ export const officeBooking = z.object({
   ),
   /** When the contract was left; if the car is still here, it is to be returned. */
   withdrawnAt: z.optional(answeredInstant),
+  custody: z.optional(whereabouts),
   money: z.array(money),
   invoiced: z.boolean(),
   mails: z.array(mail),

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingPhase, BookingStatus } from "#domain/booking/booking-states.ts";
 import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
-import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
+import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { bookInCash } from "#test/till-scene.ts";
+import { fetchOfficeBooking } from "./fetch-office-booking.ts";
 import { searchBookings } from "./search-bookings.ts";
 
 const dispatcher = staffMember("dispatcher");
@@ -71,4 +72,20 @@ test("with words every state is found, what is to come or here before the rest (
     ...["in three days", "expired for three months from now", ...past],
   ]);
   expect(await listed({ q: "phase", phase: "here", status: "returned" })).toEqual(["returned last week"]);
+});
+
+test("while a car is here its page says where it and its key are (office §2)", async () => {
+  const whereabouts = async (name: string) => {
+    const reference = [...named].find(([, each]) => each === name)?.[0] ?? "";
+    const found = await asStaff(fetchOfficeBooking, scene, dispatcher, { params: { reference } });
+    return { reference, custody: accepted(found).custody };
+  };
+  for (const [index, name] of here.entries()) {
+    const { reference, custody } = await whereabouts(name);
+    expect(custody).toEqual({ state: "in-hand" });
+    const [spot, keyTag] = [`A-0${index + 1}`, `${index + 1}`];
+    accepted(await moveIt(scene, staffMember(), reference, "park", { spot, keyTag }));
+    expect((await whereabouts(name)).custody).toEqual({ state: "parked", spot, keyTag });
+  }
+  for (const name of [...coming, ...past]) expect((await whereabouts(name)).custody).toBeUndefined();
 });

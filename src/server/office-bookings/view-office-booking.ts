@@ -2,6 +2,8 @@ import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import { decideCompanyChange } from "#domain/company/company-change.ts";
+import type { Custody } from "#domain/custody/custody.ts";
+import { isInCustody } from "#domain/custody/custody-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
@@ -76,10 +78,15 @@ export async function viewOfficeBooking(
     createdAt: isoFromInstant(booking.createdAt),
     ...(awaits && { awaits }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
+    ...(custody && isInCustody(custody.state) && { custody: whereabouts(custody) }),
     ...{ money, invoiced, mails, sms, notes, history, valets },
     ...(welcome && { welcome }),
     actions: [...actionsOf(booking, { invoiced, now }), ...(custody ? (["preparePack"] as const) : [])],
   };
+}
+
+function whereabouts({ state, spot, keyTag }: Custody) {
+  return { state, ...(spot !== null && { spot }), ...(keyTag !== null && { keyTag }) };
 }
 
 /** What waits for a card payment: the booking itself, or a change of it. */

@@ -1,12 +1,21 @@
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import { type CustodyState, isInCustody } from "#domain/custody/custody-states.ts";
 import { type Standing, saidStatus } from "#domain/language/said-status.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { StateSign } from "../board/state-mark.tsx";
 
-/** Where a booking stands, by the board's shapes. */
-export function BookingSign({ booking }: { readonly booking: Standing }) {
+type Props = { readonly booking: Standing & Pick<OfficeBooking, "custody"> };
+
+/** Where a booking stands, by the board's shapes: that of the car's state while it is with us. */
+export function BookingSign({ booking }: Props) {
   const locale = useLocale();
-  return <StateSign state={shapeOf[booking.status]}>{saidStatus(booking, locale).label}</StateSign>;
+  const state = booking.custody && shownState(booking.custody.state);
+  return <StateSign state={state ?? shapeOf[booking.status]}>{saidStatus(booking, locale).label}</StateSign>;
+}
+
+function shownState(state: CustodyState) {
+  return isInCustody(state) ? state : undefined;
 }
 
 const shapeOf = {

@@ -11,6 +11,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { foldOf } from "../booking-head/open-fold.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { PriceTable } from "./booking-money.tsx";
@@ -54,7 +55,7 @@ export function AmendForm({ booking, change }: Props) {
     if (await change(() => deskCall(paymentLinkApi.offerChangeByLink, { params, body }))) forget();
   };
   return (
-    <details className={classNames(css, "fold")}>
+    <details {...foldOf("amend")} className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
       <QueryState query={choices} />
       {choices.value === undefined ? null : (

@@ -4,11 +4,8 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatSiren } from "#domain/company/siren.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
-import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { formatDate, formatInstant } from "#domain/language/format.ts";
 import { TicketFacts } from "#web/parts/ticket-facts.tsx";
-import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -21,6 +18,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { CompanyForm } from "../booked-company/company-form.tsx";
+import { BookingHead } from "../booking-head/booking-head.tsx";
 import { BookingCustody } from "../claims/booking-custody.tsx";
 import { BookingCorrections } from "../corrections/booking-corrections.tsx";
 import { useZone } from "../day-data/use-today.ts";
@@ -66,6 +64,7 @@ export function BookingScreen({ reference, me }: Props) {
         {failure}
       </div>
       <QueryState query={query} />
+      {booking === undefined ? null : <BookingHead booking={booking} me={me} />}
       {booking === undefined ? null : <BookingSheet booking={booking} me={me} change={change} />}
       {dialog}
     </div>
@@ -133,9 +132,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
   const { person, vehicle } = booking;
   return (
     <section className={classNames(css, "part", "card")}>
-      <h2>
-        {saidStatus(booking, locale).label} · {person.firstname} {person.lastname}
-      </h2>
+      <h2>{words.stay}</h2>
       {booking.withdrawnAt === undefined ? null : (
         <p>
           <strong>{words.withdrawn(formatInstant(booking.withdrawnAt, locale, zone))}</strong>
@@ -143,7 +140,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         </p>
       )}
       <p>
-        <VehiclePlate licensePlate={vehicle.licensePlate} size="m" /> <TicketFacts journey={booking} />
+        <TicketFacts journey={booking} />
       </p>
       <dl className={classNames(list, "pairs")}>
         <dt>{words.dropOff}</dt>
@@ -160,7 +157,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         </dd>
         <dt>{words.person}</dt>
         <dd>
-          <a href={phoneLink(person.phone)}>{formatPhone(person.phone, locale)}</a>
+          {person.firstname} {person.lastname}
           <br />
           <EmailLink email={person.email} />
           <br />

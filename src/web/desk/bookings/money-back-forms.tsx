@@ -7,6 +7,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { foldOf } from "../booking-head/open-fold.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
@@ -29,7 +30,7 @@ export function CancelForm({ booking: { reference }, change }: Props) {
     void change(() => deskCall(officeBookingApi.cancelByOperator, asked));
   };
   return (
-    <details className={classNames(css, "fold")}>
+    <details {...foldOf("cancel")} className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
       <form className={classNames(css, "part")} onSubmit={submit} noValidate>
         <p>{words.text}</p>
@@ -57,7 +58,7 @@ export function GoodwillForm({ booking: { reference }, change }: Props) {
     void change(() => deskCall(officeBookingApi.refundGoodwill, asked));
   };
   return (
-    <details className={classNames(css, "fold")}>
+    <details {...foldOf("goodwill")} className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
       <form className={classNames(css, "part")} onSubmit={submit} noValidate>
         <div className={classNames(css, "fields")}>

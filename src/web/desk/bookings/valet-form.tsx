@@ -33,7 +33,7 @@ export function ValetForm({ booking: { reference, welcome, valets }, change }: P
           defaultValue={welcome?.staffId}
           options={valets.map(({ id, firstname }) => ({ value: id, label: firstname }))}
         />
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.send}
         </Button>
       </div>

@@ -41,8 +41,8 @@ export const bookingsEn = {
   landing: "Return",
   terminal: (name: string) => `Terminal ${name}`,
   person: "Traveller",
-  account: "Has an account",
-  noAccount: "No account",
+  account: "Customer account: yes",
+  noAccount: "Customer account: no",
   price: "Price",
   total: "Total",
   money: {
@@ -94,11 +94,12 @@ export const bookingsEn = {
   failed: "not delivered",
   sendAgain: "Send again",
   notes: { title: "Notes", add: "Add the note", words: "Note for the team", none: "No notes." },
+  spot: (name: string) => `spot ${name}`,
+  actions: { amend: "Change", goodwill: "Goodwill", cancel: "Cancel" },
   valet: {
     title: "Who takes the key",
     nobody: "No one has been named yet. The reminder the evening before names someone, in turn.",
-    told: (name: string, word: string) =>
-      `${name} is announced, with the word “${word}”. The word stays the same.`,
+    told: (name: string, word: string) => `Valet announced: ${name}. Word: “${word}”, which does not change.`,
     label: "At the meeting point",
     send: "Send",
   },
