@@ -12,7 +12,10 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { Excerpt } from "../queues/excerpt.tsx";
 import { QueueCard } from "../queues/queue-card.tsx";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./claims-screen.module.css";
 import type { Claim } from "./claims-screen.tsx";
 import { DisputePack } from "./dispute-pack.tsx";
@@ -45,10 +48,16 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
           {closedAt === undefined ? null : (
             <StatusMark kind="ok">{words.closed(formatInstant(closedAt, locale, zone))}</StatusMark>
           )}
+          {isOpen ? null : <Excerpt text={claim.words} />}
         </>
       }
     >
       <blockquote>{claim.words}</blockquote>
+      <DeskLink className={classNames(css, "booking")} to={deskPaths.booking(reference)}>
+        <span>
+          {words.booking} <Unbroken text={reference} />
+        </span>
+      </DeskLink>
       {outcome === undefined ? null : (
         <div className={classNames(css, "outcome")}>
           <h2>{words.outcome}</h2>

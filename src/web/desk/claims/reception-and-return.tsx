@@ -23,27 +23,36 @@ export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
       .findLast((piece) => piece.kind === "photo" && piece.angle === angle && piece.stored);
   const pairs = angles
     .map((angle) => ({ angle, before: pieceOf("reception", angle), after: pieceOf("return", angle) }))
-    .filter(({ before, after }) => before ?? after);
+    .filter(({ before, after }) => before ?? after)
+    .map((pair) => ({
+      ...pair,
+      isClaimed: claimedPiece !== undefined && [pair.before?.id, pair.after?.id].includes(claimedPiece),
+    }))
+    // What the claim is about is looked at first; the rest in the order of the walk.
+    .toSorted((left, right) => Number(right.isClaimed) - Number(left.isClaimed));
   const remarks = record.inspections.filter(({ side }) => side === "reception").flatMap((one) => one.remarks);
   return (
     <>
       <div className={classNames(css, "pairs")}>
-        {pairs.map(({ angle, before, after }) => {
-          const isClaimed = claimedPiece !== undefined && [before?.id, after?.id].includes(claimedPiece);
-          return (
-            <div key={angle} className={classNames(css, "pair", isClaimed && "claimed")}>
-              <b>
-                {words.angles[angle]}
-                {isClaimed ? ` · ${words.claimed}` : ""}
-              </b>
-              <Shown id={before?.id} label={`${words.angles[angle]}, ${words.before}`} />
-              <Shown id={after?.id} label={`${words.angles[angle]}, ${words.after}`} />
-              {before && after ? (
-                <ComparedPictures name={words.angles[angle] ?? ""} before={before.id} after={after.id} />
-              ) : null}
-            </div>
-          );
-        })}
+        {pairs.map(({ angle, before, after, isClaimed }) => (
+          <div key={angle} className={classNames(css, "pair", isClaimed && "claimed")}>
+            <b>
+              {words.angles[angle]}
+              {isClaimed ? ` · ${words.claimed}` : ""}
+            </b>
+            <span className={classNames(css, "end")} aria-hidden="true">
+              {words.before}
+            </span>
+            <span className={classNames(css, "end")} aria-hidden="true">
+              {words.after}
+            </span>
+            <Shown id={before?.id} label={`${words.angles[angle]}, ${words.before}`} />
+            <Shown id={after?.id} label={`${words.angles[angle]}, ${words.after}`} />
+            {before && after ? (
+              <ComparedPictures name={words.angles[angle] ?? ""} before={before.id} after={after.id} />
+            ) : null}
+          </div>
+        ))}
       </div>
       {remarks.length === 0 ? null : (
         <p>

@@ -8,6 +8,7 @@ export const claimsEn = {
   outcome: "Your reply to the traveller",
   close: "Reply and close",
   needsOutcome: "Write your reply to the traveller first.",
+  booking: "Booking",
   custody: "Vehicle custody",
   bothEnds: "Photos at drop-off and return",
   pack: "Prepare the file (PDF and ZIP)",
@@ -38,7 +39,7 @@ export const claimsEn = {
   } as Readonly<Record<number, string>>,
   remarks: "Noted at drop-off",
   refused: {
-    title: "Moves refused when they reached us",
+    title: "Offline moves that were refused",
     none: "None.",
     made: "What the phone did",
     found: "What the desk knew",

@@ -10,6 +10,7 @@ export const claimsFr: ClaimsWords = {
   outcome: "Votre réponse au voyageur",
   close: "Répondre et clore",
   needsOutcome: "Écrivez d’abord votre réponse au voyageur.",
+  booking: "Réservation",
   custody: "Garde du véhicule",
   bothEnds: "Photos à la dépose et au retour",
   pack: "Préparer le dossier (PDF et ZIP)",
@@ -40,7 +41,7 @@ export const claimsFr: ClaimsWords = {
   },
   remarks: "Relevé à la dépose",
   refused: {
-    title: "Mouvements refusés à l’arrivée",
+    title: "Gestes faits hors ligne et refusés",
     none: "Aucun.",
     made: "Ce que le téléphone a fait",
     found: "Ce que la régie savait",
