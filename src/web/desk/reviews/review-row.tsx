@@ -6,6 +6,7 @@ import { Stars } from "#web/ui/reviews/stars.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { Excerpt } from "../queues/excerpt.tsx";
 import css from "../queues/queue.module.css";
 import { QueueCard } from "../queues/queue-card.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -37,6 +38,7 @@ export function ReviewRow({ review, isOpen, onToggle, onChanged, onDecided }: Pr
           <span className={classNames(css, "quiet")}>
             <Unbroken text={words.stay(reference, formatDate(stayDate, locale))} />
           </span>
+          {isOpen ? null : <Excerpt text={review.text} />}
         </>
       }
     >
