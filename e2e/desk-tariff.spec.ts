@@ -105,13 +105,13 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   const code = page.getByRole("listitem").filter({ hasText: "HIVER27" });
   await expect(code).toContainText(codes.used(0, 5));
   for (const uses of [9, 0]) {
-    await code.getByRole("button", { name: codes.change("HIVER27") }).click();
+    await code.getByRole("button", { name: `${codes.change} HIVER27` }).click();
     await code.getByLabel(codes.totalUses).fill(String(uses));
     await code.getByRole("button", { name: codes.save }).click();
     await expect(code).toContainText(codes.used(0, uses));
   }
   await expect(code).toContainText(codes.usedUp);
-  await code.getByRole("button", { name: codes.putAside("HIVER27") }).click();
+  await code.getByRole("button", { name: `${codes.putAside} HIVER27` }).click();
   await expect(code).toContainText(codes.aside);
   await expectAccessible();
 

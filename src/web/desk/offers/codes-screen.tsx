@@ -11,6 +11,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { CodeForm } from "./code-form.tsx";
+import { NamedButton } from "./named-button.tsx";
 import own from "./offers.module.css";
 import { PricingHead } from "./pricing-head.tsx";
 import { type ChangeOffers, useOfferChanges } from "./use-offer-changes.ts";
@@ -107,12 +108,8 @@ function CodeRow({ code, change, onOpen }: RowProps) {
         </span>
       )}
       <div className={classNames(css, "buttons")}>
-        <Button variant="quiet" onClick={onOpen}>
-          {words.change(code.code)}
-        </Button>
-        <Button variant="quiet" onClick={setActive}>
-          {active ? words.putAside(code.code) : words.takeUp(code.code)}
-        </Button>
+        <NamedButton label={words.change} name={code.code} onClick={onOpen} />
+        <NamedButton label={active ? words.putAside : words.takeUp} name={code.code} onClick={setActive} />
       </div>
     </>
   );

@@ -6,7 +6,6 @@ import { OpeningWay } from "../office/opening-way.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import own from "./offers.module.css";
 
 /** The three screens of prices, one beside the other. */
 export function PricingHead({ title }: { readonly title: string }) {
@@ -21,14 +20,9 @@ export function PricingHead({ title }: { readonly title: string }) {
     <header className={classNames(css, "head")}>
       <OpeningWay />
       <h1 className={classNames(css, "title")}>{title}</h1>
-      <nav className={classNames(own, "ways")} aria-label={words.ways}>
+      <nav className={classNames(css, "ways")} aria-label={words.ways}>
         {ways.map(([to, label]) => (
-          <DeskLink
-            key={to}
-            to={to}
-            className={classNames(css, "way")}
-            aria-current={pathname === to ? "page" : undefined}
-          >
+          <DeskLink key={to} to={to} aria-current={pathname === to ? "page" : undefined}>
             {label}
           </DeskLink>
         ))}

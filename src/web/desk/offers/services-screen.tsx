@@ -10,6 +10,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
+import { NamedButton } from "./named-button.tsx";
 import own from "./offers.module.css";
 import { PricingHead } from "./pricing-head.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -111,12 +112,8 @@ function ServiceRow({ service, index, services, change, onOpen }: RowProps) {
         {service.description[locale]}
       </p>
       <div className={classNames(css, "buttons")}>
-        <Button variant="quiet" onClick={onOpen}>
-          {words.change(name)}
-        </Button>
-        <Button variant="quiet" onClick={setActive}>
-          {active ? words.putAside(name) : words.takeUp(name)}
-        </Button>
+        <NamedButton label={words.change} name={name} onClick={onOpen} />
+        <NamedButton label={active ? words.putAside : words.takeUp} name={name} onClick={setActive} />
         {index > 0 ? (
           <Button variant="quiet" aria-label={words.up(name)} onClick={() => moveTo(index - 1)}>
             ↑

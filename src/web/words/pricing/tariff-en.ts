@@ -52,8 +52,8 @@ export const tariffEn = {
     hint: "In euros, VAT included.",
     day: (count: number) => days(count),
     further: "Each further day",
-    add: (count: number) => `Add ${days(count)}`,
-    remove: (count: number) => `Remove ${days(count)}`,
+    add: (count: number) => `Add the row of ${days(count)}`,
+    remove: (count: number) => `Remove the row of ${days(count)}`,
     cheaper: (list: string) => `Cheaper than a stay of one day less: ${list}.`,
   },
   seasons: {

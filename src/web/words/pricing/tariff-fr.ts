@@ -54,8 +54,8 @@ export const tariffFr: TariffWords = {
     hint: "En euros, TVA comprise.",
     day: (count) => days(count),
     further: "Chaque jour de plus",
-    add: (count) => `Ajouter ${days(count)}`,
-    remove: (count) => `Retirer ${days(count)}`,
+    add: (count) => `Ajouter la ligne de ${days(count)}`,
+    remove: (count) => `Retirer la ligne de ${days(count)}`,
     cheaper: (list) => `Moins cher qu’un séjour d’un jour de moins : ${list}.`,
   },
   seasons: {
