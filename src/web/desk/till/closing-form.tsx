@@ -48,6 +48,7 @@ function useCount(expected: number) {
 /** The count. What it comes to is shown while it is typed, and a difference asks why. */
 export function ClosingForm({ till, change }: Props) {
   const words = useWords(tillWords).closing;
+  const locale = useLocale();
   const { field, closing, difference, needsReason, tryIt } = useCount(till.expected);
   if (!till.closable) return <p className={classNames(css, "quiet")}>{words.later}</p>;
   const submit = (event: FormEvent) => {
@@ -57,17 +58,20 @@ export function ClosingForm({ till, change }: Props) {
     void change(() => deskCall(tillApi.closeTill, { params: { date: till.date }, body: { closing } }));
   };
   return (
-    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+    <form className={classNames(css, "part", "card")} onSubmit={submit} noValidate>
       <h2>{words.title}</h2>
+      <p>{words.awaited(formatMoney(till.expected, locale))}</p>
       <div className={classNames(css, "fields")}>
         <TextField {...field("counted")} label={words.counted} inputMode="decimal" />
         <TextField {...field("left")} label={words.left} inputMode="decimal" />
       </div>
       <Difference cents={difference} />
       {needsReason ? <TextField {...field("reason")} label={words.reason} maxLength={500} /> : null}
-      <Button type="submit" size="l">
-        {words.close}
-      </Button>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" size="l">
+          {words.close}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReceiptView } from "#contract/desk/move-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { instantFromIso, localDateOf, localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
@@ -8,15 +9,27 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import own from "./movement-table.module.css";
 
-export function MovementTable({ movements }: { readonly movements: readonly ReceiptView[] }) {
+type Props = {
+  /** The day of the till: within it the time alone says when. */
+  readonly date: string;
+  readonly movements: readonly ReceiptView[];
+};
+
+export function MovementTable({ date, movements }: Props) {
   const words = useWords(tillWords);
   const locale = useLocale();
   const zone = useZone();
   const { columns } = words;
+  const inOrder = movements.toSorted((left, right) => instantFromIso(left.at) - instantFromIso(right.at));
+  const timeOf = (iso: string) => {
+    const at = instantFromIso(iso);
+    return localDateOf(at, zone) === date ? localTimeOf(at, zone) : formatInstant(at, locale, zone);
+  };
   return (
     <div className={classNames(css, "scroller")}>
-      <table className={classNames(css, "table")}>
+      <table className={`${classNames(css, "table")} ${classNames(own, "movements")}`}>
         <thead>
           <tr>
             <th scope="col">{columns.number}</th>
@@ -29,7 +42,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Rece
           </tr>
         </thead>
         <tbody>
-          {movements.map((movement) => (
+          {inOrder.map((movement) => (
             <tr key={movement.id}>
               <th scope="row">
                 <DeskLink to={deskPaths.receipt(movement.id)}>{movement.number}</DeskLink>
@@ -42,7 +55,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Rece
                 {movement.reason === undefined ? null : ` · ${movement.reason}`}
               </td>
               <td>{movement.staff}</td>
-              <td>{formatInstant(movement.at, locale, zone)}</td>
+              <td>{timeOf(movement.at)}</td>
               <td className={classNames(css, "amount")}>{formatMoney(movement.amount, locale)}</td>
             </tr>
           ))}

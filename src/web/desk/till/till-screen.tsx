@@ -98,12 +98,12 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
         <Figure label={words.figures.movements} value={String(movements.length)} />
       </dl>
       {closing === undefined ? null : <ClosingSheet closing={closing} />}
-      {movements.length === 0 ? <p>{words.notOpened}</p> : <MovementTable movements={movements} />}
+      {isOpen ? <ClosingForm till={till} change={change} /> : null}
+      {movements.length === 0 ? <p>{words.notOpened}</p> : <MovementTable {...{ date, movements }} />}
       {date === today ? <OwedList owed={till.owed} onDone={reload} /> : null}
       {isOpen ? (
         <MoneyForm key={movements.length} till={till} isToday={date === today} change={change} />
       ) : null}
-      {isOpen ? <ClosingForm till={till} change={change} /> : null}
     </>
   );
 }

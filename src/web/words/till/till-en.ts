@@ -26,6 +26,7 @@ export const tillEn = {
   },
   closing: {
     title: "Close the day",
+    awaited: (amount: string) => `${amount} should be in the till.`,
     counted: "Counted, in euros",
     left: "Left in the till, in euros",
     reason: "Why there is a difference",

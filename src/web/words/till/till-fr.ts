@@ -32,6 +32,7 @@ export const tillFr: TillWords = {
   },
   closing: {
     title: "Clôturer le jour",
+    awaited: (amount) => `${amount} attendus en caisse.`,
     counted: "Compté, en euros",
     left: "Reste en caisse, en euros",
     reason: "Pourquoi cet écart",
