@@ -42,14 +42,16 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
       <QueryState query={query} />
       {day === undefined ? null : (
         <>
+          <div className={classNames(css, "buttons")}>
+            <Button variant="quiet" loading={busy} onClick={() => void run(!day.night.closed)}>
+              {day.night.closed ? words.reopen : words.close}
+            </Button>
+          </div>
           <p>
-            <b>{words.of(day.night.taken, day.night.capacity)}</b>
+            <b>{words.bays(day.night.taken, day.night.capacity)}</b>
             {day.night.closed ? ` · ${words.closed}` : null}
           </p>
           <Sold sold={day.sold} />
-          <Button variant="quiet" size="l" loading={busy} onClick={() => void run(!day.night.closed)}>
-            {day.night.closed ? words.reopen : words.close}
-          </Button>
           <Slots slots={day.slots} />
         </>
       )}

@@ -22,6 +22,7 @@ import { HorizonForm } from "./horizon-form.tsx";
 /** Six weeks of nights as bars of what is taken (office §4). */
 export function CalendarScreen() {
   const words = useWords(capacityCalendarWords);
+  const locale = useLocale();
   const { search } = useDeskLocation();
   const today = useToday();
   const from = toLocalDate(new URLSearchParams(search).get("from") ?? "") ?? today;
@@ -36,6 +37,12 @@ export function CalendarScreen() {
           <DeskLink to={deskPaths.calendar(addDays(from, -42))} aria-label={words.earlier}>
             <ArrowLeft />
           </DeskLink>
+          <b>
+            {words.period(
+              formatDate(from, locale, "compact"),
+              formatDate(addDays(from, 41), locale, "compact"),
+            )}
+          </b>
           <DeskLink to={deskPaths.calendar(addDays(from, 42))} aria-label={words.later}>
             <ArrowRight />
           </DeskLink>
@@ -45,6 +52,7 @@ export function CalendarScreen() {
         {failure}
       </div>
       <QueryState query={query} />
+      <p className={classNames(css, "quiet")}>{words.legend}</p>
       <ol role="list" className={classNames(own, "nights")}>
         {(calendar?.nights ?? []).map((night) => (
           <Night key={night.date} night={night} />
@@ -94,12 +102,12 @@ function Night({ night }: { readonly night: CalendarNight }) {
         to={deskPaths.calendarDay(date)}
         aria-label={words.night(formatDate(date, locale, "long"), taken, capacity)}
       >
-        {formatDate(date, locale)}
+        {formatDate(date, locale, "short")}
       </DeskLink>
       <span className={classNames(own, "bar", share >= 100 && "full")}>
         <span style={{ width: `${share}%` }} />
       </span>
-      <b>{closed ? words.closed : words.of(taken, capacity)}</b>
+      <b>{closed ? words.closed : words.bays(taken, capacity)}</b>
       <span className={classNames(css, "quiet")}>
         {words.handovers(handovers)}
         {setByHand ? ` · ${words.byHand}` : null}

@@ -3,6 +3,10 @@ export const capacityCalendarEn = {
   earlier: "Earlier weeks",
   later: "Later weeks",
   night: (date: string, taken: number, capacity: number) => `${date}: ${taken} of ${capacity} bays taken`,
+  period: (from: string, until: string) => `${from} – ${until}`,
+  legend:
+    "For each night: bays taken of bays for sale, then the day’s handovers, drop-offs and returns together.",
+  bays: (taken: number, capacity: number) => `${taken} / ${capacity} bays`,
   of: (taken: number, capacity: number) => `${taken} / ${capacity}`,
   handovers: (count: number) => `${count} ${count === 1 ? "handover" : "handovers"}`,
   closed: "Closed",

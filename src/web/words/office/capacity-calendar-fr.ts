@@ -6,6 +6,10 @@ export const capacityCalendarFr: CapacityCalendarWords = {
   later: "Semaines suivantes",
   night: (date, taken, capacity) =>
     `${date} : ${taken} ${taken > 1 ? "places prises" : "place prise"} sur ${capacity}`,
+  period: (from, until) => `${from} – ${until}`,
+  legend:
+    "Pour chaque nuit : places prises sur places à vendre, puis passages du jour, déposes et retours ensemble.",
+  bays: (taken, capacity) => `${taken} / ${capacity} places`,
   of: (taken, capacity) => `${taken} / ${capacity}`,
   handovers: (count) => `${count} ${count > 1 ? "passages" : "passage"}`,
   closed: "Fermé",
