@@ -1,7 +1,8 @@
 // The office's addresses → screens, in a chunk of their own: no phone at the kerb waits for them.
 import { lazy, type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
-import { NoScreen } from "./frame/no-screen.tsx";
+import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
+import { permissionAt } from "./office/office-links.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import type { Me } from "./session/desk-session.ts";
 
@@ -154,6 +155,8 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
 
 export function OfficeScreens({ me }: { readonly me: Me }) {
   const { pathname } = useDeskLocation();
+  const needed = permissionAt(pathname);
+  if (needed !== undefined && !me.permissions.includes(needed)) return <NoAccess />;
   for (const [pattern, screen] of officeScreens) {
     const params = matchPath(pattern, pathname);
     if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;

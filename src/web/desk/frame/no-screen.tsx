@@ -1,14 +1,31 @@
+import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 export function NoScreen() {
+  const { title } = useWords(deskWords).notFound;
+  return <Nothing title={title} />;
+}
+
+/** A form that its reader may not send is not drawn at all. */
+export function NoAccess() {
   const words = useWords(deskWords);
+  return <Nothing title={words.noAccess} />;
+}
+
+function Nothing({ title }: { readonly title: string }) {
+  const { back } = useWords(deskWords).notFound;
   return (
-    <div style={{ padding: "2rem 1rem" }}>
-      <h1>{words.notFound.title}</h1>
-      <DeskLink to={deskPaths.day()}>{words.notFound.back}</DeskLink>
+    <div className={classNames(office, "screen")}>
+      <h1 className={classNames(office, "title")}>{title}</h1>
+      <div className={classNames(office, "buttons")}>
+        <DeskLink className={classNames(office, "way")} to={deskPaths.day()}>
+          {back}
+        </DeskLink>
+      </div>
     </div>
   );
 }

@@ -143,17 +143,26 @@ export function OfficeLinks({ permissions, isOpening, className, groupClassName 
   const today = useToday();
   return ways
     .filter(({ name, may }) => permissions.includes(may) && (isOpening || name !== "opening"))
-    .map(({ name, group, to, under, also = [] }, index, shown) => (
-      <li key={name} className={group === shown[index - 1]?.group ? undefined : groupClassName}>
+    .map((way, index, shown) => (
+      <li key={way.name} className={way.group === shown[index - 1]?.group ? undefined : groupClassName}>
         <DeskLink
-          to={to(today)}
+          to={way.to(today)}
           className={className}
-          aria-current={[under, ...also].some((at) => isUnder(pathname, at)) ? "page" : undefined}
+          aria-current={isOf(way, pathname) ? "page" : undefined}
         >
-          {words.ways[name]}
+          {words.ways[way.name]}
         </DeskLink>
       </li>
     ));
+}
+
+/** What whoever opens an office screen may do; undefined where everybody at the desk may. */
+export function permissionAt(pathname: string): Permission | undefined {
+  return ways.find((way) => isOf(way, pathname))?.may;
+}
+
+function isOf({ under, also = [] }: Pick<Way, "under" | "also">, pathname: string): boolean {
+  return [under, ...also].some((at) => isUnder(pathname, at));
 }
 
 function isUnder(pathname: string, at: string): boolean {

@@ -251,6 +251,7 @@ export const deskEn = {
       ["Esc", "Close what is open"],
     ] as readonly (readonly [key: string, meaning: string])[],
   },
+  noAccess: "This screen is not open to you.",
   notFound: { title: "This screen does not exist.", back: "Back to the day" },
 };
 

@@ -249,5 +249,6 @@ export const deskFr: DeskWords = {
       ["Échap", "Fermer ce qui est ouvert"],
     ],
   },
+  noAccess: "Vous n’avez pas accès à cet écran.",
   notFound: { title: "Cet écran n’existe pas.", back: "Revenir au jour" },
 };

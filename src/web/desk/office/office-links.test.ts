@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { permissionAt } from "./office-links.tsx";
+
+test.each([
+  ["/bookings", "manageBookings"],
+  ["/bookings/new", "manageBookings"],
+  ["/bookings/VS-7K3M9Q", "manageBookings"],
+  ["/tariff", "manageTariff"],
+  ["/services", "manageTariff"],
+  ["/codes", "manageTariff"],
+  ["/till/2027-05-10", "manageTill"],
+  ["/content/legal/terms", "manageContent"],
+  // What everybody at the desk may open, and what only begins like one of these.
+  ["/receipts/1", undefined],
+  ["/", undefined],
+  ["/bookings-of-old", undefined],
+])("the office screen at %s asks for %s", (pathname, permission) => {
+  expect(permissionAt(pathname)).toBe(permission);
+});
