@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
 import { nowIndex, timelineOf } from "./day-timeline.ts";
 
-const row = (time: string, kind: "drop-off" | "return", plate: string) => ({
-  at: instantFromIso(`2026-11-21T${time}:00+01:00`),
+const at = (time: string) => instantFromIso(`2026-11-21T${time}:00+01:00`);
+const row = (time: string, kind: "drop-off" | "return", plate: string, date = "2026-11-21") => ({
+  at: instantFromIso(`${date}T${time}:00+01:00`),
   kind,
   plate,
 });
@@ -29,11 +30,33 @@ test("the line at now stands before the first quarter-hour that begins after it"
     ["06:30", "06:45", "07:00"].map((time) => row(time, "drop-off", "AA")),
     "Europe/Paris",
   );
-  const before = (time: string) => spine[nowIndex(spine, time as (typeof spine)[0]["time"])]?.time;
+  const before = (time: string) => spine[nowIndex(spine, at(time), "Europe/Paris")]?.time;
   expect([before("06:00"), before("06:42"), before("06:45"), before("09:00")]).toEqual([
     "06:30",
     "06:45",
     "07:00",
     undefined,
   ]);
+});
+
+test("what is left over from the day before has its own quarter-hours, above the line at now (desk §2)", () => {
+  const rows = [
+    row("23:45", "drop-off", "AA"),
+    row("00:30", "drop-off", "BB"),
+    row("23:45", "drop-off", "CC", "2026-11-20"),
+    row("00:30", "return", "DD", "2026-11-20"),
+    row("23:50", "return", "EE", "2026-11-20"),
+  ];
+  const spine = timelineOf(rows, "Europe/Paris");
+  const shown = spine.map(({ date, time, dropOffs, returns }) => [
+    `${date.slice(8)} ${time}`,
+    ...[...dropOffs, ...returns].map(({ plate }) => plate),
+  ]);
+  expect(shown).toEqual([
+    ["20 00:30", "DD"],
+    ["20 23:45", "CC", "EE"],
+    ["21 00:30", "BB"],
+    ["21 23:45", "AA"],
+  ]);
+  expect(nowIndex(spine, at("00:05"), "Europe/Paris")).toBe(2);
 });

@@ -1,12 +1,12 @@
 // The day by quarter-hours (desk §2): drop-offs on one side, returns on the other.
-import { slotOf } from "#domain/stay/handover-slot.ts";
-import { type Instant, type LocalTime, localTimeOf, type TimeZone } from "#domain/time.ts";
+import { type HandoverSlot, slotOf } from "#domain/stay/handover-slot.ts";
+import { type Instant, localDateOf, localTimeOf, type TimeZone } from "#domain/time.ts";
 import type { MovementKind } from "./movement.ts";
 
 type Timed = { readonly kind: MovementKind; readonly at: Instant; readonly plate: string };
 
-export type Quarter<Row> = {
-  readonly time: LocalTime;
+/** Its date is the board's own, or the day before for what is left over from there. */
+export type Quarter<Row> = HandoverSlot & {
   readonly dropOffs: readonly Row[];
   readonly returns: readonly Row[];
 };
@@ -14,18 +14,32 @@ export type Quarter<Row> = {
 /** desk §2: sorted by quarter-hour, then by expected time, then by plate. Quarter-hours without a car are left out. */
 export function timelineOf<Row extends Timed>(rows: readonly Row[], zone: TimeZone): readonly Quarter<Row>[] {
   const sorted = rows.toSorted((left, right) => left.at - right.at || compareText(left.plate, right.plate));
-  const groups = Map.groupBy(sorted, ({ at }) => slotOf(localTimeOf(at, zone)));
-  return [...groups].map(([time, group]) => ({
-    time,
-    dropOffs: group.filter(({ kind }) => kind === "drop-off"),
-    returns: group.filter(({ kind }) => kind === "return"),
-  }));
+  const groups = Map.groupBy(sorted, ({ at }) => textOf(slotAt(at, zone)));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return {
+      ...slotAt(first.at, zone),
+      dropOffs: group.filter(({ kind }) => kind === "drop-off"),
+      returns: group.filter(({ kind }) => kind === "return"),
+    };
+  });
 }
 
-/** The first quarter-hour that begins after `time`: the line at now stands before it. Past the last: its length. */
-export function nowIndex(quarters: readonly { readonly time: LocalTime }[], time: LocalTime): number {
-  const after = quarters.findIndex((quarter) => quarter.time > time);
+/** The first quarter-hour that begins after `now`: the line at now stands before it. Past the last: its length. */
+export function nowIndex(quarters: readonly HandoverSlot[], now: Instant, zone: TimeZone): number {
+  const line = textOf({ date: localDateOf(now, zone), time: localTimeOf(now, zone) });
+  const after = quarters.findIndex((quarter) => textOf(quarter) > line);
   return after < 0 ? quarters.length : after;
+}
+
+function slotAt(at: Instant, zone: TimeZone): HandoverSlot {
+  return { date: localDateOf(at, zone), time: slotOf(localTimeOf(at, zone)) };
+}
+
+/** Sorts as it reads. */
+function textOf({ date, time }: HandoverSlot): string {
+  return `${date} ${time}`;
 }
 
 function compareText(left: string, right: string): number {

@@ -15,6 +15,8 @@ export type BoardRow = Movement &
     readonly holder: string | undefined;
     /** What an express reception has left to be photographed in the lot (custody §2). */
     readonly sidesLeft?: (SidesLeft & { readonly time: LocalTime }) | undefined;
+    /** Of the day before, and not finished there: it stands above the first quarter-hour of today (desk §2). */
+    readonly isLeftOver?: boolean;
     /** Changed on this device by a move that the server has not answered. */
     readonly toSend?: boolean;
   };

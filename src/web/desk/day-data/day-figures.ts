@@ -5,6 +5,7 @@ import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { Instant, TimeZone } from "#domain/time.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";
 
+/** What is left over from the day before is late, and to be collected; it is none of the day's own. */
 export type DayFigures = {
   readonly dropOffs: Share;
   readonly returns: Share;
@@ -16,7 +17,7 @@ type Share = { readonly done: number; readonly all: number };
 
 export function figuresOf(rows: readonly BoardRow[], now: Instant): DayFigures {
   const share = (kind: BoardRow["kind"]): Share => {
-    const side = rows.filter((row) => row.kind === kind);
+    const side = rows.filter((row) => row.kind === kind && row.isLeftOver !== true);
     return { done: side.filter((row) => isDone(row, now)).length, all: side.length };
   };
   return {
@@ -30,7 +31,8 @@ export function figuresOf(rows: readonly BoardRow[], now: Instant): DayFigures {
 export type WaveBar = { readonly time: string; readonly up: number; readonly down: number };
 
 export function waveOf(rows: readonly BoardRow[], zone: TimeZone): readonly WaveBar[] {
-  return timelineOf(rows, zone).map(({ time, dropOffs, returns }) => ({
+  const ofTheDay = rows.filter(({ isLeftOver }) => isLeftOver !== true);
+  return timelineOf(ofTheDay, zone).map(({ time, dropOffs, returns }) => ({
     time,
     up: dropOffs.length,
     down: returns.length,

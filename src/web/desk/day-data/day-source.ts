@@ -17,13 +17,22 @@ export type KnownDay = {
 type Listener = (known: KnownDay | "unreadable") => void;
 type KeptDay = { readonly date: string; readonly day: DayView; readonly heardAt: number };
 
-/** Reports the day until unsubscribed. Changes that come while it is being read cause one more read, together. */
-export function followDay(date: string, listener: Listener): () => void {
+/**
+ * Reports the day until unsubscribed. Changes that come while it is being read cause one more read, together. One that never
+ * `matters` is read once: a phone at the kerb pays for each answer.
+ */
+export function followDay(
+  date: string,
+  listener: Listener,
+  matters: (day: DayView) => boolean = () => true,
+): () => void {
   const left = new AbortController();
   let newest: KnownDay | undefined;
+  let hasMattered = false;
   const tell = (told: KnownDay) => {
     const known = { ...told, day: sharingMovements(newest?.day, told.day) };
     newest = known;
+    hasMattered ||= matters(known.day);
     if (!left.signal.aborted) listener(known);
   };
   const read = coalesce(async () => {
@@ -43,7 +52,9 @@ export function followDay(date: string, listener: Listener): () => void {
     }
     return read();
   });
-  const stop = onChange(() => void read());
+  const stop = onChange(() => {
+    if (hasMattered || newest?.fresh !== true) void read();
+  });
   return () => {
     left.abort();
     stop();

@@ -1,14 +1,30 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import type { DayView } from "#contract/desk/day.ts";
 import { type Instant, instantFromIso, toInstant } from "#domain/time.ts";
 import { dayAtStart, followDay, type KnownDay } from "./day-source.ts";
 
-export type FollowedDay = { readonly date: string; readonly known: KnownDay | "unreadable" | undefined };
+export type FollowedDay = {
+  readonly date: string | undefined;
+  readonly known: KnownDay | "unreadable" | undefined;
+};
 
-export function useDay(date: string): FollowedDay["known"] {
-  const [followed, setFollowed] = useState<FollowedDay>(() => ({ date, known: dayAtStart(date) }));
-  // A full day is drawn in pieces, between which a finger is answered.
-  useEffect(() => followDay(date, (known) => startTransition(() => setFollowed({ date, known }))), [date]);
+/** Without a date nothing is read; `matters` as for `followDay`. */
+export function useDay(date: string | undefined, matters?: (day: DayView) => boolean): FollowedDay["known"] {
+  const [followed, setFollowed] = useState<FollowedDay>(() => ({
+    date,
+    known: date === undefined ? undefined : dayAtStart(date),
+  }));
+  useEffect(() => {
+    if (date === undefined) return undefined;
+    // A full day is drawn in pieces, between which a finger is answered.
+    const show = (known: FollowedDay["known"]) => startTransition(() => setFollowed({ date, known }));
+    return followDay(date, show, matters);
+  }, [date, matters]);
   return followed.date === date ? followed.known : undefined;
+}
+
+export function dayOf(known: FollowedDay["known"]): DayView | undefined {
+  return known === undefined || known === "unreadable" ? undefined : known.day;
 }
 
 /** The server's time, updated every quarter of a minute: a phone with a wrong clock still knows what is late. */

@@ -62,12 +62,12 @@ type QuartersProps = {
 
 function Quarters({ quarters, board, isOver = false }: QuartersProps) {
   const marked = board.isToday && !isOver;
-  const line = marked ? nowIndex(quarters, localTimeOf(board.now, board.zone)) : -1;
+  const line = marked ? nowIndex(quarters, board.now, board.zone) : -1;
   const next = marked ? nextRow(board.rows, board.now) : undefined;
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
-        <Fragment key={quarter.time}>
+        <Fragment key={`${quarter.date} ${quarter.time}`}>
           {index === line ? <NowLine board={board} /> : null}
           <QuarterBand
             quarter={quarter}
@@ -89,6 +89,7 @@ type BandProps = Pick<QuartersProps, "board"> & {
 };
 
 const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: BandProps) {
+  const words = useWords(deskWords);
   const isDrawn = useDrawn(isNear);
   const all = [...quarter.dropOffs, ...quarter.returns];
   const done = all.filter((row) => isDone(row, board.now)).length;
@@ -106,8 +107,13 @@ const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: 
     <li className={classNames(css, "band")} style={roomFor(rows * 4.25 + 0.375, isDrawn)}>
       {side(quarter.dropOffs)}
       <div className={classNames(css, "time")}>
+        {quarter.date === board.date ? null : (
+          <span className={classNames(css, "before")}>{words.day.yesterday}</span>
+        )}
         <time>{quarter.time}</time>
-        {isDrawn ? <LoadSquares taken={all.length} done={done} capacity={board.handoversPerSlot} /> : null}
+        {isDrawn && quarter.date === board.date ? (
+          <LoadSquares taken={all.length} done={done} capacity={board.handoversPerSlot} />
+        ) : null}
       </div>
       {side(quarter.returns)}
     </li>

@@ -27,7 +27,7 @@ export function PhoneDay({ board, rows }: Props) {
   const over = useMemo(() => timelineOf(folded, zone), [folded, zone]);
   const quarters = useMemo(() => timelineOf(shown, zone), [shown, zone]);
   const next = board.isToday ? nextRow(rows, now) : undefined;
-  const line = board.isToday ? nowIndex(quarters, localTimeOf(now, zone)) : -1;
+  const line = board.isToday ? nowIndex(quarters, now, zone) : -1;
   return (
     <>
       {folded.length > 0 ? (
@@ -52,7 +52,7 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
-        <Fragment key={quarter.time}>
+        <Fragment key={`${quarter.date} ${quarter.time}`}>
           {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
           <QuarterGroup
             quarter={quarter}
@@ -73,14 +73,20 @@ type GroupProps = Pick<QuartersProps, "board" | "next"> & {
 };
 
 const QuarterGroup = memo(function QuarterGroup({ quarter, board, next, isNear }: GroupProps) {
+  const words = useWords(deskWords);
   const isDrawn = useDrawn(isNear);
   const rows = [...quarter.dropOffs, ...quarter.returns];
   const done = rows.filter((row) => isDone(row, board.now)).length;
   return (
     <li className={classNames(css, "quarter")} style={roomFor(rows.length * 5.5 - 0.75, isDrawn)}>
       <div className={classNames(css, "time")}>
+        {quarter.date === board.date ? null : (
+          <span className={classNames(css, "before")}>{words.day.yesterday}</span>
+        )}
         <time>{quarter.time}</time>
-        {isDrawn ? <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} /> : null}
+        {isDrawn && quarter.date === board.date ? (
+          <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} />
+        ) : null}
       </div>
       <ul role="list" className={classNames(css, "rows")}>
         {(isDrawn ? rows : []).map((row) =>

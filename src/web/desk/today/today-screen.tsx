@@ -6,17 +6,15 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
-import { boardRows, filterRows, isUrgent } from "../board/board-row.ts";
-import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
+import { filterRows, isUrgent } from "../board/board-row.ts";
+import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
+import { useLeftOver } from "../day-data/use-left-over.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
 import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
-import { inspections } from "../evidence/kept-inspections.ts";
 import { useIsOffice } from "../frame/use-is-office.ts";
-import { useStore } from "../kept/small-store.ts";
-import { keptMoves } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { NextStrip } from "./next-strip.tsx";
@@ -36,16 +34,12 @@ const OfficeAside = lazy(() =>
 export function TodayScreen() {
   const query = useDayQuery();
   const today = useToday();
-  const known = useDay(query.day ?? today);
+  const shown = query.day ?? today;
+  const known = useDay(shown);
   const now = useNow(known);
-  const moves = useStore(keptMoves);
-  const walks = useStore(inspections);
-  const day = known === undefined || known === "unreadable" ? undefined : known.day;
-  // What this device has done since, and the day itself, change by the row: the clock alone changes none of them.
-  const rows = useMemo(() => {
-    if (day === undefined) return [];
-    return boardRows(day).map((row) => withOwnWalks(withOptimisticMoves(row, moves), walks, day.zone));
-  }, [day, moves, walks]);
+  const ownRows = useBoardRows(known);
+  const leftOver = useLeftOver(shown === today ? addDays(today, -1) : undefined, { today: ownRows, now });
+  const rows = useMemo(() => [...leftOver, ...ownRows], [leftOver, ownRows]);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
   if (known === "unreadable") return <Unreadable />;
   return <Day board={boardDay(known.day, now, rows)} query={query} />;

@@ -84,6 +84,8 @@ export const deskEn = {
     previous: "Day before",
     next: "Day after",
     today: "Back to today",
+    /** Above the time of what is left over from it. */
+    yesterday: "yesterday",
     search: "Plate, name or reference",
     searchHint: "Three digits of the plate are enough.",
     print: "Print",

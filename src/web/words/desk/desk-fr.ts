@@ -86,6 +86,7 @@ export const deskFr: DeskWords = {
     previous: "Jour précédent",
     next: "Jour suivant",
     today: "Revenir à aujourd’hui",
+    yesterday: "hier",
     search: "Plaque, nom ou référence",
     searchHint: "Trois chiffres de la plaque suffisent.",
     print: "Imprimer",

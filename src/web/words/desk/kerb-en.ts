@@ -1,7 +1,7 @@
 export const kerbEn = {
   receiveTitle: (plate: string) => `Receive ${plate}`,
   returnTitle: (plate: string) => `Return ${plate}`,
-  unknown: "This car is not on today’s board.",
+  unknown: "This car is not on the board of yesterday, today or tomorrow, nor in the car park.",
   backToDay: "Back to the day",
   close: "Back to the day; what you took is kept",
   torch: "Torch",

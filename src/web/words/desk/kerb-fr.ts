@@ -2,7 +2,7 @@ import type { KerbWords } from "./kerb-en.ts";
 export const kerbFr: KerbWords = {
   receiveTitle: (plate) => `Recevoir ${plate}`,
   returnTitle: (plate) => `Rendre ${plate}`,
-  unknown: "Cette voiture n’est pas au tableau du jour.",
+  unknown: "Cette voiture n’est ni au tableau d’hier, d’aujourd’hui ou de demain, ni au parc.",
   backToDay: "Revenir au jour",
   close: "Revenir au jour ; ce que vous avez pris est gardé",
   torch: "Lampe",

@@ -1,0 +1,13 @@
+// desk §5: the days that everybody at the desk may see, by the clock of the lot.
+import { addDays, type Instant, type LocalDate, localDateOf, type TimeZone } from "#domain/time.ts";
+
+export type DaysAtHand = {
+  readonly yesterday: LocalDate;
+  readonly today: LocalDate;
+  readonly tomorrow: LocalDate;
+};
+
+export function daysAtHand(now: Instant, zone: TimeZone): DaysAtHand {
+  const today = localDateOf(now, zone);
+  return { yesterday: addDays(today, -1), today, tomorrow: addDays(today, 1) };
+}

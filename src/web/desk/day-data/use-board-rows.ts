@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { type BoardRow, boardRows } from "../board/board-row.ts";
+import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
+import { inspections } from "../evidence/kept-inspections.ts";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves } from "../queue/kept-moves.ts";
+import { dayOf, type FollowedDay } from "./use-day.ts";
+
+/** A day's rows with what this device has done since. They change one by one: the clock alone changes none of them. */
+export function useBoardRows(known: FollowedDay["known"]): readonly BoardRow[] {
+  const moves = useStore(keptMoves);
+  const walks = useStore(inspections);
+  const day = dayOf(known);
+  return useMemo(() => {
+    if (day === undefined) return [];
+    return boardRows(day).map((row) => withOwnWalks(withOptimisticMoves(row, moves), walks, day.zone));
+  }, [day, moves, walks]);
+}

@@ -1,0 +1,23 @@
+import type { DayView } from "#contract/desk/day.ts";
+import { daysAtHand } from "#domain/day/days-at-hand.ts";
+import { toInstant } from "#domain/time.ts";
+import { dayOf, type FollowedDay, useDay } from "./use-day.ts";
+import { useZone } from "./use-today.ts";
+
+/** In the order in which something is looked for in them (desk §5). */
+export type KnownDays = Readonly<Record<"today" | "yesterday" | "tomorrow", FollowedDay["known"]>>;
+
+/** The days that a valet may see; of those beside today nothing is read while today alone `isEnough`. */
+export function useDaysAtHand(isEnough: (today: DayView) => boolean = never): KnownDays {
+  const dates = daysAtHand(toInstant(Date.now()), useZone());
+  const today = useDay(dates.today);
+  const day = dayOf(today);
+  const isAlone = today === undefined || (day !== undefined && isEnough(day));
+  const yesterday = useDay(isAlone ? undefined : dates.yesterday);
+  const tomorrow = useDay(isAlone ? undefined : dates.tomorrow);
+  return { today, yesterday, tomorrow };
+}
+
+function never(): boolean {
+  return false;
+}

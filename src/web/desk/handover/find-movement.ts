@@ -1,0 +1,15 @@
+import type { DayView } from "#contract/desk/day.ts";
+import type { MovementKind } from "#domain/day/movement.ts";
+import { type BoardRow, boardRows } from "../board/board-row.ts";
+
+type Wanted = { readonly reference: string; readonly kind: MovementKind };
+
+/** desk §2: whoever was due yesterday, or is a day early, stands at the kerb all the same. The first day that has it. */
+export function findMovement(
+  days: readonly (DayView | undefined)[],
+  { reference, kind }: Wanted,
+): BoardRow | undefined {
+  return days
+    .flatMap((day) => (day === undefined ? [] : boardRows(day)))
+    .find((row) => row.reference === reference && row.kind === kind);
+}
