@@ -5,8 +5,8 @@ import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
+import { FindScreen } from "./search/find-screen.tsx";
 import type { Me } from "./session/desk-session.ts";
-import { FindScreen } from "./today/find-screen.tsx";
 import { TodayScreen } from "./today/today-screen.tsx";
 
 const LotScreen = lazy(() =>

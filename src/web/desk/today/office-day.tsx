@@ -10,7 +10,7 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { roomFor, useDrawn } from "../board/use-drawn.ts";
+import { roomFor, useDrawn } from "../day-data/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
 import { isSameBand, nearNow } from "../day-parts/same-band.ts";
 import css from "./office-day.module.css";

@@ -11,11 +11,11 @@ import type { BoardDay } from "../board/board-day.ts";
 import { isUrgent } from "../board/board-row.ts";
 import { type DayQuery, typeIntoQuery } from "../day-data/use-day-query.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
-import { DaySearch } from "../day-parts/day-search.tsx";
 import { FigureList } from "../day-parts/figure-list.tsx";
 import { Wave } from "../day-parts/wave.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { DaySearch } from "../search/day-search.tsx";
 import css from "./office-head.module.css";
 
 type Props = { readonly board: BoardDay; readonly query: DayQuery };

@@ -6,11 +6,11 @@ import { type BoardRow, boardRows, filterRows } from "../board/board-row.ts";
 import { withOptimisticMoves } from "../board/optimistic-moves.ts";
 import { type FollowedDay, useDay, useNow } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
-import { DaySearch } from "../day-parts/day-search.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
+import { PhoneRow } from "../today/phone-row.tsx";
+import { DaySearch } from "./day-search.tsx";
 import css from "./find-screen.module.css";
-import { PhoneRow } from "./phone-row.tsx";
 
 const first = 5;
 const most = 12;
