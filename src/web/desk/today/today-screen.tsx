@@ -17,6 +17,7 @@ import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { FoundElsewhere } from "../search/found-elsewhere.tsx";
 import { NextStrip } from "./next-strip.tsx";
 import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
@@ -55,7 +56,14 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       <div className={classNames(css, "office")}>
         <OfficeHead board={board} query={query} />
         <div className={classNames(css, "body")}>
-          {rows.length === 0 ? <NoRows board={board} /> : <OfficeDay board={board} rows={rows} />}
+          {rows.length === 0 ? (
+            <NoRows board={board} typed={typed} />
+          ) : (
+            <OfficeDay board={board} rows={rows} />
+          )}
+          {typed.trim() === "" ? null : (
+            <FoundElsewhere typed={typed} shown={rows.map(({ reference }) => reference)} />
+          )}
         </div>
         <aside className={classNames(css, "aside")}>
           <Suspense fallback={null}>
@@ -74,7 +82,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       <WaitingTravellers board={board} />
       <SidesLeftList board={board} />
       <div className={classNames(css, "phone")}>
-        {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
+        {rows.length === 0 ? <NoRows board={board} typed="" /> : <PhoneDay board={board} rows={rows} />}
       </div>
       <div className={classNames(css, "thumb")}>
         <NextStrip board={board} rows={rows} />
@@ -84,12 +92,15 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
   );
 }
 
-function NoRows({ board }: { readonly board: BoardDay }) {
+type NoRowsProps = { readonly board: BoardDay; readonly typed: string };
+
+/** Of what was typed the search below says where it was looked for. */
+function NoRows({ board, typed }: NoRowsProps) {
   const words = useWords(deskWords);
   if (board.rows.length === 0) return <EmptyDay board={board} />;
   return (
     <div className={classNames(css, "nothing")}>
-      <p>{words.day.nothingFound}</p>
+      {typed.trim() === "" ? <p>{words.day.nothingFound}</p> : null}
       <DeskLink className={buttonClass({ variant: "quiet" })} to={deskPaths.day({ day: board.date })}>
         {words.day.everything}
       </DeskLink>

@@ -1,0 +1,47 @@
+// desk §3: what a phone has of cars, searched without a network: today, yesterday's rest, tomorrow, then whatever is parked.
+import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { matchesSearch } from "#domain/day/matches-search.ts";
+import type { BoardRow } from "../board/board-row.ts";
+import type { LotFacts } from "../lot/lot-source.ts";
+
+export type ParkedCar = {
+  readonly reference: string;
+  readonly plate: string;
+  readonly state: CustodyState;
+  readonly spot: string | undefined;
+};
+
+export type Searched = {
+  readonly today: readonly BoardRow[];
+  readonly yesterday: readonly BoardRow[];
+  readonly tomorrow: readonly BoardRow[];
+  readonly lot: Pick<LotFacts, "spots" | "elsewhere"> | undefined;
+};
+
+export type FoundCars = Omit<Searched, "lot"> & { readonly parked: readonly ParkedCar[] };
+
+/** A car of the lot that a row shows already is not shown twice. Nothing typed finds nothing. */
+export function findCars({ today, yesterday, tomorrow, lot }: Searched, typed: string): FoundCars {
+  if (typed.trim() === "") return nothing;
+  const matching = (rows: readonly BoardRow[]) => rows.filter((row) => matchesSearch(row, typed));
+  const rows = { today: matching(today), yesterday: matching(yesterday), tomorrow: matching(tomorrow) };
+  const shown = new Set(
+    [...rows.today, ...rows.yesterday, ...rows.tomorrow].map(({ reference }) => reference),
+  );
+  const parked = parkedCars(lot).filter(
+    (car) => !shown.has(car.reference) && matchesSearch({ ...car, firstname: "", lastname: "" }, typed),
+  );
+  return { ...rows, parked };
+}
+
+export function countOf({ today, yesterday, tomorrow, parked }: FoundCars): number {
+  return today.length + yesterday.length + tomorrow.length + parked.length;
+}
+
+const nothing: FoundCars = { today: [], yesterday: [], tomorrow: [], parked: [] };
+
+function parkedCars(lot: Searched["lot"]): readonly ParkedCar[] {
+  if (lot === undefined) return [];
+  const onSpots = lot.spots.flatMap(({ name, vehicle }) => (vehicle ? [{ ...vehicle, spot: name }] : []));
+  return [...onSpots, ...lot.elsewhere.map((vehicle) => ({ ...vehicle, spot: undefined }))];
+}

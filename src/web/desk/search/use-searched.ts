@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { Instant } from "#domain/time.ts";
+import { leftOverOf } from "../day-data/left-over.ts";
+import { useBoardRows } from "../day-data/use-board-rows.ts";
+import { useNow } from "../day-data/use-day.ts";
+import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import { useStore } from "../kept/small-store.ts";
+import { followLot, lot } from "../lot/lot-source.ts";
+import type { Searched } from "./find-cars.ts";
+
+type Reading = {
+  /** Whether that is all: without a network a day or the lot may never have come. Undefined while it is being read. */
+  readonly isWhole: boolean | undefined;
+  readonly now: Instant;
+};
+
+/** What this device has to search in. */
+export function useSearched(): Searched & Reading {
+  const days = useDaysAtHand();
+  const now = useNow(days.today);
+  const facts = useStore(lot);
+  useEffect(followLot, []);
+  const today = useBoardRows(days.today);
+  const yesterday = leftOverOf(useBoardRows(days.yesterday), { today, now, touched: [] });
+  const tomorrow = useBoardRows(days.tomorrow);
+  const parts = [days.today, days.yesterday, days.tomorrow, facts];
+  const isWhole = parts.includes(undefined) ? undefined : !parts.includes("unreadable");
+  return { today, yesterday, tomorrow, lot: facts === "unreadable" ? undefined : facts, isWhole, now };
+}
