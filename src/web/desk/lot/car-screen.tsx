@@ -24,6 +24,7 @@ import { useStore } from "../kept/small-store.ts";
 import { keptMoves, makeMove } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { useMay } from "../session/use-may.ts";
 import css from "./car-screen.module.css";
 import { LotPhotosLink } from "./lot-photos-link.tsx";
 import { findVehicle, followLot, lot } from "./lot-source.ts";
@@ -95,7 +96,22 @@ function CarSheet({ car }: { readonly car: Car }) {
         <KeyMoves car={car} />
       </div>
       <ServiceMoves car={car} onBegin={move} />
+      <BookingLink reference={car.reference} />
     </div>
+  );
+}
+
+/** For those who may open it. */
+function BookingLink({ reference }: Pick<Car, "reference">) {
+  const words = useWords(kerbWords).car;
+  if (!useMay("manageBookings")) return null;
+  return (
+    <DeskLink
+      className={buttonClass({ variant: "quiet", size: "l", wide: true })}
+      to={deskPaths.booking(reference)}
+    >
+      {words.booking}
+    </DeskLink>
   );
 }
 

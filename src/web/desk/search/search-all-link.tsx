@@ -1,16 +1,14 @@
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useStore } from "../kept/small-store.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { session } from "../session/desk-session.ts";
+import { useMay } from "../session/use-may.ts";
 
 /** For those who may see every booking: what was typed goes with them. */
 export function SearchAllLink({ typed }: { readonly typed: string }) {
   const { day } = useWords(deskWords);
-  const current = useStore(session);
-  if (current.kind !== "somebody" || !current.me.permissions.includes("manageBookings")) return null;
+  if (!useMay("manageBookings")) return null;
   return (
     <DeskLink
       className={buttonClass({ variant: "quiet", size: "l" })}

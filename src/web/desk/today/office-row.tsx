@@ -11,6 +11,8 @@ import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
 import { UndoButton } from "../board/undo-button.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { useMay } from "../session/use-may.ts";
 import css from "./office-row.module.css";
 import { Standing } from "./phone-row.tsx";
 
@@ -30,7 +32,9 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
       <CarPlate row={row} />
       <span className={classNames(css, "text")}>
         <span className={classNames(css, "line")}>
-          <b>{nameOf(row)}</b>
+          <b>
+            <Name row={row} />
+          </b>
           <Standing row={row} now={now} brief />
         </span>
         <Details row={row} />
@@ -39,6 +43,16 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
     </li>
   );
 });
+
+/** The plate leads to the car, the name to the booking, for those who may open it. */
+function Name({ row }: Pick<Props, "row">) {
+  if (!useMay("manageBookings")) return nameOf(row);
+  return (
+    <DeskLink className={classNames(css, "name")} to={deskPaths.booking(row.reference)}>
+      {nameOf(row)}
+    </DeskLink>
+  );
+}
 
 function CarPlate({ row }: Pick<Props, "row">) {
   const to = addressOfRow(row);

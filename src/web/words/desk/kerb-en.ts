@@ -160,6 +160,7 @@ export const kerbEn = {
     take: "Take the key",
     done: "Noted.",
     kept: "Noted, to be sent.",
+    booking: "Booking",
     lotPhotos: "Photos left over from express",
   },
   scan: {

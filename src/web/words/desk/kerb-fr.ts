@@ -164,6 +164,7 @@ export const kerbFr: KerbWords = {
     take: "Prendre la clé",
     done: "C’est noté.",
     kept: "C’est noté, à envoyer.",
+    booking: "Réservation",
     lotPhotos: "Photos laissées par l’express",
   },
   scan: {
