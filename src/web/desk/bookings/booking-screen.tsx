@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
@@ -17,6 +18,7 @@ import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { NoShowDialog } from "../board/no-show-dialog.tsx";
 import { CompanyForm } from "../booked-company/company-form.tsx";
 import { BookingHead } from "../booking-head/booking-head.tsx";
 import { BookingCustody } from "../claims/booking-custody.tsx";
@@ -197,6 +199,7 @@ function InvoicedTo({ company }: { readonly company: NonNullable<OfficeBooking["
 
 function NoShowButton({ booking, change }: Omit<SheetProps, "me">) {
   const words = useWords(bookingsWords);
+  const [isAsking, setAsking] = useState(false);
   const { reference } = booking;
   const mark = () =>
     change(async () => {
@@ -205,8 +208,17 @@ function NoShowButton({ booking, change }: Omit<SheetProps, "me">) {
       return marked.ok ? deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } }) : marked;
     });
   return (
-    <Button variant="quiet" size="l" onClick={() => void mark()}>
-      {words.noShow}
-    </Button>
+    <>
+      <Button variant="quiet" size="l" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {words.noShow}
+      </Button>
+      <NoShowDialog
+        licensePlate={booking.vehicle.licensePlate}
+        meaning={words.noShowMeaning}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onMark={() => void mark()}
+      />
+    </>
   );
 }

@@ -54,7 +54,7 @@ function Bar({ move, rows }: { readonly move: RecentMove; readonly rows: readonl
           (move.call === "returnVehicle"
             ? kerb.returned(name)
             : move.call === "markNoShow"
-              ? words.noShow
+              ? words.noShowMarked
               : kerb.received(name))}
       </p>
       {failure === undefined ? (

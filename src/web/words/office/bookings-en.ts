@@ -135,6 +135,8 @@ export const bookingsEn = {
     go: "Refund",
   },
   noShow: "Mark as no-show",
+  noShowMeaning:
+    "The space is released at once. If the traveller comes after all, correct it here, under “Correct the record”.",
   telephone: {
     title: "Book by telephone",
     firstname: "First name",

@@ -134,7 +134,9 @@ export const bookingsFr: BookingsWords = {
     reason: "Motif, pour l’équipe",
     go: "Rembourser",
   },
-  noShow: "Noter l’absence",
+  noShow: "Déclarer absent",
+  noShowMeaning:
+    "La place se libère aussitôt. Si le voyageur vient quand même, corrigez-le ici, dans « Corriger ce qui a été enregistré ».",
   telephone: {
     title: "Réserver par téléphone",
     firstname: "Prénom",
