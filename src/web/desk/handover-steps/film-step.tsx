@@ -7,14 +7,14 @@ import { streamOnceOn } from "../camera/camera-stream.ts";
 import { forgetSlices, type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { StepProps } from "../handover/handover-screen.tsx";
-import type { Walk } from "../handover/use-inspection.ts";
+import { hasFilm, type Walk } from "../handover/use-inspection.ts";
 import css from "./film-step.module.css";
 
 /** Thirty seconds without sound, for what photographs do not show. */
 export function FilmStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);
   const { state, begin, stop, left } = useFilm(walk);
-  const isTaken = walk.inspection.pieces.some(({ kind }) => kind === "film");
+  const isTaken = hasFilm(walk.inspection);
   const note = {
     none: words.film.hint,
     running: words.film.left(left),

@@ -9,6 +9,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { StepProps } from "../handover/handover-screen.tsx";
+import { barSteps } from "../handover/steps.ts";
 import type { Walk } from "../handover/use-inspection.ts";
 import { CarDrawing, type Touched } from "../viewfinder/car-drawing.tsx";
 import css from "./remarks-step.module.css";
@@ -46,9 +47,11 @@ export function RemarksStep({ walk, go }: StepProps) {
       <h2 className={classNames(css, "hint")}>{words.remarks.hint}</h2>
       <CarDrawing remarks={remarks} onTouch={setTouched} />
       <RemarkList walk={walk} onNear={setNear} />
-      <Button variant="quiet" size="l" icon={<Film />} onClick={() => go("film")}>
-        {words.remarks.film}
-      </Button>
+      {barSteps(walk.inspection.side).includes("film") ? null : (
+        <Button variant="quiet" size="l" icon={<Film />} onClick={() => go("film")}>
+          {words.remarks.film}
+        </Button>
+      )}
       <WordsDialog walk={walk} touched={touched} onClose={() => setTouched(undefined)} />
     </div>
   );

@@ -17,6 +17,7 @@ import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { CashSection } from "../till/cash-section.tsx";
 import { BigField } from "./big-field.tsx";
+import { FilmNote } from "./film-note.tsx";
 import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
 
@@ -47,6 +48,7 @@ export function SignStep({ row, walk }: StepProps) {
           {words.sign.absent}
         </Button>
       </div>
+      <FilmNote walk={walk} />
       <div role="status">
         {walk.missing.length > 0 ? (
           <p ref={missing} tabIndex={-1} className={classNames(css, "missing")}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Check } from "#web/ui/pictograms/state-pictograms.tsx";
+import { Film } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { SignaturePictogram } from "../frame/desk-pictograms.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import css from "./step-bar.module.css";
-import { barSteps, type Step } from "./steps.ts";
-import { anglesOf, nextAngle, type Walk } from "./use-inspection.ts";
+import { barStepOf, barSteps, type Step } from "./steps.ts";
+import { anglesOf, hasFilm, nextAngle, type Walk } from "./use-inspection.ts";
 
 type Props = {
   readonly step: Step;
@@ -23,7 +24,7 @@ export function StepBar({ step, walk, address }: Props) {
     odometer: "km",
     key: inspection.keyTag ?? "—",
     remarks: String(inspection.remarks.length),
-    film: "",
+    film: <Film size="s" />,
     sign: <SignaturePictogram />,
   };
   const isDone: Readonly<Record<Step, boolean>> = {
@@ -31,9 +32,10 @@ export function StepBar({ step, walk, address }: Props) {
     odometer: walk.has("odometer"),
     key: walk.has("key"),
     remarks: inspection.remarks.length > 0,
-    film: walk.inspection.pieces.some(({ kind }) => kind === "film"),
+    film: hasFilm(inspection),
     sign: false,
   };
+  const open = barStepOf(step, inspection.side);
   return (
     <nav className={classNames(css, "bar")} aria-label={words.walk}>
       {barSteps(inspection.side).map((name) => (
@@ -42,7 +44,7 @@ export function StepBar({ step, walk, address }: Props) {
           replace
           to={address(name)}
           className={classNames(css, "item", isDone[name] && "done")}
-          aria-current={name === step || (step === "film" && name === "remarks") ? "step" : undefined}
+          aria-current={name === open ? "step" : undefined}
         >
           <b aria-hidden="true">{isDone[name] ? <Check size="s" /> : marks[name]}</b>
           {words.steps[name]}

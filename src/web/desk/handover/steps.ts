@@ -9,7 +9,12 @@ export function toStep(text: string, side: InspectionSide): Step {
   return found === "key" && side === "return" ? "sign" : found;
 }
 
-/** Those of the bar; the film is offered among the remarks. */
+/** Those of the bar. The film is a reception's; a return offers it among the remarks. */
 export function barSteps(side: InspectionSide): readonly Step[] {
-  return steps.filter((step) => step !== "film" && !(step === "key" && side === "return"));
+  return side === "reception" ? steps : steps.filter((step) => step !== "film" && step !== "key");
+}
+
+/** Which of them is marked as the one that is open. */
+export function barStepOf(step: Step, side: InspectionSide): Step {
+  return barSteps(side).includes(step) ? step : "remarks";
 }

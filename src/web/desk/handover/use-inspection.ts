@@ -89,6 +89,10 @@ export function nextAngle(inspection: KeptInspection, claimed: readonly Angle[] 
   );
 }
 
+export function hasFilm({ pieces }: Pick<KeptInspection, "pieces">): boolean {
+  return pieces.some(({ kind }) => kind === "film");
+}
+
 export function isPieceOf({ kind, angle }: Pick<Captured, "kind" | "angle">, wanted: Wanted): boolean {
   return typeof wanted === "number" ? kind === "photo" && angle === wanted : kind === wanted;
 }

@@ -112,6 +112,8 @@ export const kerbEn = {
     ownPhoneLater: "That needs a network, and not everything recorded has been sent yet. Let them sign here.",
     refused: "Does not want to sign",
     absent: "No one here to sign",
+    noFilm: "No film of the walk-around yet.",
+    toFilm: "Film it",
     missing: (things: string) => `Still missing: ${things}`,
     receive: "Receive the car",
     giveBack: "Return the car",

@@ -115,6 +115,8 @@ export const kerbFr: KerbWords = {
     ownPhoneLater: "Il faut du réseau, et tout le relevé n’est pas encore transmis. Faites signer ici.",
     refused: "Ne veut pas signer",
     absent: "Personne pour signer",
+    noFilm: "Le tour n’est pas filmé.",
+    toFilm: "Filmer le tour",
     missing: (things) => `Il manque encore : ${things}`,
     receive: "Recevoir la voiture",
     giveBack: "Rendre la voiture",
