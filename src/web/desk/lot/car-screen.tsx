@@ -1,43 +1,24 @@
-import { useEffect, useState } from "react";
-import {
-  type CustodyState,
-  isInCustody,
-  nextCustodyState,
-  receivedCustodyState,
-} from "#domain/custody/custody-states.ts";
+import { useEffect } from "react";
+import { isInCustody, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useDeskAction } from "../api/use-desk-action.ts";
-import { type BoardRow, boardRows, withTime } from "../board/board-row.ts";
-import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
-import { useDay } from "../day-data/use-day.ts";
-import { useToday } from "../day-data/use-today.ts";
-import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
-import { inspections } from "../evidence/kept-inspections.ts";
-import { BigField } from "../handover-steps/big-field.tsx";
-import { useStore } from "../kept/small-store.ts";
-import { keptMoves, makeMove } from "../queue/kept-moves.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { useMay } from "../session/use-may.ts";
 import css from "./car-screen.module.css";
+import { FirstMove, GiveBack } from "./first-move.tsx";
+import { KeyMoves } from "./key-moves.tsx";
 import { LotPhotosLink } from "./lot-photos-link.tsx";
-import { findVehicle, followLot, lot } from "./lot-source.ts";
-
-type Car = {
-  readonly reference: string;
-  readonly plate: string;
-  readonly state: CustodyState;
-  readonly spot: string | undefined;
-  readonly keyTag: string | undefined;
-  readonly services: BoardRow["services"];
-  readonly sidesLeft: BoardRow["sidesLeft"];
-};
+import { followLot } from "./lot-source.ts";
+import { ParkForm } from "./park-form.tsx";
+import { ServiceMoves } from "./service-moves.tsx";
+import { type Car, useCar } from "./use-car.ts";
+import { useVehicleMoves } from "./use-vehicle-moves.ts";
 
 /** One car of ours: where it is, and each move that its state allows. */
 export function CarScreen({ reference }: { readonly reference: string }) {
@@ -60,7 +41,7 @@ export function CarScreen({ reference }: { readonly reference: string }) {
 function CarSheet({ car }: { readonly car: Car }) {
   const words = useWords(kerbWords);
   const desk = useWords(deskWords);
-  const { move, busy, status, failure } = useMoves(car);
+  const { move, busy, status, failure } = useVehicleMoves(car);
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
   const allowed = stepsOf(car);
@@ -101,6 +82,15 @@ function CarSheet({ car }: { readonly car: Car }) {
   );
 }
 
+/** An ordered service is begun by its name; without one the car is only taken to the wash. */
+function stepsOf({ state, services }: Car) {
+  const steps = ["drive", "arriveAtKerb", "call", "enterWorkshop"] as const;
+  return steps.filter(
+    (kind) =>
+      nextCustodyState(state, kind) !== undefined && (kind !== "enterWorkshop" || services.length === 0),
+  );
+}
+
 /** For those who may open it. */
 function BookingLink({ reference }: Pick<Car, "reference">) {
   const words = useWords(kerbWords).car;
@@ -113,189 +103,4 @@ function BookingLink({ reference }: Pick<Car, "reference">) {
       {words.booking}
     </DeskLink>
   );
-}
-
-type FirstProps = {
-  readonly car: Car;
-  readonly likeliest: VehicleMove["kind"] | "giveBack" | undefined;
-  readonly onMove: (body: VehicleMove) => Promise<boolean>;
-};
-
-/** The likeliest move comes first, as the only primary button; on a phone it stays at the thumb. */
-function FirstMove({ car, likeliest, onMove }: FirstProps) {
-  const { moves } = useWords(kerbWords).car;
-  if (likeliest === undefined) return null;
-  return (
-    <div className={classNames(css, "first")}>
-      {likeliest === "giveBack" ? (
-        <GiveBack reference={car.reference} variant="signal" />
-      ) : (
-        <Button size="l" wide onClick={() => void onMove({ kind: likeliest })}>
-          {moves[likeliest]}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-type GiveBackProps = { readonly reference: string; readonly variant: "signal" | "quiet" };
-
-function GiveBack({ reference, variant }: GiveBackProps) {
-  const { actions } = useWords(deskWords);
-  return (
-    <DeskLink
-      className={buttonClass({ variant, size: "l", wide: true })}
-      to={deskPaths.giveBack(reference, "photos")}
-    >
-      {actions.giveBack}
-    </DeskLink>
-  );
-}
-
-/** An ordered service is begun by its name; without one the car is only taken to the wash. */
-function stepsOf({ state, services }: Car) {
-  const steps = ["drive", "arriveAtKerb", "call", "enterWorkshop"] as const;
-  return steps.filter(
-    (kind) =>
-      nextCustodyState(state, kind) !== undefined && (kind !== "enterWorkshop" || services.length === 0),
-  );
-}
-
-type VehicleMove = {
-  readonly kind: "drive" | "park" | "call" | "arriveAtKerb" | "enterWorkshop";
-  readonly spot?: string;
-  readonly keyTag?: string;
-  readonly serviceId?: string;
-};
-
-function useMoves({ reference }: Car) {
-  const words = useWords(kerbWords);
-  const [status, setStatus] = useState<string>();
-  const { busy, failure, run } = useDeskAction(async (body: VehicleMove) => {
-    setStatus(undefined);
-    const outcome = await makeMove({ call: "moveVehicle", reference, body });
-    if (outcome.kind === "refused") return outcome.failure;
-    setStatus(outcome.kind === "kept" ? words.car.kept : words.car.done);
-    return undefined;
-  });
-  return { move: run, busy, status, failure };
-}
-
-type ServiceProps = { readonly car: Car; readonly onBegin: (body: VehicleMove) => Promise<boolean> };
-
-/** Each service is begun by its name, which is what the record says was carried out (cancellation §5). */
-function ServiceMoves({ car: { state, services }, onBegin }: ServiceProps) {
-  const words = useWords(kerbWords).car;
-  const locale = useLocale();
-  if (services.length === 0 || nextCustodyState(state, "enterWorkshop") === undefined) return null;
-  return (
-    <section className={classNames(css, "services")}>
-      <h2 className={classNames(css, "servicesTitle")}>{words.services}</h2>
-      <p className={classNames(css, "hint")}>{words.servicesHint}</p>
-      {services.map((service) => (
-        <Button
-          key={service.id}
-          variant="quiet"
-          size="l"
-          wide
-          onClick={() => void onBegin({ kind: "enterWorkshop", serviceId: service.id })}
-        >
-          {words.begin(service[locale])}
-        </Button>
-      ))}
-    </section>
-  );
-}
-
-type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<boolean> };
-
-/** The spot is typed, touched among the free ones or scanned; the key hangs where its tag says. */
-function ParkForm({ car, onPark }: ParkProps) {
-  const words = useWords(kerbWords);
-  const facts = useStore(lot);
-  const [spot, setSpot] = useState("");
-  const [tried, setTried] = useState(false);
-  const free =
-    facts === undefined || facts === "unreadable"
-      ? []
-      : facts.spots.filter(({ vehicle, closed }) => vehicle === undefined && !closed).slice(0, 6);
-  const keyTag = car.keyTag === undefined ? {} : { keyTag: car.keyTag };
-  return (
-    <form
-      className={classNames(css, "park")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (spot.trim() !== "") void onPark({ kind: "park", spot: spot.trim(), ...keyTag });
-      }}
-    >
-      <BigField
-        label={words.car.spot}
-        name="spot"
-        value={spot}
-        letters
-        onType={(text) => setSpot(text.toUpperCase())}
-        error={tried && spot.trim() === "" ? words.car.needsSpot : undefined}
-      />
-      <div className={classNames(css, "free")}>
-        {free.map(({ name }) => (
-          <Button key={name} variant="quiet" onClick={() => setSpot(name)}>
-            {name}
-          </Button>
-        ))}
-      </div>
-      <Button type="submit" size="l" wide>
-        {words.car.moves.park}
-      </Button>
-    </form>
-  );
-}
-
-function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
-  const words = useWords(kerbWords);
-  const { busy, failure, run } = useDeskAction(async (call: "hangKey" | "takeKey", reference: string) => {
-    const outcome = await makeMove({ call, reference, body: {} });
-    return outcome.kind === "refused" ? outcome.failure : undefined;
-  });
-  if (keyTag === undefined) return null;
-  return (
-    <>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("hangKey", keyTag)}>
-        {words.car.hang}
-      </Button>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("takeKey", keyTag)}>
-        {words.car.take}
-      </Button>
-      <p role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </p>
-    </>
-  );
-}
-
-/** From the day where it is on the board, else from the lot. */
-function useCar(reference: string): Car | undefined {
-  const known = useDay(useToday());
-  const moves = useStore(keptMoves);
-  const walks = useStore(inspections);
-  const facts = useStore(lot);
-  const day = known === undefined || known === "unreadable" ? undefined : known.day;
-  const rows = (day ? boardRows(day) : []).filter((row) => row.reference === reference);
-  const asKnownHere = (row: BoardRow) =>
-    withOwnWalks(withOptimisticMoves(row, moves), walks, day?.zone ?? "");
-  const onBoard = rows.map(asKnownHere).findLast(({ custody }) => custody !== undefined);
-  if (onBoard) return carOfRow(onBoard);
-  if (facts === undefined || facts === "unreadable") return undefined;
-  const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
-  if (!found) return undefined;
-  const { keyTag, services = [] } = found.vehicle;
-  const cars = day ? carsWithSidesLeft({ rows: [], alerts: day.alerts }, walks) : [];
-  const left = cars.find((car) => car.reference === reference);
-  const sidesLeft = left && withTime(left, day?.zone ?? "");
-  return { ...found.vehicle, spot: found.spot, keyTag, services, sidesLeft };
-}
-
-function carOfRow({ reference, plate, custody, spot, keyTag, services, sidesLeft }: BoardRow): Car {
-  const state = custody?.state ?? receivedCustodyState;
-  return { reference, plate, state, spot, keyTag, services, sidesLeft };
 }
