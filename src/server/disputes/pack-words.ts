@@ -5,7 +5,7 @@ const kinds = {
     "vehicle-received": "Véhicule reçu",
     "vehicle-driven": "En route",
     "vehicle-parked": "Garé",
-    "vehicle-called": "Rappelé",
+    "vehicle-called": "Demandé",
     "vehicle-at-kerb": "Devant le terminal",
     "vehicle-in-workshop": "Au lavage ou à l’entretien",
     "vehicle-returned": "Véhicule rendu",

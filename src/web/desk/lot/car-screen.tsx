@@ -10,6 +10,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { useMay } from "../session/use-may.ts";
+import { CarFacts } from "./car-facts.tsx";
 import css from "./car-screen.module.css";
 import { FirstMove, GiveBack } from "./first-move.tsx";
 import { KeyMoves } from "./key-moves.tsx";
@@ -56,8 +57,8 @@ function CarSheet({ car }: { readonly car: Car }) {
       <p className={classNames(css, "where")}>
         {isInCustody(car.state) ? desk.states[car.state] : null}
         {car.spot === undefined ? null : ` · ${car.spot}`}
-        {car.keyTag === undefined ? null : ` · ${desk.row.key(car.keyTag)}`}
       </p>
+      <CarFacts story={car.story} />
       <p role="status" className={classNames(css, "status")}>
         {status}
       </p>

@@ -7,20 +7,28 @@ import { makeMove } from "../queue/kept-moves.ts";
 import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 
-export function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
-  const words = useWords(kerbWords);
+/** Where the key is, and the one thing that can be done about it from there. */
+export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
+  const { car, lot } = useWords(kerbWords);
   const { busy, failure, run } = useDeskAction(async (call: "hangKey" | "takeKey", reference: string) => {
     const outcome = await makeMove({ call, reference, body: {} });
     return outcome.kind === "refused" ? outcome.failure : undefined;
   });
   if (keyTag === undefined) return null;
+  const isOnBoard = keyPlace.kind === "board";
   return (
     <>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("hangKey", keyTag)}>
-        {words.car.hang}
-      </Button>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("takeKey", keyTag)}>
-        {words.car.take}
+      <p role="status" className={classNames(css, "key")}>
+        {car.keyAt(keyTag, isOnBoard ? lot.onBoard : lot.with(keyPlace.by || lot.somebody))}
+      </p>
+      <Button
+        variant="quiet"
+        size="l"
+        wide
+        loading={busy}
+        onClick={() => void run(isOnBoard ? "takeKey" : "hangKey", keyTag)}
+      >
+        {isOnBoard ? car.take : car.hang}
       </Button>
       <p role="alert" className={classNames(css, "failure")}>
         {failure}

@@ -1,13 +1,15 @@
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import { receivedCustodyState } from "#domain/custody/custody-states.ts";
-import { type BoardRow, boardRows, withTime } from "../board/board-row.ts";
-import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
-import { useDay } from "../day-data/use-day.ts";
-import { useToday } from "../day-data/use-today.ts";
+import { type BoardRow, withTime } from "../board/board-row.ts";
+import { useBoardRows } from "../day-data/use-board-rows.ts";
+import { dayOf } from "../day-data/use-day.ts";
+import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
 import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
+import { type CarStory, storyOf } from "./car-story.ts";
+import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
 import { findVehicle, lot } from "./lot-source.ts";
 
 export type Car = {
@@ -16,33 +18,46 @@ export type Car = {
   readonly state: CustodyState;
   readonly spot: string | undefined;
   readonly keyTag: string | undefined;
+  readonly keyPlace: KeyPlace;
   readonly services: BoardRow["services"];
   readonly sidesLeft: BoardRow["sidesLeft"];
+  readonly story: CarStory;
 };
 
-/** From the day where it is on the board, else from the lot. */
+/** From the days where one has it, today's first, else from the lot. */
 export function useCar(reference: string): Car | undefined {
-  const known = useDay(useToday());
+  const days = useDaysAtHand(({ movements }) =>
+    movements.some((one) => one.reference === reference && one.kind === "return"),
+  );
+  const facts = useStore(lot);
   const moves = useStore(keptMoves);
   const walks = useStore(inspections);
-  const facts = useStore(lot);
-  const day = known === undefined || known === "unreadable" ? undefined : known.day;
-  const rows = (day ? boardRows(day) : []).filter((row) => row.reference === reference);
-  const asKnownHere = (row: BoardRow) =>
-    withOwnWalks(withOptimisticMoves(row, moves), walks, day?.zone ?? "");
-  const onBoard = rows.map(asKnownHere).findLast(({ custody }) => custody !== undefined);
-  if (onBoard) return carOfRow(onBoard);
-  if (facts === undefined || facts === "unreadable") return undefined;
-  const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
+  const [before, after, today] = [
+    useBoardRows(days.yesterday),
+    useBoardRows(days.tomorrow),
+    useBoardRows(days.today),
+  ];
+  const rows = [...before, ...after, ...today].filter((row) => row.reference === reference);
+  const isRead = facts !== undefined && facts !== "unreadable";
+  const found = isRead ? findVehicle(facts, (vehicle) => vehicle.reference === reference) : undefined;
+  const story = storyOf(rows, found?.vehicle);
+  const onBoard = rows.findLast(({ custody }) => custody !== undefined);
+  if (onBoard) {
+    const keyPlace = keyPlaceOf(onBoard.keyTag, { holder: onBoard.holder, moves });
+    return { ...carOfRow(onBoard), keyPlace, story };
+  }
   if (!found) return undefined;
-  const { keyTag, services = [] } = found.vehicle;
+  const { keyTag, holderId, services = [] } = found.vehicle;
+  const day = dayOf(days.today);
   const cars = day ? carsWithSidesLeft({ rows: [], alerts: day.alerts }, walks) : [];
   const left = cars.find((car) => car.reference === reference);
   const sidesLeft = left && withTime(left, day?.zone ?? "");
-  return { ...found.vehicle, spot: found.spot, keyTag, services, sidesLeft };
+  // The lot names no holder: it only knows that there is one.
+  const keyPlace = keyPlaceOf(keyTag, { holder: holderId === undefined ? undefined : "", moves });
+  return { ...found.vehicle, spot: found.spot, keyTag, keyPlace, services, sidesLeft, story };
 }
 
-function carOfRow({ reference, plate, custody, spot, keyTag, services, sidesLeft }: BoardRow): Car {
+function carOfRow({ reference, plate, custody, spot, keyTag, services, sidesLeft }: BoardRow) {
   const state = custody?.state ?? receivedCustodyState;
   return { reference, plate, state, spot, keyTag, services, sidesLeft };
 }

@@ -53,7 +53,7 @@ export const claimsFr: ClaimsWords = {
       undo: "Mouvement annulé",
       drive: "Prise au volant",
       park: "Garée",
-      call: "Rappelée",
+      call: "Demandée",
       arriveAtKerb: "Amenée au terminal",
       enterWorkshop: "Amenée au lavage",
     },

@@ -33,7 +33,7 @@ export const custodyFr: CustodyWords = {
     title: "De retour, avec vos bagages ?",
     text: "Touchez le bouton : les voituriers le savent aussitôt, et vous suivez votre voiture ici.",
     button: "J’ai mes bagages",
-    calledAt: (time) => `Rappelée à ${time}`,
+    calledAt: (time) => `Demandée à ${time}`,
     promised: (time, back) =>
       `Au point de rencontre à ${time} au plus tard, c’est promis. Passé cette heure, ${back} vous sont remboursés sans démarche de votre part.`,
     steps: {
@@ -61,7 +61,7 @@ export const custodyFr: CustodyWords = {
       "vehicle-returned": "Rendue",
       "vehicle-driven": "En route",
       "vehicle-parked": "Garée",
-      "vehicle-called": "Rappelée",
+      "vehicle-called": "Demandée",
       "vehicle-at-kerb": "Devant le terminal",
       "vehicle-in-workshop": "Au lavage ou à l’entretien",
       "traveller-ready": "Vous avez dit avoir vos bagages",

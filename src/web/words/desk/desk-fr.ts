@@ -134,7 +134,7 @@ export const deskFr: DeskWords = {
     "in-hand": "Prise en charge",
     driving: "En route",
     parked: "Garée",
-    called: "Rappelée",
+    called: "Demandée",
     "at-kerb": "Au terminal",
     "in-workshop": "Au lavage",
     received: "Reçue",

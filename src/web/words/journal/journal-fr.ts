@@ -53,7 +53,7 @@ const kinds: JournalWords["kinds"] = {
   "vehicle-received": "Véhicule reçu",
   "vehicle-driven": "Déplacé",
   "vehicle-parked": "Garé",
-  "vehicle-called": "Rappelé",
+  "vehicle-called": "Demandé",
   "vehicle-at-kerb": "Devant le terminal",
   "vehicle-in-workshop": "Au lavage ou à l’entretien",
   "vehicle-returned": "Véhicule rendu",

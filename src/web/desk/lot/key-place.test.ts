@@ -1,0 +1,36 @@
+// custody §6: one key is in one place.
+import { expect, test } from "vitest";
+import { keyPlaceOf } from "./key-place.ts";
+
+const move = (
+  call: "hangKey" | "takeKey" | "moveVehicle",
+  reference = "877",
+  refused?: "not-possible-now",
+) => ({
+  ...{ call, reference, refused },
+});
+const board = { kind: "board" };
+const held = (by: string) => ({ kind: "hand", by });
+
+test.each([
+  { told: "nobody holds it", holder: undefined, moves: [], at: board },
+  { told: "Hugo holds it", holder: "Hugo", moves: [], at: held("Hugo") },
+  { told: "somebody holds it", holder: "", moves: [], at: held("") },
+  { told: "hung here, not sent yet", holder: "Hugo", moves: [move("hangKey")], at: board },
+  {
+    told: "hung, then taken here",
+    holder: undefined,
+    moves: [move("hangKey"), move("takeKey")],
+    at: held(""),
+  },
+  { told: "taken, then hung here", holder: "Hugo", moves: [move("takeKey"), move("hangKey")], at: board },
+  { told: "another key was hung", holder: "Hugo", moves: [move("hangKey", "878")], at: held("Hugo") },
+  {
+    told: "it was refused",
+    holder: "Hugo",
+    moves: [move("hangKey", "877", "not-possible-now")],
+    at: held("Hugo"),
+  },
+])("$told: $at", ({ holder, moves, at }) => {
+  expect(keyPlaceOf("877", { holder, moves })).toEqual(at);
+});

@@ -1,0 +1,21 @@
+// custody §6: one key is in one place, on the board or in somebody's hand.
+import type { KeptMove } from "../queue/kept-moves.ts";
+
+/** `by`: a first name; empty where only the server knows whose. */
+export type KeyPlace = { readonly kind: "board" } | { readonly kind: "hand"; readonly by: string };
+
+type Known = {
+  /** As the server has told; undefined while it hangs on the board. */
+  readonly holder: string | undefined;
+  readonly moves: readonly Pick<KeptMove, "call" | "reference" | "refused">[];
+};
+
+/** What this device has said of the key, and has not sent yet, is newer than what the server knows. */
+export function keyPlaceOf(keyTag: string | undefined, { holder, moves }: Known): KeyPlace {
+  const own = moves.findLast(
+    ({ call, reference, refused }) =>
+      reference === keyTag && refused === undefined && (call === "hangKey" || call === "takeKey"),
+  );
+  if (own !== undefined) return own.call === "hangKey" ? { kind: "board" } : { kind: "hand", by: "" };
+  return holder === undefined ? { kind: "board" } : { kind: "hand", by: holder };
+}
