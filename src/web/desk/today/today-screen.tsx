@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
-import { addDays } from "#domain/time.ts";
+import { addDays, localDateOf } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -11,7 +11,7 @@ import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
 import { useLeftOver } from "../day-data/use-left-over.ts";
-import { useToday } from "../day-data/use-today.ts";
+import { useToday, useZone } from "../day-data/use-today.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
 import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
@@ -34,12 +34,15 @@ const OfficeAside = lazy(() =>
 
 export function TodayScreen() {
   const query = useDayQuery();
+  const zone = useZone();
   const today = useToday();
   const shown = query.day ?? today;
   const known = useDay(shown);
   const now = useNow(known);
   const ownRows = useBoardRows(known);
-  const leftOver = useLeftOver(shown === today ? addDays(today, -1) : undefined, { today: ownRows, now });
+  // By the server's clock, as is everything that is late.
+  const isNow = localDateOf(now, zone) === shown;
+  const leftOver = useLeftOver(isNow ? addDays(shown, -1) : undefined, { today: ownRows, now });
   const rows = useMemo(() => [...leftOver, ...ownRows], [leftOver, ownRows]);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
   if (known === "unreadable") return <Unreadable />;
