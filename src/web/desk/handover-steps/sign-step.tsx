@@ -34,6 +34,7 @@ export function SignStep({ row, walk }: StepProps) {
         <CodeField code={code} onType={setCode} failure={lacks.code ? words.sign.needsCode : failure} />
       ) : null}
       <CashSection reference={row.reference} due={row.due} />
+      <FilmNote walk={walk} />
       <SignaturePad
         words={words.sign}
         error={lacks.signature ? words.sign.needsSignature : undefined}
@@ -48,7 +49,6 @@ export function SignStep({ row, walk }: StepProps) {
           {words.sign.absent}
         </Button>
       </div>
-      <FilmNote walk={walk} />
       <div role="status">
         {walk.missing.length > 0 ? (
           <p ref={missing} tabIndex={-1} className={classNames(css, "missing")}>
