@@ -1,3 +1,4 @@
+import { meetingPlaceOf } from "#domain/day/meeting-place.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
@@ -31,7 +32,7 @@ export function NextCard({ row, now }: Props) {
       </div>
       <p className={classNames(css, "details")}>{detailsOf(row, words)}</p>
       {row.meetingPoint === undefined ? null : (
-        <p className={classNames(css, "details")}>{row.meetingPoint}</p>
+        <p className={classNames(css, "details")}>{meetingPlaceOf(row.meetingPoint)}</p>
       )}
       <Extras row={row} />
       <Welcome row={row} />

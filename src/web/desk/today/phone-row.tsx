@@ -9,6 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
 import { CallLink } from "../board/call-link.tsx";
 import { addressOfRow } from "../board/next-step.ts";
+import { NextStepButton } from "../board/next-step-button.tsx";
 import { NoShowButton } from "../board/no-show-button.tsx";
 import { detailsOf, nameOf } from "../board/row-words.ts";
 import { StateMark } from "../board/state-mark.tsx";
@@ -26,6 +27,11 @@ export const PhoneRow = memo(function PhoneRow({ row, now }: Props) {
     <li className={classNames(css, "row", urgent && "late", isFinished(row, now) && "done")}>
       <RowFace row={row} now={now} />
       {urgent ? <CallLink row={row} tone="late" /> : null}
+      {urgent ? (
+        <span className={classNames(css, "way")}>
+          <NextStepButton row={row} />
+        </span>
+      ) : null}
       <NoShowButton row={row} now={now} />
       <UndoButton row={row} now={now} />
     </li>
