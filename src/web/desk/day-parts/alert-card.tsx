@@ -12,6 +12,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { useMay } from "../session/use-may.ts";
 import css from "./to-do-column.module.css";
 
 type Props = { readonly alert: NoticedAlert; readonly board: BoardDay };
@@ -22,7 +23,10 @@ export function AlertCard({ alert, board }: Props) {
   const minutes = Math.max(0, Math.floor((board.now - since) / minute));
   const { angles } = useWords(kerbWords);
   const sides = (alert.sides ?? []).map((angle) => angles[angle].toLowerCase()).join(", ");
-  const shown = shownOf(alert, words, { time: localTimeOf(since, board.zone), sides });
+  const shown = shownOf(alert, words, {
+    ...{ time: localTimeOf(since, board.zone), sides },
+    mayOpen: useMay("manageBookings") && alert.reference !== undefined,
+  });
   const { heading, text, action } = shown;
   const isLate = alert.kind === "traveller-waiting" || (alert.kind === "sides-left" && board.now > since);
   return (
@@ -32,8 +36,8 @@ export function AlertCard({ alert, board }: Props) {
           <Mark kind={alert.kind} />
           {heading ?? <VehiclePlate licensePlate={alert.subject} size="s" />}
         </b>
-        {minutes < 100 && (alert.kind !== "sides-left" || isLate) ? (
-          <span className={classNames(css, "since")}>{minutes} min</span>
+        {alert.kind !== "sides-left" || isLate ? (
+          <span className={classNames(css, "since")}>{words.minutes(minutes)}</span>
         ) : null}
       </div>
       <p>{text}</p>
@@ -63,7 +67,7 @@ type Shown = {
 function shownOf(
   alert: NoticedAlert,
   words: DeskWords,
-  { time, sides }: { readonly time: string; readonly sides: string },
+  { time, sides, mayOpen }: { readonly time: string; readonly sides: string; readonly mayOpen: boolean },
 ): Shown {
   const { toDo } = words;
   const { kind, subject, reference = "", person = "", count = 0, id } = alert;
@@ -90,6 +94,9 @@ function shownOf(
     case "claim-open":
       return { text: toDo.claimText, action: { label: toDo.answer, to: deskPaths.claims(id) } };
     case "distance":
-      return { text: toDo.distanceText(count) };
+      return {
+        text: toDo.distanceText(count),
+        ...(mayOpen && { action: { label: toDo.booking, to: deskPaths.booking(reference) } }),
+      };
   }
 }

@@ -10,9 +10,11 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";
+import { nextStepOf } from "../board/next-step.ts";
 import { NoShowButton } from "../board/no-show-button.tsx";
 import { nameOf } from "../board/row-words.ts";
 import { useStore } from "../kept/small-store.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
 import { session } from "../session/desk-session.ts";
 import { AlertCard } from "./alert-card.tsx";
 import { OpeningCard } from "./opening-card.tsx";
@@ -57,6 +59,7 @@ export function ToDoColumn({ board }: { readonly board: BoardDay }) {
 
 function UrgentCard({ row, now }: { readonly row: BoardRow; readonly now: Instant }) {
   const words = useWords(deskWords);
+  const step = nextStepOf(row);
   const isMissing = stateOf(row, now) === "missing";
   const sentence =
     row.kind === "return"
@@ -70,7 +73,7 @@ function UrgentCard({ row, now }: { readonly row: BoardRow; readonly now: Instan
         <VehiclePlate licensePlate={row.plate} size="s" />
         <span className={classNames(css, "label")}>
           <Warning size="s" />
-          {minutesLate(row, now)} min
+          {words.minutes(minutesLate(row, now) ?? 0)}
         </span>
       </div>
       <p>{sentence}</p>
@@ -78,6 +81,11 @@ function UrgentCard({ row, now }: { readonly row: BoardRow; readonly now: Instan
         <a className={buttonClass({ size: "s" })} href={phoneLink(row.phone)}>
           {words.actions.callShort}
         </a>
+        {step !== undefined && "to" in step ? (
+          <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={step.to}>
+            {words.actions[step.kind]}
+          </DeskLink>
+        ) : null}
         <NoShowButton row={row} now={now} small />
       </div>
     </li>

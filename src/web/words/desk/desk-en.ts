@@ -1,9 +1,10 @@
 import { alertTextsEn, alertWaysEn } from "../alerts/alert-texts-en.ts";
 
-/** To the minute for two hours; what lasts longer is read in hours, then in days. */
+/** To the minute for half a day; what lasts longer is read in hours, then in days. */
 function minutes(count: number): string {
-  const hours = Math.floor(count / 60);
-  if (hours < 2) return `${count} min`;
+  const [hours, rest] = [Math.floor(count / 60), count % 60];
+  if (hours < 1) return `${count} min`;
+  if (hours < 12 && rest > 0) return `${hours} h ${String(rest).padStart(2, "0")}`;
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
@@ -222,6 +223,7 @@ export const deskEn = {
     settle: "Tick off",
     raised: alertTextsEn,
     raisedWays: alertWaysEn,
+    booking: "Open the booking",
     distanceText: (count: number) => `${count} km driven: more than promised. The traveller can see it too.`,
   },
   crew: {
@@ -241,6 +243,7 @@ export const deskEn = {
   },
   me: {
     title: "Me",
+    office: "Office",
     light: "Appearance",
     lights: { auto: "Same as the phone", light: "Light", dark: "Dark", sun: "Sunlight" },
     language: "Language",

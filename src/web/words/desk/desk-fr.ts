@@ -1,10 +1,11 @@
 import { alertTextsFr, alertWaysFr } from "../alerts/alert-texts-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
-/** To the minute for two hours; what lasts longer is read in hours, then in days. */
+/** To the minute for half a day; what lasts longer is read in hours, then in days. */
 function minutes(count: number): string {
-  const hours = Math.floor(count / 60);
-  if (hours < 2) return `${count} min`;
+  const [hours, rest] = [Math.floor(count / 60), count % 60];
+  if (hours < 1) return `${count} min`;
+  if (hours < 12 && rest > 0) return `${hours} h ${String(rest).padStart(2, "0")}`;
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} jours`;
 }
 
@@ -217,6 +218,7 @@ export const deskFr: DeskWords = {
     settle: "Cocher",
     raised: alertTextsFr,
     raisedWays: alertWaysFr,
+    booking: "Ouvrir la réservation",
     distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
   },
@@ -237,6 +239,7 @@ export const deskFr: DeskWords = {
   },
   me: {
     title: "Moi",
+    office: "Bureau",
     light: "Affichage",
     lights: { auto: "Comme le téléphone", light: "Clair", dark: "Sombre", sun: "Plein soleil" },
     language: "Langue",
