@@ -5,6 +5,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { chooseLocale, chooseTheme, chosenLocale, chosenTheme, themes } from "../frame/device-preferences.ts";
 import { LiveMark } from "../frame/live-mark.tsx";
+import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, lockNow, type Me } from "../session/desk-session.ts";
 import css from "./me-screen.module.css";
@@ -13,12 +14,11 @@ const OwnAccess = lazy(() =>
   import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
 );
 const OwnShowing = lazy(() => import("./own-showing.tsx").then((module) => ({ default: module.OwnShowing })));
-const TeamLinks = lazy(() =>
-  import("../team/team-links.tsx").then((module) => ({ default: module.TeamLinks })),
-);
+const OfficeList = lazy(() => import("./office-list.tsx").then((module) => ({ default: module.OfficeList })));
 
 export function MeScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
+  const isOffice = useIsOffice();
   const light = useStore(chosenTheme);
   const locale = useStore(chosenLocale);
   return (
@@ -31,6 +31,11 @@ export function MeScreen({ me }: { readonly me: Me }) {
         {me.device === undefined ? null : ` · ${me.device.name}`}
       </p>
       <LiveMark />
+      {isOffice || me.staff.role === "valet" ? null : (
+        <Suspense fallback={null}>
+          <OfficeList me={me} />
+        </Suspense>
+      )}
       <Choice name="light" legend={words.me.light} chosen={light} options={themes} onChoose={chooseTheme}>
         {(option) => words.me.lights[option]}
       </Choice>
@@ -47,7 +52,6 @@ export function MeScreen({ me }: { readonly me: Me }) {
       <Suspense fallback={null}>
         {me.staff.role === "valet" ? <OwnShowing firstname={me.staff.firstname} /> : null}
         <OwnAccess me={me} />
-        <TeamLinks me={me} />
       </Suspense>
       <Button variant="quiet" size="l" wide onClick={() => void lockNow()}>
         {words.me.lock}
