@@ -16,18 +16,17 @@ type Props = {
  * hundred of them (desk §2).
  */
 export function NumberPlate({ plate, country, label, size = "m" }: Props) {
-  const written = plate.replaceAll("-", "‑");
   return (
     <span
       className={classNames(css, "plate", size)}
-      {...(label && { role: "img", "aria-label": `${label} ${written}` })}
+      {...(label && { role: "img", "aria-label": `${label} ${plate}` })}
     >
       {country ? (
         <span className={classNames(css, "band")} aria-hidden="true">
           {country}
         </span>
       ) : null}
-      <span className={classNames(css, "text")}>{written}</span>
+      <span className={classNames(css, "text")}>{plate}</span>
     </span>
   );
 }
