@@ -1,14 +1,10 @@
 // custody §6: one key is in one place.
 import { expect, test } from "vitest";
+import type { KeptMove } from "../queue/kept-moves.ts";
 import { keyPlaceOf } from "./key-place.ts";
 
-const move = (
-  call: "hangKey" | "takeKey" | "moveVehicle",
-  reference = "877",
-  refused?: "not-possible-now",
-) => ({
-  ...{ call, reference, refused },
-});
+const move = (call: KeptMove["call"], reference = "877") => ({ call, reference });
+const refused = { ...move("hangKey"), refused: "not-possible-now" } as const;
 const board = { kind: "board" };
 const held = (by: string) => ({ kind: "hand", by });
 
@@ -28,7 +24,7 @@ test.each([
   {
     told: "it was refused",
     holder: "Hugo",
-    moves: [move("hangKey", "877", "not-possible-now")],
+    moves: [refused],
     at: held("Hugo"),
   },
 ])("$told: $at", ({ holder, moves, at }) => {
