@@ -53,6 +53,8 @@ const travellerCustody = z.object({
   ),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
+  /** While the vehicle is with us and cannot be called yet: from when on it can. */
+  recallFrom: z.optional(answeredInstant),
   /** While the vehicle is with us: the flight lands at another time than was booked, as the desk has heard of it. */
   changedLanding: z.optional(
     z.object({

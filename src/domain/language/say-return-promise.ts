@@ -6,9 +6,9 @@ import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
 const sentences: Readonly<Record<Locale, (minutes: number, back: string) => string>> = {
   fr: (minutes, back) =>
-    `Au retour, votre voiture est au point de rencontre dans les ${minutes} minutes après votre appel « J’ai mes bagages », ou ${back} vous sont remboursés sans démarche de votre part.`,
+    `Au retour, touchez « J’ai mes bagages » dans votre réservation : votre voiture est au point de rencontre dans les ${minutes} minutes, ou ${back} vous sont remboursés sans démarche de votre part.`,
   en: (minutes, back) =>
-    `On your return, your car is at the meeting point within ${minutes} minutes of your call “I have my bags”, or you get ${back} back without asking.`,
+    `On your return, tap “I have my bags” in your booking: your car is at the meeting point within ${minutes} minutes, or you get ${back} back without asking.`,
 };
 
 export function sayReturnPromise(promise: ReturnPromise, locale: Locale): string {

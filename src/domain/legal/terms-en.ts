@@ -67,7 +67,7 @@ export const termsEn = {
     return: {
       title: "Return",
       blocks: [
-        "Call us once you have landed: we then bring the vehicle to the meeting point of your terminal. A delayed flight does not change the price.",
+        "With your bags in hand, tap “I have my bags” in your booking, or call us if you booked by phone: we then bring the vehicle to the meeting point of your terminal. A delayed flight does not change the price.",
         "If your stay is longer than booked for any other reason, tell us: the extra days are charged at our rate for an extra day (currently {furtherDay}).",
         "Check your vehicle with the valet. Any damage you notice is recorded on the spot; damage you discover later may be reported to us as soon as possible, with photographs.",
       ],

@@ -67,7 +67,7 @@ export const termsFr: TermsWords = {
     return: {
       title: "Le retour",
       blocks: [
-        "Appelez-nous dès que vous avez atterri : nous amenons alors le véhicule au point de rencontre de votre terminal. Un retard du vol ne change rien au prix.",
+        "Vos bagages en main, touchez « J’ai mes bagages » dans votre réservation, ou appelez-nous si vous avez réservé par téléphone : nous amenons alors le véhicule au point de rencontre de votre terminal. Un retard du vol ne change rien au prix.",
         "Si votre séjour se prolonge pour une autre raison, prévenez-nous : les jours supplémentaires sont facturés au montant du jour supplémentaire de notre tarif ({furtherDay} actuellement).",
         "Contrôlez votre véhicule avec le voiturier. Un dommage constaté est consigné sur place ; un dommage découvert plus tard peut nous être signalé au plus tôt, photographies à l’appui.",
       ],

@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
 import { writeSamples } from "#server/standalone/mail-preview/write-samples.ts";
+import { arrive } from "#test/booking-scene.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { faces } from "#tools/make-fonts.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
@@ -259,6 +260,24 @@ test("a payment that failed says until when the place is kept, as long as it is"
   const text = async (reference: string) => flat((await worded({ kind: "payment-failed", reference })).text);
   expect(await text(held.reference)).toContain("retenue jusqu’au 1er décembre 2026 à 09:20");
   expect(await text(over.reference)).toContain("Votre place n’est plus retenue");
+});
+
+test("whoever has an account is told of the button that the promise counts from, whoever has none to call (custody §12)", async () => {
+  const { accountId } = await arrive(scene);
+  const reminder = async (by: string | null, locale: "fr" | "en") => {
+    const returning = sampleBooking({ accountId: by, status: "received" });
+    await inTransaction(scene.db, (tx) => insertBooking(tx, returning));
+    return flat((await worded({ kind: "return-reminder", reference: returning.reference }, locale)).text);
+  };
+  for (const [locale, tap, call] of [
+    ["fr", "touchez « J’ai mes bagages » dans votre réservation", "en main, appelez-nous"],
+    ["en", "tap “I have my bags” in your booking", "in hand, call us"],
+  ] as const) {
+    for (const by of [accountId, accountId, null]) {
+      const text = await reminder(by, locale);
+      expect([text.includes(tap), text.includes(call)]).toEqual([by !== null, by === null]);
+    }
+  }
 });
 
 test("what a person wrote is shown as it was written, and is no markup", async () => {

@@ -31,7 +31,7 @@ const fr: Readonly<Record<SmsKind, Sentences>> = {
     head: ({ brand, time, terminal }) => `${brand} : retour prévu à ${time}, terminal ${terminal}.`,
     changed: ({ brand, date, time, terminal }) =>
       `${brand}, changement : retour ${date} à ${time}, terminal ${terminal}.`,
-    tail: (phone) => `Bagages récupérés ? Appelez le ${phone}`,
+    tail: (phone) => `Bagages en main ? Touchez J'ai mes bagages. Tél. ${phone}`,
   },
   "at-kerb": {
     head: ({ brand, terminal }) => `${brand} : votre voiture vous attend, terminal ${terminal}.`,
@@ -51,7 +51,7 @@ const en: Readonly<Record<SmsKind, Sentences>> = {
     head: ({ brand, time, terminal }) => `${brand}: return due at ${time}, terminal ${terminal}.`,
     changed: ({ brand, date, time, terminal }) =>
       `${brand}, change: return ${date} at ${time}, terminal ${terminal}.`,
-    tail: (phone) => `Got your luggage? Call ${phone}`,
+    tail: (phone) => `Bags in hand? Tap I have my bags. Tel. ${phone}`,
   },
   "at-kerb": {
     head: ({ brand, terminal }) => `${brand}: your car is waiting, terminal ${terminal}.`,

@@ -130,6 +130,28 @@ test("what the desk hears of a flight is told to its three travellers, and the c
   expect(await seen()).toEqual([asBooked(false), asBooked(true), asBooked(false)]);
 });
 
+test("whoever looks for the button too early learns from when on it is there, as the desk knows the flight (custody §8)", async () => {
+  const from = async () => accepted(await see()).recallFrom;
+  expect(await from()).toBeUndefined();
+  accepted(await receive(scene, phone.caller, reference));
+  // 18:00 in Paris is when they land, as booked.
+  expect(await from()).toBe("2027-05-12T14:00:00.000Z");
+  await scene.db
+    .updateTable("bookings")
+    .set({ arrivalFlight: "AF17" as never })
+    .where("reference", "=", reference as never)
+    .execute();
+  const claire = await openManager(scene, "Claire");
+  const params = { date: "2027-05-12", flight: "AF17" };
+  const body = { landing: { time: time("20:30") } };
+  accepted(await asStaff(changeLanding, scene, claire, { params, body }));
+  expect(await from()).toBe("2027-05-12T16:30:00.000Z");
+  scene.clock.set("2027-05-12T16:30:00Z");
+  expect(await from()).toBeUndefined();
+  accepted(await recall());
+  expect(await from()).toBeUndefined();
+});
+
 test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before the landing (custody §8)", async () => {
   await scene.db.insertInto("spots").values({ name: reference, zone: "A" }).execute();
   accepted(await receive(scene, phone.caller, reference));

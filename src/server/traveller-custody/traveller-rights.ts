@@ -6,12 +6,21 @@ import { day, hour, type Instant, later } from "#domain/time.ts";
 const earliestRecall = 2 * hour;
 
 export function canRecall(custody: Custody | undefined, landingAt: Instant, now: Instant): boolean {
-  return (
-    custody !== undefined &&
-    isInCustody(custody.state) &&
-    custody.recalledAt === null &&
-    now >= later(landingAt, -earliestRecall)
-  );
+  return isUncalled(custody) && now >= later(landingAt, -earliestRecall);
+}
+
+/** When the button comes, for whoever looks for it before. */
+export function recallFromOf(
+  custody: Custody | undefined,
+  landingAt: Instant,
+  now: Instant,
+): Instant | undefined {
+  const from = later(landingAt, -earliestRecall);
+  return isUncalled(custody) && now < from ? from : undefined;
+}
+
+function isUncalled(custody: Custody | undefined): boolean {
+  return custody !== undefined && isInCustody(custody.state) && custody.recalledAt === null;
 }
 
 /** custody §8: fourteen days from the return. */

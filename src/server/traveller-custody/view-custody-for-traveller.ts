@@ -26,7 +26,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import { findWelcome, toWelcomeView } from "../welcome/find-welcome.ts";
-import { canRecall, claimUntilOf } from "./traveller-rights.ts";
+import { canRecall, claimUntilOf, recallFromOf } from "./traveller-rights.ts";
 
 type AddressOf = (id: string, size: PieceSize) => string;
 
@@ -52,11 +52,13 @@ export async function viewCustodyForTraveller(
   // What was taken back within the minute told nobody anything; what the office has corrected stands with its correction.
   const undone = new Set(events.filter(({ kind }) => isUndo(kind)).map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
+  const recallFrom = recallFromOf(custody, landingAt, now);
   return {
     reference: booking.reference,
     ...whatIsKnown(custody, booking, operator.custody.promisedKilometres),
     ...(welcome && meaningOf(booking).isExpected && { valet: toWelcomeView(welcome) }),
     canRecall: canRecall(custody, landingAt, now),
+    ...(recallFrom !== undefined && { recallFrom: isoFromInstant(recallFrom) }),
     ...(custody && isInCustody(custody.state) && changedLanding(booking, landingAt)),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events

@@ -1,7 +1,7 @@
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import type { MessageOf } from "#domain/mail/mail-message.ts";
-import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
+import type { MailBlock, MailDocument, Step } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts, operatorPhone } from "./letter-context.ts";
@@ -72,28 +72,20 @@ function dropOffReminder(
 function returnReminder(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.stay.return;
   const arrival = arrivalOf(booking, context);
-  const { phone } = context.operator.legal;
+  const { ask } = booking.accountId === null ? words.called : words.tapped;
   return {
     subject: words.subject(arrival.shortDate, arrival.time, arrival.terminal),
     preheader: words.preheader,
     title: words.title,
     blocks: [
       greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(arrival.longDate, arrival.time, arrival.flight) },
+      { kind: "text", text: `${words.text(arrival.longDate, arrival.time, arrival.flight)} ${ask}` },
       ticketOf(booking, context),
       {
         kind: "steps",
         steps: [
           { when: words.landed, title: words.land, text: words.landText },
-          ...(phone === ""
-            ? []
-            : [
-                {
-                  when: words.luggage,
-                  title: words.call,
-                  text: words.callText(formatPhone(phone, context.locale)),
-                },
-              ]),
+          ...askForCar(booking, context),
           {
             when: words.arrival,
             title: words.meet(arrival.terminal),
@@ -109,6 +101,15 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
       },
     ],
   };
+}
+
+/** custody §12: the promise counts from the button, which whoever has no account does not have. */
+function askForCar(booking: Booking, { words, operator, locale }: LetterContext): readonly Step[] {
+  const { luggage, tapped, called } = words.stay.return;
+  if (booking.accountId !== null) return [{ when: luggage, title: tapped.title, text: tapped.text }];
+  const { phone } = operator.legal;
+  if (phone === "") return [];
+  return [{ when: luggage, title: called.title, text: called.text(formatPhone(phone, locale)) }];
 }
 
 function reviewInvitation(booking: Booking, context: LetterContext): MailDocument {

@@ -28,13 +28,21 @@ export const enStayMail = {
     preheader: "Meeting point, phone number and how to get your car back.",
     title: "Your car, back at the terminal",
     text: (date: string, time: string, flight: string) =>
-      `You land on ${date} at ${time} on flight ${flight}. Call us as you pick up your bags: the valet brings your car.`,
+      `You land on ${date} at ${time} on flight ${flight}.`,
     land: "Take your time",
     landText:
-      "Collect your luggage. If your flight is late, call us when you land: the valet will come out then.",
+      "Collect your luggage. If your flight is late, you need not tell us: the valet comes when you are there.",
     landed: "After landing",
-    call: "Call us",
-    callText: (phone: string) => `${phone}: the valet brings your car to the meeting point.`,
+    tapped: {
+      ask: "With your bags in hand, tap “I have my bags” in your booking: the valet brings the car.",
+      title: "Tap “I have my bags”",
+      text: "In your booking: the button is there from two hours before landing. The valet brings the car to the meeting point.",
+    },
+    called: {
+      ask: "With your bags in hand, call us: the valet brings the car.",
+      title: "Call us",
+      text: (phone: string) => `${phone}: the valet brings the car to the meeting point.`,
+    },
     luggage: "Luggage in hand",
     meet: (terminal: string) => `Meet at ${terminal}`,
     arrival: "A few minutes later",

@@ -25,14 +25,21 @@ export const frStayMail: StayMailWords = {
     subject: (date, time, terminal) => `Votre voiture le ${date} à ${time}, ${terminal}`,
     preheader: "Point de rencontre, téléphone et comment retrouver votre voiture.",
     title: "Votre voiture, de retour au terminal",
-    text: (date, time, flight) =>
-      `Vous atterrissez ${date} à ${time} par le vol ${flight}. Appelez-nous en récupérant vos bagages : le voiturier amène votre voiture.`,
+    text: (date, time, flight) => `Vous atterrissez ${date} à ${time} par le vol ${flight}.`,
     land: "Prenez votre temps",
     landText:
-      "Récupérez vos bagages. Si votre vol a du retard, appelez-nous à l’atterrissage : le voiturier vient à ce moment-là.",
+      "Récupérez vos bagages. Si votre vol a du retard, rien à signaler : le voiturier vient quand vous êtes là.",
     landed: "Après l’atterrissage",
-    call: "Appelez-nous",
-    callText: (phone) => `${phone} : le voiturier amène votre voiture au point de rencontre.`,
+    tapped: {
+      ask: "Vos bagages en main, touchez « J’ai mes bagages » dans votre réservation : le voiturier amène la voiture.",
+      title: "Touchez « J’ai mes bagages »",
+      text: "Dans votre réservation : le bouton y est deux heures avant l’atterrissage. Le voiturier amène la voiture au point de rencontre.",
+    },
+    called: {
+      ask: "Vos bagages en main, appelez-nous : le voiturier amène la voiture.",
+      title: "Appelez-nous",
+      text: (phone) => `${phone} : le voiturier amène la voiture au point de rencontre.`,
+    },
     luggage: "Bagages en main",
     meet: (terminal) => `Rendez-vous au ${terminal}`,
     arrival: "Quelques minutes plus tard",

@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
 import { isAwaitedAtKerb, isHandedBack } from "#domain/custody/custody-states.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
 import { promisedUntil } from "#domain/promise/late-return.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
-import { updateAnswers } from "#web/api/use-query.ts";
+import { now } from "#web/api/document-facts.ts";
+import { invalidate, updateAnswers } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { MeetingPointOn } from "#web/parts/meeting-point.tsx";
@@ -32,6 +35,7 @@ export function RecallCard({ booking, custody, as: Heading }: Props) {
     return undefined;
   });
   if (custody.recalledAt !== undefined) return <OnItsWay booking={booking} custody={custody} as={Heading} />;
+  if (custody.recallFrom !== undefined) return <NotYet from={custody.recallFrom} />;
   if (!custody.canRecall) return null;
   return (
     <div className={classNames(css, "recall")}>
@@ -43,6 +47,20 @@ export function RecallCard({ booking, custody, as: Heading }: Props) {
       </Button>
     </div>
   );
+}
+
+/** Every page tells of the button: whoever looks for it before it is there learns when it comes. */
+function NotYet({ from }: { readonly from: string }) {
+  const words = useWords(custodyWords).recall;
+  const locale = useLocale();
+  const { zone } = useSettings().airport;
+  useEffect(() => {
+    // No timer waits longer than this, and no page stays open for as long.
+    const wait = Math.min(instantFromIso(from) - now() + 1_000, 2 ** 31 - 1);
+    const timer = setTimeout(() => invalidate(fetchCustody), wait);
+    return () => clearTimeout(timer);
+  }, [from]);
+  return <p className={classNames(css, "recall")}>{words.later(formatInstant(from, locale, zone))}</p>;
 }
 
 const steps = ["called", "driving", "at-kerb", "handed-back"] as const;

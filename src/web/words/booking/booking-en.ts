@@ -90,7 +90,8 @@ export const bookingEn = {
     arrivalFlight: "Return flight",
     flightHint: "As on your ticket: AF1234. We use it to suggest the terminal.",
     otherDay: (day: string) => `Entered for ${day}. Check that it is right for these dates, too.`,
-    arrivalHint: "If it is late, call us when you land: the valet will come out then.",
+    arrivalHint:
+      "If it is late, you need not tell us: the valet comes when you tap “I have my bags” in your booking.",
     formerly: (names: string) => `formerly ${names}`,
     soon: (name: string, next: string, from: string) =>
       `Terminal ${name} will be called ${next} from ${from}.`,

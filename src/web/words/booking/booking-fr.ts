@@ -94,7 +94,8 @@ export const bookingFr: BookingWords = {
     arrivalFlight: "Vol retour",
     flightHint: "Comme sur votre billet : AF1234. Nous en déduisons le terminal, à vérifier.",
     otherDay: (day: string) => `Saisi pour le ${day}. Vérifiez qu’il vaut aussi pour ces dates.`,
-    arrivalHint: "S’il a du retard, appelez-nous à l’atterrissage : le voiturier vient à ce moment-là.",
+    arrivalHint:
+      "S’il a du retard, rien à signaler : le voiturier vient quand vous touchez « J’ai mes bagages » dans votre réservation.",
     formerly: (names: string) => `ex-${names}`,
     soon: (name: string, next: string, from: string) =>
       `Le terminal ${name} s’appellera ${next} à partir du ${from}.`,

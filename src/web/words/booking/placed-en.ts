@@ -56,7 +56,8 @@ export const placedEn = {
     parked: "Your car is safely parked",
     parkedText: "Gated car park with keypad entry and video surveillance, insurance included.",
     back: (terminal: string) => `The valet brings your car, terminal ${terminal}`,
-    backText: "Call as you pick up your bags: the valet brings your car to the meeting point.",
+    backText:
+      "With your bags in hand, tap “I have my bags” in your booking: the valet brings the car to the meeting point.",
     priceTitle: "Price",
     paid: "Paid by card.",
     paidInCash: "Paid in cash.",

@@ -59,7 +59,8 @@ export const placedFr: PlacedWords = {
     parked: "Votre voiture est gardée",
     parkedText: "Parking clos, accès par code et vidéosurveillance, assurance comprise.",
     back: (terminal: string) => `Le voiturier amène votre voiture, terminal ${terminal}`,
-    backText: "Appelez en récupérant vos bagages : le voiturier amène la voiture au point de rencontre.",
+    backText:
+      "Vos bagages en main, touchez « J’ai mes bagages » dans votre réservation : le voiturier amène la voiture au point de rencontre.",
     priceTitle: "Prix",
     paid: "Payé par carte.",
     paidInCash: "Payé en espèces.",

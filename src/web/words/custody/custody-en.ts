@@ -30,8 +30,10 @@ export const custodyEn = {
   },
   recall: {
     title: "Back, with your luggage?",
-    text: "One tap calls your car: the valets are told at once, and you follow it here.",
+    text: "Tap the button: the valet brings the car, and you follow it here.",
     button: "I have my bags",
+    later: (when: string) =>
+      `The “I have my bags” button will be here from ${when}. Tap it with your bags in hand: the valet brings the car.`,
     calledAt: (time: string) => `Called at ${time}`,
     promised: (time: string, back: string) =>
       `At the meeting point by ${time}: that is our promise. Any later, and you get ${back} back without asking.`,

@@ -31,8 +31,10 @@ export const custodyFr: CustodyWords = {
   },
   recall: {
     title: "De retour, avec vos bagages ?",
-    text: "Touchez le bouton : les voituriers le savent aussitôt, et vous suivez votre voiture ici.",
+    text: "Touchez le bouton : le voiturier amène la voiture, et vous la suivez ici.",
     button: "J’ai mes bagages",
+    later: (when) =>
+      `Le bouton « J’ai mes bagages » sera ici à partir du ${when}. Touchez-le, vos bagages en main : le voiturier amène la voiture.`,
     calledAt: (time) => `Demandée à ${time}`,
     promised: (time, back) =>
       `Au point de rencontre à ${time} au plus tard, c’est promis. Passé cette heure, ${back} vous sont remboursés sans démarche de votre part.`,

@@ -42,7 +42,7 @@ export const homeEn = {
       {
         mark: "23:15",
         title: "You collect it",
-        text: "Call as you pick up your bags: the valet brings your car and your keys to the terminal.",
+        text: "With your bags in hand, tap “I have my bags” in your booking: the valet brings the car.",
       },
     ],
   },
@@ -72,7 +72,7 @@ export const homeEn = {
     },
     noWait: {
       title: "No waiting when you return",
-      text: "Call as you pick up your bags and the valet brings the car to your terminal: no shuttle, no queue, no ticket machine.",
+      text: "With your bags in hand, tap “I have my bags”: the valet brings the car to your terminal. No shuttle, no counter, no ticket machine.",
     },
     cheaper: {
       title: "Much cheaper than traditional airport parking",
@@ -103,7 +103,7 @@ export const homeEn = {
       {
         question: "What if my flight is late?",
         answer:
-          "Call us when you have landed: the valet brings your car then. A late flight does not change the price you paid.",
+          "You need not tell us: with your bags in hand, tap “I have my bags” in your booking, and the valet brings the car. If you booked by phone, call us at that point. A late flight does not change the price you paid.",
       },
       {
         question: "Are there extra fees at night?",

@@ -44,7 +44,7 @@ export const homeFr: HomeWords = {
       {
         mark: "23:15",
         title: "Vous la retrouvez",
-        text: "Appelez en récupérant vos bagages : le voiturier amène votre voiture et vos clés au terminal.",
+        text: "Vos bagages en main, touchez « J’ai mes bagages » dans votre réservation : le voiturier amène la voiture.",
       },
     ],
   },
@@ -73,7 +73,7 @@ export const homeFr: HomeWords = {
     },
     noWait: {
       title: "Pas d’attente au retour",
-      text: "Appelez en récupérant vos bagages, le voiturier amène la voiture à votre terminal : ni navette, ni file, ni borne de paiement.",
+      text: "Vos bagages en main, touchez « J’ai mes bagages » : le voiturier amène la voiture à votre terminal. Ni navette, ni guichet, ni borne de paiement.",
     },
     cheaper: {
       title: "Bien moins cher qu’un parking traditionnel",
@@ -108,7 +108,7 @@ export const homeFr: HomeWords = {
       {
         question: "Et si mon vol a du retard ?",
         answer:
-          "Appelez-nous à l’atterrissage : le voiturier amène alors votre voiture. Un vol en retard ne change rien au prix payé.",
+          "Vous n’avez rien à signaler : vos bagages en main, touchez « J’ai mes bagages » dans votre réservation, et le voiturier amène la voiture. Réservation par téléphone : appelez-nous à ce moment-là. Un vol en retard ne change rien au prix payé.",
       },
       {
         question: "Y a-t-il un supplément la nuit ?",
