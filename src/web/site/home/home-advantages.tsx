@@ -21,6 +21,7 @@ type Advantage = {
 export function HomeAdvantages() {
   const words = useWords(homeWords).advantages;
   const { operator, stay, comparison } = useSettings();
+  const notice = stay.minimumNoticeHours;
   const sells = useSells();
   const { all, insured, secured, late, filmed, noWait } = words;
   const advantages: readonly Advantage[] = [
@@ -28,7 +29,7 @@ export function HomeAdvantages() {
     { drawn: Keypad, ...secured },
     { drawn: Film, ...filmed },
     { drawn: Car, ...noWait },
-    { drawn: Clock, title: late.title, text: late.text(stay.minimumNoticeHours) },
+    { drawn: Clock, title: late.title(notice), text: late.text(notice) },
     {
       drawn: Shield,
       title: insured.title,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { PublishedReview } from "#contract/reviews.ts";
+import { homeEn } from "#web/words/home/home-en.ts";
+import { homeFr } from "#web/words/home/home-fr.ts";
 import { loader } from "./home-page.tsx";
 
 const words = "Le voiturier attendait devant la porte, et la voiture était propre. ".repeat(30);
@@ -29,3 +31,14 @@ test("however long the newest reviews and their replies are, the home page holds
     expect(text).toMatch(/[a-zé,.] …$/);
   }
 });
+
+test.each([24, 36, 48])(
+  "who has to book %i hours ahead is told so, and of no other day (rules §4)",
+  (hours) => {
+    for (const { late } of [homeFr.advantages, homeEn.advantages]) {
+      expect(late.text(hours)).toContain(String(hours));
+      expect(late.title(hours).includes(String(hours))).toBe(hours !== 24);
+      expect(/veille|day before/.test(late.title(hours))).toBe(hours === 24);
+    }
+  },
+);

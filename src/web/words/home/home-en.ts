@@ -62,16 +62,17 @@ export const homeEn = {
       text: "Your car is parked in a secure car park with keypad access and video surveillance.",
     },
     late: {
-      title: "Leaving tomorrow?",
+      title: (hours: number) =>
+        hours === 24 ? "Book as late as the day before" : `Book up to ${beforeDeparture(hours)}`,
       text: (hours: number) =>
-        `Book up to ${beforeDeparture(hours)}, from your phone, without calling anyone.`,
+        `Up to ${beforeDeparture(hours)}, from your phone, without calling anyone.`,
     },
     filmed: {
       title: "Filmed and photographed",
       text: "When you drop off at your departure terminal, the valet films the inspection and photographs the odometer.",
     },
     noWait: {
-      title: "No waiting when you return",
+      title: "No queue on your return",
       text: "With your bags in hand, tap “I have my bags”: the valet brings the car to your terminal. No shuttle, no counter, no ticket machine.",
     },
     cheaper: {

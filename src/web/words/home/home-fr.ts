@@ -64,15 +64,16 @@ export const homeFr: HomeWords = {
       text: "Votre voiture est garée sur un parking sécurisé : accès par code et vidéosurveillance.",
     },
     late: {
-      title: "Un départ de dernière minute",
-      text: (hours) => `Réservez jusqu’${beforeDeparture(hours)}, depuis votre téléphone, sans appeler.`,
+      title: (hours) =>
+        hours === 24 ? "Réservable jusqu’à la veille" : `Réservable jusqu’${beforeDeparture(hours)}`,
+      text: (hours) => `Jusqu’${beforeDeparture(hours)}, depuis votre téléphone, sans appeler.`,
     },
     filmed: {
       title: "Filmée et photographiée",
       text: "À la dépose, au terminal de départ, le voiturier filme l’état des lieux et photographie le compteur.",
     },
     noWait: {
-      title: "Pas d’attente au retour",
+      title: "Pas de file au retour",
       text: "Vos bagages en main, touchez « J’ai mes bagages » : le voiturier amène la voiture à votre terminal. Ni navette, ni guichet, ni borne de paiement.",
     },
     cheaper: {
