@@ -1,8 +1,10 @@
 import type { Settings } from "#contract/settings.ts";
 import { formatDate, formatPrice } from "#domain/language/format.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { isOutsideSeason } from "./is-outside-season.ts";
 import css from "./price-comparison.module.css";
 
 type Comparison = NonNullable<Settings["comparison"]>;
@@ -12,6 +14,7 @@ type Props = { readonly comparison: Comparison };
 export function PriceComparison({ comparison }: Props) {
   const words = useWords(homeWords).advantages.cheaper;
   const locale = useLocale();
+  const { tariff } = useSettings();
   const { source, observedOn, rows } = comparison;
   const stays = [...new Set(rows.map(({ days }) => days))].toSorted((one, other) => one - other);
   const places = Map.groupBy(rows, ({ label }) => label[locale]);
@@ -41,6 +44,7 @@ export function PriceComparison({ comparison }: Props) {
         </tbody>
         <caption className={classNames(css, "source")} suppressHydrationWarning>
           {words.caption(source[locale], formatDate(observedOn, locale))}
+          {isOutsideSeason(rows, tariff) ? ` ${words.outsideSeason}` : null}
         </caption>
       </table>
     </div>

@@ -78,6 +78,7 @@ export const homeEn = {
     cheaper: {
       title: "Much cheaper than traditional airport parking",
       caption: (source: string, date: string) => `Source: ${source}, ${date}.`,
+      outsideSeason: "Outside peak season.",
       place: "Car park",
       days: (count: number) => `${count} days`,
     },

@@ -79,6 +79,7 @@ export const homeFr: HomeWords = {
     cheaper: {
       title: "Bien moins cher qu’un parking traditionnel",
       caption: (source, date) => `Source : ${source}, ${date}.`,
+      outsideSeason: "Hors haute saison.",
       place: "Parking",
       days: (count) => `${count} jours`,
     },
