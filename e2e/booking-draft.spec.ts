@@ -1,5 +1,6 @@
 // The life of a booking draft in a browser (draft life): the walks that a table of events cannot take.
 import type { Page } from "@playwright/test";
+import type { VehicleView } from "#contract/vehicles.ts";
 import { isTorture, timesOf } from "#test/torture.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
@@ -15,6 +16,7 @@ import {
   readyTraveller,
   signInByApi,
   signInOnce,
+  somePlate,
   someStay,
   stayAhead,
 } from "./booking.ts";
@@ -122,6 +124,34 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await page.goto(paths.profile({ tab: "reservations" }));
   await page.getByRole("link", { name: accountTexts.en.mail.bookingGoOn }).click();
   await expect(page).toHaveURL(/\/booking\?step=services/);
+});
+
+test("a plate that was mistyped stays where it can be put right, as long as its step is refused for something else (draft life §4)", async ({
+  page,
+}) => {
+  const traveller = await confirmedTraveller(page.request, "en");
+  const authorization = await signInOnce(page, traveller);
+  const plates = async (): Promise<readonly string[]> => {
+    const answer = await page.request.get("/api/vehicles", { headers: { authorization } });
+    const { vehicles }: { vehicles: readonly VehicleView[] } = await answer.json();
+    return vehicles.map(({ licensePlate }) => licensePlate);
+  };
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  await fillJourney(page, "en", { addsVehicle: true, licensePlate: "ab12" });
+  for (const flight of ["", "A", "nothing"]) {
+    await page.getByLabel(words.flight.arrivalFlight).fill(flight);
+    await goOn(page, words.continue);
+    await expect(page.getByLabel(words.flight.arrivalFlight)).toBeFocused();
+    await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("ab12");
+  }
+  expect(await plates()).toEqual([]);
+  const meant = somePlate();
+  await page.getByLabel(words.car.licensePlate).fill(meant);
+  await page.getByLabel(words.flight.arrivalFlight).fill("AF1681");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  expect(await plates()).toEqual([meant.replaceAll("-", "")]);
 });
 
 test("a registration that is being typed survives a reload, its password does not (draft life §4)", async ({

@@ -33,6 +33,8 @@ export type Form<Fields extends FormValues> = {
   readonly read: () => Fields;
   readonly set: FormStore<Fields>["set"];
   readonly submit: (event: FormEvent) => void;
+  /** Shows what is wrong, as sending does; answers whether nothing is. */
+  readonly check: () => boolean;
   /** As if it were submitted; answers whether it went through. */
   readonly send: () => Promise<boolean>;
   readonly clear: FormStore<Fields>["clear"];
@@ -76,6 +78,7 @@ export function useForm<Fields extends FormValues>(options: Options<Fields>): Fo
       read: () => store.read().fields,
       set: store.set,
       clear: store.clear,
+      check: () => isSound(store),
       send,
       submit: (event: FormEvent) => {
         event.preventDefault();
@@ -93,8 +96,7 @@ async function sendForm<Fields extends FormValues>(
 ): Promise<boolean> {
   const { fields, sending } = store.read();
   if (sending) return false;
-  store.change({ visited: new Set(Object.keys(fields)), tried: true, failure: undefined });
-  if (store.isBroken()) {
+  if (!isSound(store)) {
     focusFirstError(form);
     if (nameTheRest !== undefined) await refuseTheRest(store, nameTheRest);
     return false;
@@ -109,6 +111,11 @@ async function sendForm<Fields extends FormValues>(
   });
   if (answer) focusFirstError(form);
   return answer === undefined;
+}
+
+function isSound<Fields extends FormValues>(store: FormStore<Fields>): boolean {
+  store.change({ visited: new Set(Object.keys(store.read().fields)), tried: true, failure: undefined });
+  return !store.isBroken();
 }
 
 /** Of the fields that are still as they were sent. Without an answer nothing is added: the form's own rules stand. */

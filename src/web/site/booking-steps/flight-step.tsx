@@ -34,10 +34,11 @@ export function FlightStep() {
 
   const goOn = async (): Promise<void> => {
     setTried(true);
-    // A vehicle that is typed and not saved is saved by going on: the valet would wait for another one.
+    // A vehicle that is typed and not saved is saved by going on: the valet would wait for another one. Only by a step
+    // that passes: until then a plate that was mistyped can be put right where it stands.
     const saves = added.isWanted();
-    const saved = saves && (await added.form.send());
-    if (saved === saves && isComplete(saved)) {
+    const isSound = !saves || added.form.check();
+    if (isSound && isComplete(saves) && (!saves || (await added.form.send()))) {
       // Going on confirms the flights for the present dates.
       changePersonal(flightsForTheseDays(readDraft()));
       return finish("flight");
@@ -85,18 +86,19 @@ const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
   arrivalFlight: "at its end",
 };
 
-/** Whether everything is there at this moment; a vehicle that has just been saved is not listed yet. */
-function useCompleteness(): (justSaved: boolean) => boolean {
+/** Whether everything is there at this moment, but for a vehicle that is still to be saved. */
+function useCompleteness(): (savesVehicle: boolean) => boolean {
   const settings = useSettings();
   const profile = useProfile();
   const vehicles = useVehicles();
   const stayIsFree = Object.keys(useStayRefusals(true)).length === 0;
-  return (justSaved) => {
+  return (savesVehicle) => {
     if (profile === undefined || !stayIsFree) return false;
     const draft = readDraft();
+    const personal = personalOf(draft, profile.id);
     const listed = vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
-    const vehicleIds = justSaved ? undefined : listed;
-    return isJourneyComplete(draft, personalOf(draft, profile.id), { settings, now: now(), vehicleIds });
+    const vehicleIds = savesVehicle ? [personal.vehicleId] : listed;
+    return isJourneyComplete(draft, personal, { settings, now: now(), vehicleIds });
   };
 }
 

@@ -11,7 +11,7 @@ export const vehicleEn = {
   optional: "optional",
   energyHint: "So that we only offer you what your car can take.",
   energies: energyNames.en,
-  foreign: "This does not look like a French plate. That is fine if it is from abroad.",
+  foreign: "This does not look like a French plate: is it right? That is fine if it is from abroad.",
   save: "Save the vehicle",
 };
 

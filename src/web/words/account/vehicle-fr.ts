@@ -12,6 +12,7 @@ export const vehicleFr: VehicleWords = {
   optional: "facultatif",
   energyHint: "Pour ne vous proposer que ce que votre voiture peut recevoir.",
   energies: energyNames.fr,
-  foreign: "Cette plaque n’a pas la forme d’une plaque française. Aucun souci si elle est étrangère.",
+  foreign:
+    "Cette plaque n’a pas la forme d’une plaque française : est-elle exacte ? Aucun souci si elle est étrangère.",
   save: "Enregistrer le véhicule",
 };
