@@ -209,6 +209,8 @@ for (const locale of locales) {
         const send = page.getByRole("button", { name: opinion.submit });
         await send.click();
         await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
+        // The stars come first, and are as empty as the text.
+        await expect(page.getByRole("radio", { name: opinion.stars(1) })).toBeFocused();
         await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
         await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
         answerOnce("/api/reviews", 500, {});

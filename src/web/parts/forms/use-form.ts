@@ -133,7 +133,7 @@ async function refuseTheRest<Fields extends FormValues>(
 /** After the errors are on screen: the reader's and the keyboard's next step is the first field to mend. */
 function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
   setTimeout(() => {
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
     (field ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   });
 }

@@ -30,6 +30,7 @@ export function StarRating({ name, legend, labels, value, onChange, error, id }:
               type="radio"
               name={name}
               value={index + 1}
+              data-invalid={error ? "" : undefined}
               className={classNames(css, "input")}
               {...(onChange
                 ? { checked: value === index + 1, onChange: () => onChange(index + 1) }
