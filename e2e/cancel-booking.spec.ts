@@ -116,6 +116,12 @@ for (const locale of ["fr", "en"] as const) {
 
       await page.getByRole("main").getByRole("link", { name: placed.confirmed.withdraw }).click();
       await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.title })).toBeVisible();
+      // The stay lies months ahead, so that cancelling gives back everything as well.
+      await expect(page.getByText(new RegExp(placed.withdraw.cancelToo(".+")))).toBeVisible();
+      await expect(page.getByRole("link", { name: placed.cancel.no })).toHaveAttribute(
+        "href",
+        `/booking/confirmed/${reference}`,
+      );
       await expectAccessible();
       await page.getByRole("button", { name: placed.withdraw.begin }).click();
       await expect(page.getByRole("heading", { level: 2, name: placed.withdraw.confirmTitle })).toBeFocused();

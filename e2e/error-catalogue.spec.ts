@@ -230,6 +230,12 @@ for (const locale of locales) {
           page.getByRole("status").getByText(opinion.states[reviewed.review.status]),
         ).toBeVisible();
         await expect(page.getByText(says.notReviewable)).toHaveCount(0);
+
+        // Nor is it told to ring about cancelling what is over.
+        await page.goto(paths.cancelBooking(reviewed.reference));
+        const { over, tooLate } = bookingTexts[locale].placed.cancel;
+        await expect(page.getByRole("heading", { level: 1, name: over })).toBeVisible();
+        await expect(page.getByText(tooLate)).toHaveCount(0);
       },
     );
 

@@ -151,16 +151,17 @@ function NotCancelable({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   const { operator } = useSettings();
   const canceled = booking.canceledAt !== undefined;
-  const { already, alreadyLeft } = words.cancel;
+  const { already, alreadyLeft, over, tooLate, tooLateTitle } = words.cancel;
   const alreadyOver = booking.withdrawnAt === undefined ? already : alreadyLeft;
+  const isTooLate = !canceled && !meaningOf(booking).isReturned;
   return (
     <PlacedFrame
-      title={canceled ? alreadyOver : words.cancel.tooLateTitle}
-      lead={!canceled && <p>{words.cancel.tooLate}</p>}
+      title={isTooLate ? tooLateTitle : canceled ? alreadyOver : over}
+      lead={isTooLate && <p>{tooLate}</p>}
     >
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>
-        {!canceled && operator.phone && (
+        {isTooLate && operator.phone && (
           <LinkButton href={phoneLink(operator.phone)}>
             {words.cancel.call(formatPhone(operator.phone, locale))}
           </LinkButton>

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { formatDate, formatInstant } from "#domain/language/format.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
-import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
+import { instantFromIso, isoFromInstant, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
+import { now } from "#web/api/document-facts.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -57,7 +59,7 @@ type Props = {
 };
 
 function Withdrawal({ booking, profile, onWithdrawn }: Props) {
-  const words = useWords(placedWords).withdraw;
+  const { withdraw: words, cancel } = useWords(placedWords);
   const locale = useLocale();
   const { airport } = useSettings();
   const [begun, setBegun] = useState(false);
@@ -69,7 +71,10 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
     <PlacedFrame
       title={words.title}
       lead={
-        <p>{booking.withdrawal?.serviceHasBegun ? words.textBegun(untilWords) : words.text(untilWords)}</p>
+        <>
+          <p>{booking.withdrawal?.serviceHasBegun ? words.textBegun(untilWords) : words.text(untilWords)}</p>
+          <FreeCancellation booking={booking} />
+        </>
       }
     >
       <BookingTicket booking={booking} />
@@ -83,13 +88,28 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
       ) : (
         <div>
           <p className={classNames(css, "step")}>{words.step(1)}</p>
-          <Button variant="ink" size="l" onClick={() => setBegun(true)}>
-            {words.begin}
-          </Button>
+          <div className={classNames(css, "ways")}>
+            <Button variant="ink" size="l" onClick={() => setBegun(true)}>
+              {words.begin}
+            </Button>
+            <LinkButton variant="quiet" size="l" href={paths.bookingConfirmed(booking.reference)}>
+              {cancel.no}
+            </LinkButton>
+          </div>
         </div>
       )}
     </PlacedFrame>
   );
+}
+
+/** Of two ways that give back everything, the page of one names the other, as long as it does (cancellation §2). */
+function FreeCancellation({ booking: { dropOffAt, cancellation } }: Pick<Props, "booking">) {
+  const words = useWords(placedWords).withdraw;
+  const locale = useLocale();
+  const { airport, fullRefundHours } = useSettings();
+  const until = lastFullRefundAt({ dropOffAt: instantFromIso(dropOffAt) }, { fullRefundHours });
+  if (!cancellation?.amount || now() > until) return null;
+  return <p>{words.cancelToo(formatInstant(isoFromInstant(until), locale, airport.zone))}</p>;
 }
 
 /** The end of a period at midnight is the whole day before it, as people count. */

@@ -115,6 +115,7 @@ export const placedEn = {
     mailed: "We have confirmed it by email.",
     tooLateTitle: "This booking can no longer be cancelled here",
     tooLate: "Call or write to us and we will find a solution.",
+    over: "This stay is over: there is nothing left to cancel.",
     already: "This booking is already cancelled.",
     alreadyLeft: "You have already withdrawn from this contract",
     call: (phone: string) => `Call ${phone}`,
@@ -125,6 +126,7 @@ export const placedEn = {
     untilDay: (day: string) => `Up to and including ${day}`,
     text: (until: string) =>
       `${until}, you can withdraw from this contract without giving a reason. Before drop-off, everything you have paid is refunded.`,
+    cancelToo: (until: string) => `Until ${until}, cancelling refunds everything as well.`,
     textBegun: (until: string) =>
       `${until}, and no later than the return of your car, you can withdraw from this contract without giving a reason. You owe for the days that have begun and the services carried out; the rest is refunded.`,
     acknowledgement: (email: string) => `We will send the acknowledgement to ${email}.`,

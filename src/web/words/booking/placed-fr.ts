@@ -120,6 +120,7 @@ export const placedFr: PlacedWords = {
     tooLateTitle: "Cette réservation ne peut plus être annulée ici",
     tooLate: "Appelez-nous ou écrivez-nous, nous trouverons une solution.",
     already: "Cette réservation est déjà annulée.",
+    over: "Ce séjour est terminé : il n’y a plus rien à annuler.",
     alreadyLeft: "Vous avez déjà renoncé à ce contrat",
     call: (phone: string) => `Appeler le ${phone}`,
   },
@@ -130,6 +131,7 @@ export const placedFr: PlacedWords = {
     text: (until: string) =>
       `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Avant la dépose, tout ce que vous avez payé vous est remboursé.`,
     textBegun: (until: string) =>
+    cancelToo: (until: string) => `Jusqu’au ${until}, annuler vous rembourse aussi en totalité.`,
       `${until}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
     begin: "Renoncer au contrat ici",
