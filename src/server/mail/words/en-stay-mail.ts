@@ -4,7 +4,7 @@ export type StayMailWords = typeof enStayMail;
 export const enStayMail = {
   dropOff: {
     subject: (date: string, time: string, terminal: string) => `${date} at ${time}: we meet at ${terminal}`,
-    preheader: "Meeting point, phone number and what the valet will do.",
+    preheader: "Who meets you and where, the number to call and what the valet will do.",
     title: (terminal: string) => `We meet at ${terminal}`,
     text: (date: string, time: string) =>
       `Your departure is coming up. A valet will meet you and your car on ${date} at ${time}.`,

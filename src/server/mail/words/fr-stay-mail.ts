@@ -3,7 +3,7 @@ import type { StayMailWords } from "./en-stay-mail.ts";
 export const frStayMail: StayMailWords = {
   dropOff: {
     subject: (date, time, terminal) => `Rendez-vous le ${date} à ${time}, ${terminal}`,
-    preheader: "Point de rencontre, téléphone et ce que fera le voiturier.",
+    preheader: "Qui vous attend et où, le numéro à appeler et ce que fera le voiturier.",
     title: (terminal) => `Rendez-vous au ${terminal}`,
     text: (date, time) => `Votre départ approche : un voiturier vous attend ${date} à ${time}.`,
     valet: {

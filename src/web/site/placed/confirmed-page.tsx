@@ -48,8 +48,6 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();
   const { isExpected: confirmed, isHere } = meaningOf(booking);
-  // While the car is away whoever lands asks first whom to call, and where.
-  const ahead = confirmed || isHere;
   return (
     <PlacedFrame
       wide
@@ -72,11 +70,17 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
             stub={confirmed && <BookingQr reference={booking.reference} />}
             actions={<TicketActions booking={booking} />}
           />
-          {isHere && <MeetingPlaces booking={booking} />}
+          {isHere && (
+            <>
+              <MeetingPlaces booking={booking} />
+              {/* Before the photos, which are many, and the seal. */}
+              <NextStops booking={booking} />
+            </>
+          )}
           <VehicleCustody booking={booking} />
           {confirmed && <MeetingPlaces booking={booking} />}
         </div>
-        {ahead && (
+        {confirmed && (
           <div className={classNames(css, "next")}>
             <NextStops booking={booking} />
           </div>

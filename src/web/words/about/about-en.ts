@@ -17,8 +17,8 @@ export const aboutEn = {
     how: "How to recognise your valet",
     steps: [
       {
-        title: "The evening before",
-        text: "An email gives you your valet’s first name, their photo where we have one, and a code word. Your booking shows them too.",
+        title: "The day before",
+        text: "An email gives you your valet’s first name, their photo where we have one, the code word, the meeting point and the number to call. Your booking shows them too.",
       },
       {
         title: "At the meeting point",

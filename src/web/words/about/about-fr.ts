@@ -19,8 +19,8 @@ export const aboutFr: AboutWords = {
     how: "Comment reconnaître votre voiturier",
     steps: [
       {
-        title: "La veille au soir",
-        text: "Un e-mail vous donne le prénom de votre voiturier, sa photo si nous en avons une, et un mot convenu. Votre réservation les montre aussi.",
+        title: "La veille",
+        text: "Un e-mail vous donne le prénom de votre voiturier, sa photo si nous en avons une, le mot convenu, le point de rencontre et le numéro à appeler. Votre réservation les montre aussi.",
       },
       {
         title: "Au point de rencontre",

@@ -50,7 +50,7 @@ export const placedEn = {
     nextTitle: "What happens next",
     dayBefore: "The day before",
     reminder: "A reminder by email",
-    reminderText: "With the meeting point and the number to call.",
+    reminderText: "With your valet’s first name, the code word, the meeting point and the number to call.",
     handOver: (terminal: string) => `You hand over the keys, terminal ${terminal}`,
     film: "The valet films a walk-around with you and photographs the odometer.",
     parked: "Your car is safely parked",

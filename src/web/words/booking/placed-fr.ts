@@ -53,7 +53,8 @@ export const placedFr: PlacedWords = {
     nextTitle: "Et maintenant",
     dayBefore: "La veille",
     reminder: "Un rappel par e-mail",
-    reminderText: "Avec le point de rencontre et le numéro à appeler.",
+    reminderText:
+      "Avec le prénom de votre voiturier, le mot convenu, le point de rencontre et le numéro à appeler.",
     handOver: (terminal: string) => `Vous remettez vos clés, terminal ${terminal}`,
     film: "Le voiturier filme avec vous le tour de la voiture et photographie le compteur.",
     parked: "Votre voiture est gardée",
@@ -119,8 +120,8 @@ export const placedFr: PlacedWords = {
     mailed: "Nous vous l’avons confirmé par e-mail.",
     tooLateTitle: "Cette réservation ne peut plus être annulée ici",
     tooLate: "Appelez-nous ou écrivez-nous, nous trouverons une solution.",
-    already: "Cette réservation est déjà annulée.",
     over: "Ce séjour est terminé : il n’y a plus rien à annuler.",
+    already: "Cette réservation est déjà annulée.",
     alreadyLeft: "Vous avez déjà renoncé à ce contrat",
     call: (phone: string) => `Appeler le ${phone}`,
   },
@@ -130,8 +131,8 @@ export const placedFr: PlacedWords = {
     untilDay: (day: string) => `Jusqu’au ${day} inclus`,
     text: (until: string) =>
       `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Avant la dépose, tout ce que vous avez payé vous est remboursé.`,
-    textBegun: (until: string) =>
     cancelToo: (until: string) => `Jusqu’au ${until}, annuler vous rembourse aussi en totalité.`,
+    textBegun: (until: string) =>
       `${until}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
     begin: "Renoncer au contrat ici",
