@@ -32,14 +32,14 @@ export function ReviewsGuide() {
           ratingLabel="5 sur 5"
           text="À l’heure au retour malgré deux heures de retard du vol. La vidéo de l’état des lieux était déjà dans ma boîte."
           author="Camille R."
-          dates="séjour du 3 nov. · publié le 12 nov. 2026"
+          facts={["séjour du 3 nov.", "publié le 12 nov. 2026"]}
         />
         <ReviewCard
           rating={3}
           ratingLabel="3 sur 5"
           text="Bon service, mais dix minutes d’attente à la dépose."
           author="Idris B."
-          dates="séjour du 24 oct. · publié le 2 nov. 2026"
+          facts={["séjour du 24 oct.", "publié le 2 nov. 2026"]}
           reply={{
             title: "Réponse de Valet Service",
             text: "Merci. Nous avons ajouté un voiturier le vendredi matin.",

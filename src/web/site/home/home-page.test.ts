@@ -32,6 +32,32 @@ test("however long the newest reviews and their replies are, the home page holds
   }
 });
 
+test.each([
+  [110, 110],
+  [120, 120],
+  [149, 149],
+  [160, 110],
+])(
+  "a review of %i letters shows so many of them, %i at most: nothing is cut off for a few words",
+  async (length, most) => {
+    const text = words.slice(0, length);
+    const answer = await loader({
+      request: new Request("http://site.example/"),
+      params: {},
+      source: {
+        reviews: async () => ({
+          ...{ average: 4.5, count: 1, distribution: [0, 1, 0, 0, 0], page: 1, pages: 1 },
+          reviews: [{ ...review, text }],
+        }),
+        pictures: async () => [],
+      },
+    });
+    const shown = answer.reviews.reviews[0]?.text ?? "";
+    expect(shown.length).toBeLessThanOrEqual(most + 2);
+    expect(shown === text).toBe(length === most);
+  },
+);
+
 test.each([24, 36, 48])(
   "who has to book %i hours ahead is told so, and of no other day (rules §4)",
   (hours) => {

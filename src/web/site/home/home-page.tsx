@@ -16,6 +16,8 @@ const latest = 3;
 const preview = 4;
 const longestReview = 110;
 const longestReply = 60;
+/** So few letters more are shown rather than cut off: a line of them takes no more room than the sign that they are missing. */
+const leastHidden = 40;
 
 export async function loader({ source }: LoaderFunctionArgs) {
   const [{ average, count, reviews }, pictures] = await Promise.all([
@@ -42,7 +44,7 @@ function shortened(review: ShownReview, index: number): ShownReview {
 
 /** At the end of a word. */
 function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text;
+  if (text.length <= longest + leastHidden) return text;
   const begun = text.slice(0, longest);
   return `${begun.slice(0, begun.lastIndexOf(" "))} …`;
 }

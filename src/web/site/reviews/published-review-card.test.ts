@@ -33,6 +33,11 @@ describe.each(locales)("on a page in %s", (locale) => {
         new RegExp(`<blockquote lang="${review.locale}"[^>]*>${review.text}</blockquote>`),
       );
       expect(page).toContain(`<p lang="${review.locale}">${review.reply}</p>`);
+      // Whoever cannot read it learns which language it is in.
+      const { inLanguage } = await reviewsWords.load(locale);
+      for (const other of locales) {
+        expect(page.includes(inLanguage[other])).toBe(other === review.locale && other !== locale);
+      }
       // Its own words around them are the page's.
       expect(page.match(/lang=/g)).toHaveLength(2);
     },

@@ -22,12 +22,11 @@ export function PublishedReviewCard({ review }: { readonly review: ShownReview }
       text={review.text}
       lang={review.locale}
       author={review.author}
-      dates={
-        <>
-          <span suppressHydrationWarning>{words.stayed(stay)}</span> ·{" "}
-          <span suppressHydrationWarning>{words.published(published)}</span>
-        </>
-      }
+      facts={[
+        words.stayed(stay),
+        words.published(published),
+        ...(review.locale === locale ? [] : [words.inLanguage[review.locale]]),
+      ]}
       reply={review.reply === undefined ? undefined : { title: words.reply(brand), text: review.reply }}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { classNames } from "../class-names.ts";
 import css from "./review-card.module.css";
 import { Stars } from "./stars.tsx";
@@ -9,14 +9,14 @@ type Props = {
   readonly text: string;
   /** "Camille R." */
   readonly author: string;
-  /** "séjour du 3 nov. · publié le 12 nov. 2026" */
-  readonly dates: ReactNode;
+  /** "séjour du 3 nov.", "publié le 12 nov. 2026": between them a point, which no line begins or ends with. */
+  readonly facts: readonly string[];
   readonly reply?: { readonly title: string; readonly text: string } | undefined;
   /** The language of text and reply, which may not be the page's. */
   readonly lang?: string | undefined;
 };
 
-export function ReviewCard({ rating, ratingLabel, text, author, dates, reply, lang }: Props) {
+export function ReviewCard({ rating, ratingLabel, text, author, facts, reply, lang }: Props) {
   return (
     <article className={classNames(css, "review")}>
       <Stars value={rating} label={ratingLabel} />
@@ -24,7 +24,13 @@ export function ReviewCard({ rating, ratingLabel, text, author, dates, reply, la
         {text}
       </blockquote>
       <p className={classNames(css, "meta")}>
-        <span className={classNames(css, "author")}>{author}</span> · {dates}
+        <span className={classNames(css, "author")}>{author}</span>
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {" "}
+            <span suppressHydrationWarning>{fact}</span>
+          </Fragment>
+        ))}
       </p>
       {reply ? (
         <div className={classNames(css, "reply")}>

@@ -8,6 +8,7 @@ export const reviewsEn = {
     count === 1 ? "1 review, from a real stay" : `${count} reviews, each from a real stay`,
   stayed: (date: string) => `stay of ${date}`,
   published: (date: string) => `published on ${date}`,
+  inLanguage: { fr: "in French", en: "in English" },
   reply: (brand: string) => `Reply from ${brand}`,
   distribution: "Reviews by number of stars",
   row: (stars: number, count: number) =>

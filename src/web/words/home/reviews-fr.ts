@@ -9,6 +9,7 @@ export const reviewsFr: ReviewsWords = {
   count: (count) => (count === 1 ? "1 avis, lié à un séjour" : `${count} avis, tous liés à un séjour`),
   stayed: (date) => `séjour du ${date}`,
   published: (date) => `publié le ${date}`,
+  inLanguage: { fr: "en français", en: "en anglais" },
   reply: (brand) => `Réponse de ${brand}`,
   distribution: "Avis par nombre d’étoiles",
   row: (stars, count) => `${stars} ${stars === 1 ? "étoile" : "étoiles"} : ${count} avis`,
