@@ -17,6 +17,7 @@ const words = {
   pickReturn: (departure: string) => `${departure} – quel jour revenez-vous ?`,
   close: "Fermer",
   done: "Valider ces dates",
+  missing: "Choisissez les deux jours.",
   clear: "Effacer",
   loading: "Chargement du calendrier",
   few: "Dernières places",

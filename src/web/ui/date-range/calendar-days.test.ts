@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
-import { addMonths, dayReached, monthOf, weeksOf } from "./calendar-days.ts";
+import { addMonths, dayReached, dayToOpenOn, monthOf, weeksOf } from "./calendar-days.ts";
 
 function day(text: string): LocalDate {
   const date = toLocalDate(text);
@@ -44,3 +44,17 @@ test("each key leads to its day, and any other nowhere", () => {
   expect([reached("PageUp", true), reached("PageDown", true)]).toEqual(["2026-05-12", "2028-05-12"]);
   expect([reached("Tab"), reached("a"), reached("Enter")]).toEqual([undefined, undefined, undefined]);
 });
+
+test.each([
+  ["2026-11-29", "2026-12-01"],
+  ["2026-11-27", "2026-12-01"],
+  ["2026-11-26", "2026-11-26"],
+  ["2026-12-31", "2027-01-01"],
+  ["2027-02-25", "2027-03-01"],
+  ["2027-02-01", "2027-02-01"],
+])(
+  "a calendar whose first day to choose is %s opens on %s: a page with a handful of days is passed over",
+  (earliest, opened) => {
+    expect(dayToOpenOn(day(earliest))).toBe(opened);
+  },
+);

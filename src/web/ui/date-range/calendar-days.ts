@@ -18,6 +18,12 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return same < last ? same : last;
 }
 
+/** Where a calendar opens: a month that has no more than a handful of days left is not worth its page. */
+export function dayToOpenOn(earliest: LocalDate): LocalDate {
+  const month = monthOf(addDays(earliest, 4));
+  return month > earliest ? month : earliest;
+}
+
 /** The weeks of a month; `undefined` where a day belongs to its neighbours. */
 export function weeksOf(month: LocalDate): readonly (readonly (LocalDate | undefined)[])[] {
   const next = addMonths(month, 1);

@@ -18,6 +18,7 @@ import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import { FieldError } from "../fields/field-error.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { DateEnd, type DateEndText } from "./date-end.tsx";
 import css from "./date-range-field.module.css";
@@ -34,6 +35,8 @@ export type DateRangeWords = {
   readonly pickReturn: (departure: string) => string;
   readonly close: string;
   readonly done: string;
+  /** Whoever is done before both days are chosen. */
+  readonly missing: string;
   readonly clear: string;
   readonly loading: string;
   /** The legend: "Dernières places", "Complet". */
@@ -68,7 +71,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { locale, words, departure, back, value, onChange, min, max, stateOf, onView, summary } = props;
   const { today, look = "fields" } = props;
   const [open, setOpen] = useState<"departure" | "return">();
-  const close = (): void => setOpen(undefined);
+  const [tried, setTried] = useState(false);
+  const close = (): void => {
+    setOpen(undefined);
+    setTried(false);
+  };
+  const isChosen = value.from !== undefined && value.until !== undefined;
   const id = useId();
   const { ready, box } = usePreservedInput([departure.name, back.name], onChange);
   const end = { ready, look, min, max, onNear: useCalendarAhead() };
@@ -101,12 +109,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           title={words.title}
           closeLabel={words.close}
           actions={
-            <>
-              <Button onClick={close}>{words.done}</Button>
-              <Button variant="quiet" onClick={() => onChange({ from: undefined, until: undefined })}>
-                {words.clear}
-              </Button>
-            </>
+            <Actions {...{ words, value, onChange }} onDone={isChosen ? close : () => setTried(true)} />
           }
         >
           {open ? (
@@ -116,9 +119,35 @@ export function DateRangeField(props: DateRangeFieldProps) {
             />
           ) : null}
           {summary === undefined ? null : <div className={classNames(css, "summary")}>{summary}</div>}
+          <FieldError message={tried && !isChosen ? words.missing : undefined} />
         </Dialog>
       ) : null}
     </div>
+  );
+}
+
+type ActionsProps = Pick<DateRangeFieldProps, "words" | "value" | "onChange"> & {
+  readonly onDone: () => void;
+};
+
+function Actions({ words, value, onChange, onDone }: ActionsProps) {
+  const isBegun = value.from !== undefined || value.until !== undefined;
+  return (
+    <>
+      <Button onClick={onDone}>{words.done}</Button>
+      {isBegun ? (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget: { previousElementSibling: done } }) => {
+            // It goes with the dates: the focus stays beside it.
+            if (done instanceof HTMLElement) done.focus();
+            onChange({ from: undefined, until: undefined });
+          }}
+        >
+          {words.clear}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
 import { useMatches } from "../use-matches.ts";
-import { addMonths, dayReached, monthOf } from "./calendar-days.ts";
+import { addMonths, dayReached, dayToOpenOn, monthOf } from "./calendar-days.ts";
 import { type CalendarDay, CalendarMonth } from "./calendar-month.tsx";
 import type { DateRangeWords } from "./date-range-field.tsx";
 import css from "./range-calendar.module.css";
@@ -122,7 +122,9 @@ function usePages(
   months: number,
   calendar: RefObject<HTMLElement | null>,
 ) {
-  const [focused, setFocused] = useState((from && value.until) ?? value.from ?? min);
+  const [focused, setFocused] = useState(
+    (from && value.until) ?? value.from ?? (months > 1 ? min : dayToOpenOn(min)),
+  );
   const [first, setFirst] = useState(monthOf(focused));
   const [moves, setMoves] = useState(0);
   const look = (date: LocalDate): void => onView?.(addDays(date, -31), addDays(date, 92));

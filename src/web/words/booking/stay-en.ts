@@ -22,6 +22,7 @@ export const stayEn = {
     pickReturn: (departure: string) => `${departure} – which day do you return?`,
     close: "Close the calendar",
     done: "Done",
+    missing: "Choose the day you leave and the day you return.",
     clear: "Clear the dates",
     loading: "Loading calendar…",
     few: "Last spaces",

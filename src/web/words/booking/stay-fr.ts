@@ -23,6 +23,7 @@ export const stayFr: StayWords = {
     pickReturn: (departure: string) => `${departure} – quel jour revenez-vous ?`,
     close: "Fermer le calendrier",
     done: "Valider",
+    missing: "Choisissez le jour du départ et celui du retour.",
     clear: "Effacer les dates",
     loading: "Chargement du calendrier…",
     few: "Dernières places",
