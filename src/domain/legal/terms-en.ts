@@ -114,7 +114,7 @@ export const termsEn = {
     complaints: {
       title: "Complaints and mediation",
       blocks: [
-        "Write to {email} or {address}; we answer within 14 days.",
+        "Write to {email}, or by post to {address}; we answer within 14 days.",
         "If no agreement is found within two months of a written complaint, you may refer the matter free of charge to the consumer mediator: {mediatorName}, {mediatorAddress}, {mediatorWebsite}.",
       ],
     },

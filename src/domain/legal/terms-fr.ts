@@ -42,7 +42,7 @@ export const termsFr: TermsWords = {
         "Les prix sont en euros, toutes taxes comprises (TVA à {vatPercent} %). Ils dépendent du nombre de jours, {countedDays}, et de la saison de la dépose.",
         "Une dépose entre {nightFrom} et {nightUntil} coûte {departureFee} de plus, un atterrissage à ces heures {arrivalFee} de plus. Ces suppléments sont calculés et affichés avant votre commande.",
         "Le prix affiché est garanti pendant {quoteMinutes} minutes. S’il change ensuite, le nouveau prix vous est présenté et doit être accepté.",
-        "Aucun service supplémentaire n’est choisi d’avance à votre place. Le carburant est facturé au prix coûtant, ticket à l’appui.",
+        "Aucun service supplémentaire n’est choisi d’avance à votre place. Le carburant est facturé à prix coûtant, ticket à l’appui.",
       ],
     },
     payment: {
@@ -114,7 +114,7 @@ export const termsFr: TermsWords = {
     complaints: {
       title: "Réclamations et médiation",
       blocks: [
-        "Écrivez à {email} ou à {address} ; nous répondons sous 14 jours.",
+        "Écrivez à {email}, ou par courrier à l’adresse suivante : {address}. Nous répondons sous 14 jours.",
         "À défaut d’accord dans les deux mois d’une réclamation écrite, vous pouvez saisir gratuitement le médiateur de la consommation : {mediatorName}, {mediatorAddress}, {mediatorWebsite}.",
       ],
     },

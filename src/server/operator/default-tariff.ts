@@ -46,7 +46,7 @@ export const defaultServices: readonly Service[] = [
     energies: ["petrol", "diesel", "hybrid"],
     name: { fr: "Plein, carburant en sus à prix coûtant", en: "Refuelling, plus fuel at cost" },
     description: {
-      fr: "Le plein est fait avant votre retour. Le carburant s’y ajoute, au prix coûtant et ticket à l’appui.",
+      fr: "Le plein est fait avant votre retour. Le carburant s’y ajoute, à prix coûtant et ticket à l’appui.",
       en: "The tank is filled before your return. Fuel comes on top, at cost and with its receipt.",
     },
     price: euros(15),

@@ -37,5 +37,22 @@ test("looks 14: on an English page the operator's French names and addresses are
     "Assurances de l’Est",
     "Le Mesnil-Amelot",
   ]);
-  expect(page).toContain("share capital 10 000 € · VAT FR00");
+  expect(page).toContain("share capital €10,000 · VAT FR00");
 });
+
+test.each([
+  ["10 000 €", "en", "share capital €10,000 · VAT"],
+  ["10 000 €", "fr", "capital de 10\u202f000\u00a0€ · TVA"],
+  ["variable, 1 000 € au moins", "en", "share capital variable, 1 000 € au moins · VAT"],
+  ["0 €", "fr", ">TVA"],
+  ["", "en", ">VAT"],
+] as const)(
+  "a capital of “%s” is told in %s as that language writes it, one of nothing not at all",
+  (capital, locale, told) => {
+    const settings = { ...exampleSettings, operator: { ...operator, capital } };
+    const facts = { settings, today: "2027-01-10" as never };
+    const reach = h(AboutReach, { answerHours: 4 });
+    const within = h(SettingsContext, { value: facts }, h(LocaleContext, { value: locale }, reach));
+    expect(renderToStaticMarkup(h(RoutingContext, { value: {} as never }, within))).toContain(told);
+  },
+);

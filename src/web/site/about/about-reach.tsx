@@ -1,5 +1,6 @@
-import { formatPhone } from "#domain/language/format.ts";
+import { formatPhone, formatPrice } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
+import type { Locale } from "#domain/locale.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -57,6 +58,7 @@ export function AboutReach({ answerHours }: { readonly answerHours: number | und
 function RegisteredCompany() {
   const words = useWords(aboutWords).reach;
   const { name, legalForm, capital, registration, vatNumber, address } = useSettings().operator;
+  const shown = sayCapital(capital, useLocale());
   const called = [name, legalForm].filter(Boolean).join(", ");
   return (
     <div className={classNames(css, "way")}>
@@ -66,7 +68,7 @@ function RegisteredCompany() {
         <Line french>{called}</Line>
         <Line french>{registration}</Line>
         <Line>
-          {[capital && words.capital(capital), vatNumber && words.vat(vatNumber)].filter(Boolean).join(" · ")}
+          {[shown && words.capital(shown), vatNumber && words.vat(vatNumber)].filter(Boolean).join(" · ")}
         </Line>
         <Line french>{address}</Line>
         <SiteLink className={classNames(css, "link")} to={paths.legalNotice()}>
@@ -75,6 +77,13 @@ function RegisteredCompany() {
       </dd>
     </div>
   );
+}
+
+/** Euros as the language writes them, and nothing where there are none; what is worded otherwise stays as it is. */
+function sayCapital(capital: string, locale: Locale): string {
+  const digits = /^([\d\s]+)€$/.exec(capital)?.[1]?.replaceAll(/\s/g, "");
+  if (!digits) return capital;
+  return Number(digits) === 0 ? "" : formatPrice(Number(digits) * 100, locale);
 }
 
 function Line({ children, french = false }: { readonly children: string; readonly french?: boolean }) {

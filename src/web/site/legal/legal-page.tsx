@@ -49,9 +49,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
           </Button>
         }
       />
-      <p className={classNames(css, "version")} suppressHydrationWarning>
-        {words.version(version, formatDate(since, locale))}
-      </p>
+      <Version version={version} since={formatDate(since, locale)} />
       <div className={classNames(css, "columns")}>
         <nav className={classNames(css, "contents")} aria-labelledby="contents">
           <h2 id="contents" className={classNames(css, "contentsTitle")}>
@@ -80,6 +78,21 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** The digits of its text say which words these are: of use on paper, beside a file that bears them (cancellation §9). */
+function Version({ version, since }: { readonly version: string; readonly since: string }) {
+  const words = useWords(legalWords);
+  return (
+    <p className={classNames(css, "version")}>
+      <span data-screen-only suppressHydrationWarning>
+        {words.version(version.replace(/-.*/, ""), since)}
+      </span>
+      <span className={classNames(css, "printed")} suppressHydrationWarning>
+        {words.version(version, since)}
+      </span>
+    </p>
   );
 }
 

@@ -76,7 +76,7 @@ export const profileEn = {
   },
   bookings: {
     title: "My Bookings",
-    upcoming: "Upcoming",
+    upcoming: "Current and upcoming",
     past: "Past",
     emptyTitle: "No bookings yet",
     emptyText: "Two dates and you have your price.",

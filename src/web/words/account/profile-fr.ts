@@ -78,7 +78,7 @@ export const profileFr: ProfileWords = {
   },
   bookings: {
     title: "Mes réservations",
-    upcoming: "À venir",
+    upcoming: "En cours et à venir",
     past: "Passées",
     emptyTitle: "Pas encore de réservation",
     emptyText: "Deux dates suffisent pour voir le prix.",

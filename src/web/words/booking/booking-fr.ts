@@ -9,7 +9,7 @@ export const bookingFr: BookingWords = {
     steps: {
       information: "Vos informations",
       flight: "Vol et véhicule",
-      services: "Services en plus",
+      services: "Services supplémentaires",
       payment: "Paiement",
       price: "Votre prix",
     },
@@ -109,7 +109,7 @@ export const bookingFr: BookingWords = {
     pickTerminal: "Choisissez le terminal.",
   },
   services: {
-    title: "Services en plus",
+    title: "Services supplémentaires",
     text: "Rien n’est coché d’avance. Ce que vous choisissez est fait pendant votre absence.",
     legend: "Services",
     none: "Aucun service n’est proposé en ce moment.",
@@ -118,7 +118,7 @@ export const bookingFr: BookingWords = {
     promoApply: "Appliquer",
     promoRemove: "Retirer le code",
     promoApplied: (code: string, amount: string) => `${code} : ${amount} de réduction`,
-    continueNone: "Continuer sans service",
+    continueNone: "Continuer sans supplément",
   },
   payment: {
     title: "Paiement",

@@ -146,7 +146,7 @@ export const custodyEn = {
     "not-closed":
       "Not signed: the valet’s phone switched off before the record was closed. We sealed it as it stood.",
   },
-  fuel: (eighths: number) => `fuel or charge: ${eighths} of 8`,
+  fuel: (eighths: number) => `gauge: ${eighths}/8`,
   head: {
     title: "Sealed",
     entry: (entry: string) => `Entry ${entry} of the ledger`,

@@ -140,7 +140,7 @@ export const custodyFr: CustodyWords = {
     "not-closed":
       "Non signé : le téléphone du voiturier s’est coupé avant la clôture. Nous avons scellé l’état des lieux tel quel.",
   },
-  fuel: (eighths) => `carburant ou charge : ${eighths} sur 8`,
+  fuel: (eighths) => `jauge : ${eighths}/8`,
   head: {
     title: "Scellé",
     entry: (entry) => `Entrée ${entry} du registre`,

@@ -12,7 +12,7 @@ export const frameFr: FrameWords = {
   profile: "Mon profil",
   bookings: "Mes réservations",
   vehicles: "Mes véhicules",
-  connectedAs: "Connexion :",
+  connectedAs: "Votre compte :",
   logIn: "Se connecter",
   logOut: "Se déconnecter",
   loggingOut: "Déconnexion…",

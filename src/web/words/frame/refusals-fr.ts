@@ -58,7 +58,7 @@ export const refusalsFr: RefusalWords = {
   rules: {
     required: "Veuillez remplir ce champ.",
     email: "Saisissez une adresse e-mail valide.",
-    phone: "Ce champ doit être un numéro de téléphone.",
+    phone: "Saisissez un numéro de téléphone, par exemple 06 12 34 56 78.",
     "too-long": "C’est trop long. Raccourcissez un peu.",
     "too-short": "C’est trop court. Dites-en un peu plus.",
     "web-address": "Un nom ne peut pas contenir d’adresse web.",
