@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { waveOf } from "../day-data/day-figures.ts";
 import css from "./wave.module.css";
@@ -15,6 +15,7 @@ const labelEvery = 3;
 /** A bar for each quarter-hour: drop-offs up, returns down. What it shows stands in the board below it, too. */
 export function Wave({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
+  const locale = useLocale();
   const bars = useMemo(() => waveOf(board.rows, board.zone), [board.rows, board.zone]);
   const highest = Math.max(half, ...bars.map(({ up, down }) => Math.max(up, down)));
   const now = localTimeOf(board.now, board.zone);
@@ -58,7 +59,8 @@ export function Wave({ board }: { readonly board: BoardDay }) {
       <div className={classNames(css, "hours")} aria-hidden="true">
         {labelledHours(from / 4).map((hour) => (
           <span key={hour} style={{ left: `${((hour * 4 - from) / (width - from)) * 100}%` }}>
-            {String(hour).padStart(2, "0")} h
+            {String(hour).padStart(2, "0")}
+            {locale === "fr" ? "\u00a0h" : ":00"}
           </span>
         ))}
       </div>

@@ -28,7 +28,7 @@ export const booksEn = {
     kept: "Balance",
     none: "No money moved on these days.",
     cash: "Cash",
-    card: (provider: string) => `Card (${provider})`,
+    card: (provider: string) => `Card (${provider === "sandbox" ? "test" : provider})`,
   },
   exports: {
     title: "Files",

@@ -32,7 +32,7 @@ export const booksFr: BooksWords = {
     kept: "Solde",
     none: "Aucun mouvement d’argent ces jours-là.",
     cash: "Espèces",
-    card: (provider) => `Carte (${provider})`,
+    card: (provider) => `Carte (${provider === "sandbox" ? "test" : provider})`,
   },
   exports: {
     title: "Fichiers",
