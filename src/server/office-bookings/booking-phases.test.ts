@@ -5,6 +5,8 @@ import type { BookingPhase, BookingStatus } from "#domain/booking/booking-states
 import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { bookInCash } from "#test/till-scene.ts";
+import { saveSpots } from "../lot/spots.ts";
+
 import { fetchOfficeBooking } from "./fetch-office-booking.ts";
 import { searchBookings } from "./search-bookings.ts";
 
@@ -80,6 +82,8 @@ test("while a car is here its page says where it and its key are (office §2)", 
     const found = await asStaff(fetchOfficeBooking, scene, dispatcher, { params: { reference } });
     return { reference, custody: accepted(found).custody };
   };
+  const spots = ["A-01", "A-02", "A-03"].map((name) => ({ name, zone: "A", closed: false }));
+  accepted(await asStaff(saveSpots, scene, staffMember("manager"), { body: { spots } }));
   for (const [index, name] of here.entries()) {
     const { reference, custody } = await whereabouts(name);
     expect(custody).toEqual({ state: "in-hand" });
@@ -87,5 +91,6 @@ test("while a car is here its page says where it and its key are (office §2)", 
     accepted(await moveIt(scene, staffMember(), reference, "park", { spot, keyTag }));
     expect((await whereabouts(name)).custody).toEqual({ state: "parked", spot, keyTag });
   }
-  for (const name of [...coming, ...past]) expect((await whereabouts(name)).custody).toBeUndefined();
+  await sql`update custody set state = 'handed-back', spot = null, key_tag = null`.execute(scene.db);
+  for (const name of [...here, ...coming, ...past]) expect((await whereabouts(name)).custody).toBeUndefined();
 });

@@ -105,12 +105,8 @@ async function listFound(
   for (const spellings of words) query = query.where((where) => where.or([...spellings]));
   if (rank !== undefined) query = query.orderBy(rank, "desc");
   const concerns = sql<boolean>`(${awaitedAt(asked.now)} or status in (${sql.join(statusesThat("isHere"))}))`;
-  return found(
-    query
-      .orderBy(concerns, "desc")
-      .orderBy(sql`case when ${concerns} then drop_off_at end`)
-      .orderBy("dropOffAt", "desc"),
-  );
+  // What concerns nobody any more has no value in the first order, and so comes last.
+  return found(query.orderBy(sql`case when ${concerns} then drop_off_at end`).orderBy("dropOffAt", "desc"));
 }
 
 function pageOf(db: Db, { status, page }: Asked) {
