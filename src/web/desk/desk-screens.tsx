@@ -19,7 +19,7 @@ const RoundScreen = lazy(() =>
   import("./lot/round-screen.tsx").then((module) => ({ default: module.RoundScreen })),
 );
 const CarScreen = lazy(() =>
-  import("./lot/car-screen.tsx").then((module) => ({ default: module.CarScreen })),
+  import("./car/car-screen.tsx").then((module) => ({ default: module.CarScreen })),
 );
 const LotPhotosScreen = lazy(() =>
   import("./lot/lot-photos-screen.tsx").then((module) => ({ default: module.LotPhotosScreen })),

@@ -7,10 +7,10 @@ import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
 import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
+import { findVehicle, lot } from "../lot/lot-source.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
 import { type CarStory, storyOf } from "./car-story.ts";
 import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
-import { findVehicle, lot } from "./lot-source.ts";
 
 export type Car = {
   readonly reference: string;

@@ -1,7 +1,7 @@
 // desk §5: whose car it is and when it goes back, as far as this device has it: from the days at hand, else from the lot.
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import type { BoardRow } from "../board/board-row.ts";
-import type { LotVehicle } from "./lot-source.ts";
+import type { LotVehicle } from "../lot/lot-source.ts";
 
 export type CarStory = {
   readonly traveller?: Pick<BoardRow, "firstname" | "lastname" | "phone">;

@@ -5,8 +5,8 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
+import { lot } from "../lot/lot-source.ts";
 import css from "./car-screen.module.css";
-import { lot } from "./lot-source.ts";
 import type { Car } from "./use-car.ts";
 import type { VehicleMove } from "./use-vehicle-moves.ts";
 
