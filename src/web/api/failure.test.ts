@@ -4,7 +4,7 @@ import { failureOfThrown } from "./failure.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 function report() {
-  const reported = vi.fn();
+  const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal("reportError", reported);
   return reported;
 }
