@@ -64,8 +64,7 @@ export const homeEn = {
     late: {
       title: (hours: number) =>
         hours === 24 ? "Book as late as the day before" : `Book up to ${beforeDeparture(hours)}`,
-      text: (hours: number) =>
-        `Up to ${beforeDeparture(hours)}, from your phone, without calling anyone.`,
+      text: (hours: number) => `Up to ${beforeDeparture(hours)}, from your phone, without calling anyone.`,
     },
     filmed: {
       title: "Filmed and photographed",
