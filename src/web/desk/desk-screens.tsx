@@ -5,7 +5,6 @@ import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
-import { FindScreen } from "./search/find-screen.tsx";
 import type { Me } from "./session/desk-session.ts";
 import { TodayScreen } from "./today/today-screen.tsx";
 
@@ -17,6 +16,9 @@ const ScanScreen = lazy(() =>
 );
 const RoundScreen = lazy(() =>
   import("./lot/round-screen.tsx").then((module) => ({ default: module.RoundScreen })),
+);
+const FindScreen = lazy(() =>
+  import("./search/find-screen.tsx").then((module) => ({ default: module.FindScreen })),
 );
 const CarScreen = lazy(() =>
   import("./car/car-screen.tsx").then((module) => ({ default: module.CarScreen })),

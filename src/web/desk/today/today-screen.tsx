@@ -17,7 +17,6 @@ import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { FoundElsewhere } from "../search/found-elsewhere.tsx";
 import { NextStrip } from "./next-strip.tsx";
 import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
@@ -30,6 +29,10 @@ import { WaitingTravellers } from "./waiting-travellers.tsx";
 // The board itself is at hand for paper, whatever the screen; what stands beside it is the office's alone.
 const OfficeAside = lazy(() =>
   import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
+);
+
+const FoundElsewhere = lazy(() =>
+  import("../search/found-elsewhere.tsx").then((module) => ({ default: module.FoundElsewhere })),
 );
 
 export function TodayScreen() {
@@ -65,7 +68,9 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
             <OfficeDay board={board} rows={rows} />
           )}
           {typed.trim() === "" ? null : (
-            <FoundElsewhere typed={typed} shown={rows.map(({ reference }) => reference)} />
+            <Suspense fallback={null}>
+              <FoundElsewhere typed={typed} shown={rows.map(({ reference }) => reference)} />
+            </Suspense>
           )}
         </div>
         <aside className={classNames(css, "aside")}>
