@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { formatDate } from "#domain/language/format.ts";
 import { addDays, localTimeOf } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -12,11 +13,13 @@ import { isUrgent } from "../board/board-row.ts";
 import { type DayQuery, typeIntoQuery } from "../day-data/use-day-query.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
 import { FigureList } from "../day-parts/figure-list.tsx";
-import { Wave } from "../day-parts/wave.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { DaySearch } from "../search/day-search.tsx";
 import css from "./office-head.module.css";
+
+// The screen's alone: on paper, which a phone prints too, there is no chart.
+const Wave = lazy(() => import("../day-parts/wave.tsx").then((module) => ({ default: module.Wave })));
 
 type Props = { readonly board: BoardDay; readonly query: DayQuery };
 
@@ -53,7 +56,11 @@ export function OfficeHead({ board, query }: Props) {
       </div>
       <div className={classNames(css, "figures")}>
         <FigureList board={board} />
-        {board.rows.length === 0 ? null : <Wave board={board} />}
+        {board.rows.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <Wave board={board} />
+          </Suspense>
+        )}
       </div>
       <div className={classNames(css, "filters")}>
         <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
