@@ -11,7 +11,6 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
-import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
@@ -29,11 +28,10 @@ type Props = {
 };
 
 export function OpenAlert({ alert, isWanted, onSettled }: Props) {
-  const { toDo } = useWords(deskWords);
   const words = useWords(alertsWords);
   const locale = useLocale();
   const zone = useZone();
-  const { title, text, way } = alertText(alert, { words: toDo, locale, zone });
+  const { title, text, way } = alertText(alert, { words, locale, zone });
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) shown.current?.scrollIntoView({ block: "center" });

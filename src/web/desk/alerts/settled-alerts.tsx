@@ -4,7 +4,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
-import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { alertText } from "../day-parts/alert-text.ts";
@@ -13,7 +12,6 @@ import css from "./alerts.module.css";
 
 /** Settled alerts: by whom, and with which note; the latest first. */
 export function SettledAlerts({ settled }: { readonly settled: readonly SettledAlert[] }) {
-  const { toDo } = useWords(deskWords);
   const words = useWords(alertsWords);
   const locale = useLocale();
   const zone = useZone();
@@ -24,7 +22,7 @@ export function SettledAlerts({ settled }: { readonly settled: readonly SettledA
       <ul role="list" className={classNames(office, "list")}>
         {settled.map((alert) => (
           <li key={alert.id} className={classNames(css, "settled")}>
-            <StatusMark kind="ok">{alertText(alert, { words: toDo, locale, zone }).title}</StatusMark>
+            <StatusMark kind="ok">{alertText(alert, { words, locale, zone }).title}</StatusMark>
             {alert.reference === undefined ? null : (
               <span>
                 <Unbroken text={alert.reference} />

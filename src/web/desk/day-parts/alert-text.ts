@@ -1,11 +1,11 @@
 import type { AlertView } from "#contract/alerts/alert-fields.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { DeskWords } from "#web/words/desk/desk-en.ts";
+import type { AlertsWords } from "#web/words/alerts/alerts-en.ts";
 import { alertWay } from "./alert-way.ts";
 
 type Saying = {
-  readonly words: Pick<DeskWords["toDo"], "raised" | "raisedWays">;
+  readonly words: Pick<AlertsWords, "raised" | "raisedWays">;
   readonly locale: Locale;
   readonly zone: string;
 };

@@ -3,6 +3,7 @@ import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -15,8 +16,9 @@ type Props = { readonly alert: AlertView; readonly zone: string };
 /** An alert of the office's list, with a link to put it right and a link to settle it. */
 export function RaisedCard({ alert, zone }: Props) {
   const { toDo } = useWords(deskWords);
+  const words = useWords(alertsWords);
   const locale = useLocale();
-  const { title, text, way } = alertText(alert, { words: toDo, locale, zone });
+  const { title, text, way } = alertText(alert, { words, locale, zone });
   return (
     <li className={classNames(css, "card", "late")}>
       <div className={classNames(css, "head", "stacked")}>

@@ -1,5 +1,3 @@
-import { alertTextsEn, alertWaysEn } from "../alerts/alert-texts-en.ts";
-
 /** To the minute for half a day; what lasts longer is read in hours, then in days. */
 function minutes(count: number): string {
   const [hours, rest] = [Math.floor(count / 60), count % 60];
@@ -221,8 +219,6 @@ export const deskEn = {
       `${name} did this offline; by the time it reached us it was no longer possible.`,
     compare: "Compare both versions",
     settle: "Tick off",
-    raised: alertTextsEn,
-    raisedWays: alertWaysEn,
     booking: "Open the booking",
     distanceText: (count: number) => `${count} km driven: more than promised. The traveller can see it too.`,
   },

@@ -1,4 +1,3 @@
-import { alertTextsFr, alertWaysFr } from "../alerts/alert-texts-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
 /** To the minute for half a day; what lasts longer is read in hours, then in days. */
@@ -216,8 +215,6 @@ export const deskFr: DeskWords = {
       `${name} l’a fait hors ligne ; à la réception du message, ce n’était plus possible.`,
     compare: "Comparer les deux versions",
     settle: "Cocher",
-    raised: alertTextsFr,
-    raisedWays: alertWaysFr,
     booking: "Ouvrir la réservation",
     distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
