@@ -40,8 +40,12 @@ export async function openWorkLocks(
     if (again) waitsUntil = Date.now() + courtesy;
   });
   const settle = inBatches<Wish, boolean>(async (wishes) => {
-    const rows = await line.query<{ done: boolean }>(settleLocks, valuesOf(wishes));
-    return rows.map(({ done }) => done);
+    // The connection may have been lost, and be back, since they were wished for.
+    const isWaiting = Date.now() < waitsUntil;
+    const asked = isWaiting ? wishes.filter(({ isTaken }) => !isTaken) : wishes;
+    const rows = asked.length === 0 ? [] : await line.query<{ done: boolean }>(settleLocks, valuesOf(asked));
+    const done = new Map(asked.map((wish, index) => [wish, rows[index]?.done === true]));
+    return wishes.map((wish) => done.get(wish) ?? false);
   });
   return {
     take: async (name) => {
