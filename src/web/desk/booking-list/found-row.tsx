@@ -3,6 +3,7 @@ import type { FoundBooking } from "#contract/office/office-booking-calls.ts";
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
@@ -22,7 +23,9 @@ export const FoundRow = memo(function FoundRow({ booking }: { readonly booking: 
         <DeskLink className={classNames(list, "way")} to={deskPaths.booking(reference)}>
           {person}
         </DeskLink>
-        <span className={classNames(list, "reference")}>{reference}</span>
+        <span className={classNames(list, "reference")}>
+          <Unbroken text={reference} />
+        </span>
       </span>
       <VehiclePlate licensePlate={plate} size="s" />
       <span className={classNames(list, "span")}>

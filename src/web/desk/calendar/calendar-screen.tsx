@@ -100,7 +100,7 @@ function Night({ night }: { readonly night: CalendarNight }) {
     <li className={classNames(own, "night", closed && "closed")}>
       <DeskLink
         to={deskPaths.calendarDay(date)}
-        aria-label={words.night(formatDate(date, locale, "long"), taken, capacity)}
+        aria-label={words.night(formatDate(date, locale, "short"), taken, capacity)}
       >
         {formatDate(date, locale, "short")}
       </DeskLink>
