@@ -26,7 +26,7 @@ export async function fillNight(page: Page, desk: string, chosen: TestStay): Pro
 
 /** To the letter: "1 of 1" is how "1 of 120" begins, which stands there until the change is made. */
 const nightOf = (page: Page, night: LocalDate, bays: number) =>
-  page.getByRole("link", { name: calendar.night(formatDate(night, "fr", "long"), 1, bays), exact: true });
+  page.getByRole("link", { name: calendar.night(formatDate(night, "fr", "short"), 1, bays), exact: true });
 
 async function setBays(page: Page, desk: string, night: LocalDate, bays: number): Promise<void> {
   await page.goto(`${desk}/calendar?from=${night}`);
