@@ -44,7 +44,7 @@ export async function openWorkLocks(
     const isWaiting = Date.now() < waitsUntil;
     const asked = isWaiting ? wishes.filter(({ isTaken }) => !isTaken) : wishes;
     const rows = asked.length === 0 ? [] : await line.query<{ done: boolean }>(settleLocks, valuesOf(asked));
-    const done = new Map(asked.map((wish, index) => [wish, rows[index]?.done === true]));
+    const done = new Map(asked.map((wish, index) => [wish, rows[index]?.done]));
     return wishes.map((wish) => done.get(wish) ?? false);
   });
   return {

@@ -102,13 +102,13 @@ test("what was wished for while the connection was away waits as everybody does 
   });
   const wishes = ["x", "y", "z"].map(locks.take);
   soon.mockRestore();
-  const ended = await database.pool.query<{ pid: number }>(
+  const cut = await database.pool.query<{ pid: number }>(
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
   );
   // Its first heartbeat follows all that it is given.
   const back = `select from pg_stat_activity where application_name like '% work' and datname = current_database()
     and state = 'idle' and query like '%pg_backend_pid%' and pid <> all ($1)`;
-  const sessionsBack = () => database.pool.query(back, [ended.rows.map(({ pid }) => pid)]);
+  const sessionsBack = () => database.pool.query(back, [cut.rows.map(({ pid }) => pid)]);
   await expect.poll(async () => (await sessionsBack()).rowCount).toBe(1);
   for (const ask of asking) ask();
   expect(await Promise.all(wishes.map((wish) => wish.catch(() => false)))).toEqual([false, false, false]);
