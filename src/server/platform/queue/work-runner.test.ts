@@ -97,7 +97,7 @@ test("what was wished for while the connection was away waits as everybody does 
   const locks = await openWorkLocks({ url: database.url, onLost: () => undefined }, () => undefined);
   const asking: (() => void)[] = [];
   const soon = vi.spyOn(globalThis, "setImmediate").mockImplementation((ask) => {
-    asking.push(ask as () => void);
+    asking.push(ask);
     return undefined as never;
   });
   const wishes = ["x", "y", "z"].map(locks.take);
