@@ -16,6 +16,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
+import { ScreenWays } from "../office/screen-ways.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -96,17 +97,14 @@ type PhasesProps = {
 function Phases({ current, status }: PhasesProps) {
   const words = useWords(bookingsWords);
   return (
-    <nav aria-label={words.phase} className={classNames(css, "ways")}>
-      {bookingPhases.map((phase) => (
-        <DeskLink
-          key={phase}
-          to={deskPaths.bookings({ status, phase })}
-          aria-current={phase === current ? "page" : undefined}
-        >
-          {words.phases[phase]}
-        </DeskLink>
-      ))}
-    </nav>
+    <ScreenWays
+      label={words.phase}
+      ways={bookingPhases.map((phase) => ({
+        to: deskPaths.bookings({ status, phase }),
+        label: words.phases[phase],
+        isCurrent: phase === current,
+      }))}
+    />
   );
 }
 

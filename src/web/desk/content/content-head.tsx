@@ -1,10 +1,9 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import offers from "../offers/offers.module.css";
 import css from "../office/office.module.css";
 import { OpeningWay } from "../office/opening-way.tsx";
-import { DeskLink } from "../routing/desk-link.tsx";
+import { ScreenWays } from "../office/screen-ways.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
@@ -13,29 +12,19 @@ export function ContentHead({ title }: { readonly title: string }) {
   const words = useWords(contentWords);
   const { pathname } = useDeskLocation();
   const ways = [
-    [deskPaths.operatorIdentity(), words.operator],
-    [deskPaths.presentation(), words.presentation],
-    [deskPaths.legalTexts(), words.legal],
-    [deskPaths.terminals(), words.terminals],
-    [deskPaths.retention(), words.retention],
-    [deskPaths.gallery(), words.pictures],
-  ] as const;
+    { to: deskPaths.operatorIdentity(), label: words.operator },
+    { to: deskPaths.presentation(), label: words.presentation },
+    { to: deskPaths.legalTexts(), label: words.legal },
+    { to: deskPaths.terminals(), label: words.terminals },
+    { to: deskPaths.retention(), label: words.retention },
+    { to: deskPaths.gallery(), label: words.pictures },
+  ];
+  const isShown = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <header className={classNames(css, "head")}>
       <OpeningWay />
       <h1 className={classNames(css, "title")}>{title}</h1>
-      <nav className={classNames(offers, "ways")} aria-label={words.ways}>
-        {ways.map(([to, label]) => (
-          <DeskLink
-            key={to}
-            to={to}
-            className={classNames(css, "way")}
-            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
-          >
-            {label}
-          </DeskLink>
-        ))}
-      </nav>
+      <ScreenWays label={words.ways} ways={ways.map((way) => ({ ...way, isCurrent: isShown(way.to) }))} />
     </header>
   );
 }

@@ -6,9 +6,8 @@ import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
-import offers from "../offers/offers.module.css";
 import css from "../office/office.module.css";
-import { DeskLink } from "../routing/desk-link.tsx";
+import { ScreenWays } from "../office/screen-ways.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ContentHead } from "./content-head.tsx";
 import { LegalEditor } from "./legal-editor.tsx";
@@ -23,18 +22,14 @@ export function LegalScreen({ wanted }: { readonly wanted: string | undefined })
     <div className={classNames(css, "screen")}>
       <ContentHead title={useWords(contentWords).legal} />
       <p className={classNames(css, "quiet")}>{words.hint}</p>
-      <nav className={classNames(offers, "ways")} aria-label={words.texts}>
-        {legalTextNames.map((each) => (
-          <DeskLink
-            key={each}
-            to={deskPaths.legalText(each)}
-            className={classNames(css, "way")}
-            aria-current={each === name ? "page" : undefined}
-          >
-            {words.names[each]}
-          </DeskLink>
-        ))}
-      </nav>
+      <ScreenWays
+        label={words.texts}
+        ways={legalTextNames.map((each) => ({
+          to: deskPaths.legalText(each),
+          label: words.names[each],
+          isCurrent: each === name,
+        }))}
+      />
       <OneText key={name} name={name} />
     </div>
   );

@@ -16,7 +16,7 @@ export function RowBars({ rows }: { readonly rows: readonly Row[] }) {
       const y = index * rowHeight;
       return (
         <g key={name}>
-          <text className={classNames(css, "name")} x={0} y={y + 14}>
+          <text x={0} y={y + 14}>
             {name}
           </text>
           <rect className={classNames(css, "signal", "edged")} x={0.5} y={y + 20} width={long} height={16} />

@@ -27,7 +27,7 @@ export function OfficeHead({ board, query }: Props) {
   const words = useWords(deskWords);
   const locale = useLocale();
   return (
-    <header className={classNames(css, "head")}>
+    <header>
       <div className={classNames(css, "line")}>
         <nav aria-label={words.nav.day} className={classNames(css, "days")}>
           <DeskLink

@@ -36,7 +36,7 @@ export function AppBar() {
         <SiteLink className={classNames(css, "home")} to={paths.home()} aria-label={words.home(brand)}>
           <Logo brand={brand} />
         </SiteLink>
-        <nav className={classNames(css, "inline", "menu")} aria-label={words.mainMenu}>
+        <nav className={classNames(css, "inline")} aria-label={words.mainMenu}>
           <MenuLinks />
         </nav>
         <div className={classNames(css, "inline", "end")}>

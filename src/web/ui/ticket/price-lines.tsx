@@ -27,7 +27,7 @@ type Props = {
 export function PriceLines({ locale, lines, totalLabel, total, note }: Props) {
   return (
     <div className={classNames(css, "box")}>
-      <dl className={classNames(css, "lines")}>
+      <dl>
         {lines.map((line, index) => (
           <div key={index} className={classNames(css, "line")}>
             <dt>

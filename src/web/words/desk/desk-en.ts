@@ -241,7 +241,7 @@ export const deskEn = {
     title: "Me",
     office: "Office",
     light: "Appearance",
-    lights: { auto: "Same as the phone", light: "Light", dark: "Dark", sun: "Sunlight" },
+    lights: { auto: "Same as this device", light: "Light", dark: "Dark", sun: "Sunlight" },
     language: "Language",
     lock: "Lock now",
     signOut: "Sign out",

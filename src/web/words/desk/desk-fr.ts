@@ -238,7 +238,7 @@ export const deskFr: DeskWords = {
     title: "Moi",
     office: "Bureau",
     light: "Affichage",
-    lights: { auto: "Comme le téléphone", light: "Clair", dark: "Sombre", sun: "Plein soleil" },
+    lights: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre", sun: "Plein soleil" },
     language: "Langue",
     lock: "Verrouiller",
     signOut: "Se déconnecter",

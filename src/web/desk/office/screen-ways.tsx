@@ -1,0 +1,20 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import css from "./screen-ways.module.css";
+
+export type ScreenWay = { readonly to: string; readonly label: string; readonly isCurrent: boolean };
+
+type Props = { readonly label: string; readonly ways: readonly ScreenWay[] };
+
+/** From one part of a screen to the others; `label` says what they are parts of. */
+export function ScreenWays({ label, ways }: Props) {
+  return (
+    <nav className={classNames(css, "ways")} aria-label={label}>
+      {ways.map((way) => (
+        <DeskLink key={way.to} to={way.to} aria-current={way.isCurrent ? "page" : undefined}>
+          {way.label}
+        </DeskLink>
+      ))}
+    </nav>
+  );
+}
