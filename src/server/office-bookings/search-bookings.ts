@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import {
-  awaitedFor,
-  type BookingPhase,
-  meaningOf,
-  phaseOfStatus,
-  statusesThat,
-} from "#domain/booking/booking-states.ts";
+import { type BookingPhase, meaningOf, phaseOfStatus, statusesThat } from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
-import { type Instant, isoFromInstant, later } from "#domain/time.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { awaitedAt } from "../booking-store/booking-conditions.ts";
 import { listVehiclesHere } from "../custody-store/list-vehicles.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
@@ -79,9 +73,7 @@ async function listPhase(db: Db, asked: Asked, phase: BookingPhase): Promise<rea
   const here = statusesThat("isHere");
   const query = pageOf(db, asked);
   if (phase === "coming") {
-    return found(
-      query.where(awaitedAt(now)).where("dropOffAt", ">", later(now, -awaitedFor)).orderBy("dropOffAt"),
-    );
+    return found(query.where(awaitedAt(now)).orderBy("dropOffAt"));
   }
   if (phase === "here") {
     const ids = (await listVehiclesHere(db)).map(({ bookingId }) => bookingId);
