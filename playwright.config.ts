@@ -22,14 +22,20 @@ process.env["NODE_COMPILE_CACHE"] ??= join(shared, "compiled");
 
 // The tests meet this server alone, so nothing in the browser needs its sandbox, its updates or its services.
 const browserFlags = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  ...["--disable-component-update", "--disable-sync"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
   // Nothing is drawn by a graphics card: a process of its own for that is a twentieth of the browser's work.
   "--in-process-gpu",
   // No page lives long enough for what an optimizing compiler makes to be worth its work: a tenth of the renderers'.
   "--js-flags=--no-opt --no-maglev --always-sparkplug",
   // The desk photographs what is in that file.
-  ...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`],
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-video-capture=${cameraFile}`,
   "--use-fake-ui-for-media-stream",
 ];
 

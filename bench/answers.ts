@@ -86,8 +86,11 @@ async function compare(
   const what = `${question.name}, beside ${beside.name}`;
   return [
     {
-      ...{ what, unit: "/s", goal: question.goal },
-      ...{ ours: ours.map(({ average }) => average), reference: reference.map(({ average }) => average) },
+      what,
+      unit: "/s",
+      goal: question.goal,
+      ours: ours.map(({ average }) => average),
+      reference: reference.map(({ average }) => average),
     },
     { what: `${what}: p99 at ${steady} a second`, unit: " ms", ...p99 },
   ];

@@ -58,12 +58,18 @@ async function measureAll(place: Place, report: Report, rounds: number): Promise
   }
   report({
     what: "bookings through HTTP, beside the same transaction on the driver",
-    ...{ ours: spread, reference: straight, unit: "/s", goal: { atLeast: 0.75 } },
+    ours: spread,
+    reference: straight,
+    unit: "/s",
+    goal: { atLeast: 0.75 },
     note: `${recorded.statements.length} statements, ${atOnce} at once`,
   });
   report({
     what: "bookings all on the same days, beside those on days of their own",
-    ...{ ours: same, reference: spread, unit: "/s", goal: { atLeast: 0.6 } },
+    ours: same,
+    reference: spread,
+    unit: "/s",
+    goal: { atLeast: 0.6 },
   });
   report({ what: "p99 of a booking", value: medianOf(p99), unit: " ms", steadiness: straight });
   const { p99: last } = await throughHttp(place, spreadOut, crowd, crowd);

@@ -14,20 +14,28 @@ export const measure: Measure = { name: "Time until a control answers", run };
 
 const controls: readonly Control[] = [
   {
-    ...{ name: "menu", path: paths.home(), selector: "button[popovertarget=menu]" },
+    name: "menu",
+    path: paths.home(),
+    selector: "button[popovertarget=menu]",
     isDone: () => document.querySelector("#menu:popover-open") !== null,
   },
   {
-    ...{ name: "language", path: paths.booking(), selector: "header a[lang=en]" },
+    name: "language",
+    path: paths.booking(),
+    selector: "header a[lang=en]",
     isDone: (_, isLeaving) => isLeaving || document.documentElement.lang === "en",
   },
   {
-    ...{ name: "consent", path: paths.home(), selector: "button[name=consent][value=decline]" },
+    name: "consent",
+    path: paths.home(),
+    selector: "button[name=consent][value=decline]",
     isDone: (selector, isLeaving) =>
       isLeaving || document.querySelector(selector)?.checkVisibility() !== true,
   },
   {
-    ...{ name: "date", path: paths.home(), selector: "main [aria-haspopup=dialog], main input[type=date]" },
+    name: "date",
+    path: paths.home(),
+    selector: "main [aria-haspopup=dialog], main input[type=date]",
     isDone: () =>
       document.querySelector("dialog[open]") !== null ||
       document.activeElement?.matches("input[type=date]") === true,
@@ -77,11 +85,9 @@ async function compare({ control, rate }: Asked, sides: Sides, { browser, report
   const [mine, plain] = [medianOf(waits.ours), medianOf(waits.twin)];
   report({
     what: `${control.name} on ${control.path} at ${rate}×: from the first press to the answer, beyond its twin's`,
-    ...{
-      value: Math.max(0, mine - plain),
-      unit: " ms",
-      note: `${Math.round(mine)} and ${Math.round(plain)}`,
-    },
+    value: Math.max(0, mine - plain),
+    unit: " ms",
+    note: `${Math.round(mine)} and ${Math.round(plain)}`,
     // No finger is quicker than the probe's own.
     goal: { atMost: pressEvery },
     steadiness: waits.twin,

@@ -52,7 +52,9 @@ function runAll(report: (row: Row) => void, { rows }: Options): Promise<void> {
 async function openOffice(from: Browser): Promise<Page> {
   // What is put in the server's place would pass a worker by.
   const context = await from.newContext({
-    ...{ viewport: { width: 1440, height: 900 }, serviceWorkers: "block", acceptDownloads: true },
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: "block",
+    acceptDownloads: true,
   });
   // A busy machine is measured, not given up.
   context.setDefaultTimeout(600_000);

@@ -25,7 +25,10 @@ async function run(report: (row: Row) => void): Promise<void> {
   report({ what: "on disk, as npm leaves it", value: all / 1e6, unit: " MB", goal: { atMost: 150 } });
   report({
     what: "on disk, as `npm run pack` leaves it",
-    ...{ value: packed / 1e6, unit: " MB", goal: { atMost: 150 }, note: "Node aside" },
+    value: packed / 1e6,
+    unit: " MB",
+    goal: { atMost: 150 },
+    note: "Node aside",
   });
 }
 

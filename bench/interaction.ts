@@ -66,7 +66,8 @@ async function compare(sides: Sides, { browser, report, rounds, rate }: Run): Pr
     const atMost = goalAt[rate];
     report({
       what: `${act} at ${rate}×: the longest touch`,
-      ...{ value: medianOf(found.map(({ longest }) => longest)), unit: " ms" },
+      value: medianOf(found.map(({ longest }) => longest)),
+      unit: " ms",
       note: `a plain button ${Math.round(button)}`,
       ...(atMost !== undefined && { goal: { atMost } }),
       steadiness: plain.slice(1),

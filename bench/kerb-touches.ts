@@ -26,7 +26,8 @@ async function runAll(report: (row: Row) => void): Promise<void> {
   const film = join(folder, "tag.y4m");
   writeTagFilm(film, "731");
   const args = [
-    ...["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
     `--use-file-for-fake-video-capture=${film}`,
   ];
   try {

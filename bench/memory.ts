@@ -47,7 +47,10 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
     const after = await tell(`after ${seconds * 200} s of mixed load`);
     const [visits, booked] = [await visitors.stop(), await bookings.stop()];
     report({
-      ...{ what: "Open files between the two, more", value: after - before, unit: "", goal: { atMost: 3 } },
+      what: "Open files between the two, more",
+      value: after - before,
+      unit: "",
+      goal: { atMost: 3 },
       note: `${visits} visits, ${booked} bookings`,
     });
     await server.stop();
@@ -66,8 +69,13 @@ async function start(dataDir: string, mailUrl: string) {
     env: {
       ...serverEnvironment,
       ...process.env,
-      ...{ DATABASE_URL: "", DATA_DIR: dataDir, SMTP_URL: mailUrl, TRUSTED_PROXIES: "127.0.0.1" },
-      ...{ PORT: String(port), DESK_PORT: String(deskPort), LOG_LEVEL: "error" },
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      SMTP_URL: mailUrl,
+      TRUSTED_PROXIES: "127.0.0.1",
+      PORT: String(port),
+      DESK_PORT: String(deskPort),
+      LOG_LEVEL: "error",
     },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

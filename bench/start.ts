@@ -46,8 +46,11 @@ async function run(report: (row: Row) => void, { rounds, seconds }: Options): Pr
   }
   report({ what: "to the first page, beside a bare Node", ours, reference, unit: " ms" });
   report({
-    ...{ what: "later start, to the first page", value: medianOf(ours) / 1_000, unit: " s" },
-    ...{ goal: { atMost: 1 }, steadiness: reference },
+    what: "later start, to the first page",
+    value: medianOf(ours) / 1_000,
+    unit: " s",
+    goal: { atMost: 1 },
+    steadiness: reference,
   });
   report({ what: "memory at rest", value: medianOf(resting), unit: " MB" });
   report({ what: `memory after ${seconds * 3} s of mixed load`, value: medianOf(served), unit: " MB" });
@@ -78,7 +81,9 @@ async function startUntilPage(
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return {
-    ...{ pid: child.pid ?? 0, address, time: performance.now() - begun },
+    pid: child.pid ?? 0,
+    address,
+    time: performance.now() - begun,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -13,9 +13,16 @@ export const noRow = "00000000-0000-7000-8000-000000000000";
 /** One alert of every kind, with all that it may say: most of them come of faults that a demonstration does not have. */
 export async function raiseEachAlert(page: Page): Promise<void> {
   const open = alertKinds.map((alert, index) => ({
-    ...{ id: `${noRow.slice(0, -2)}${index + 10}`, alert, since: "2026-11-23T08:00:00.000Z" },
-    ...{ reference: "VS-23456A", plate: "GK-482-TL", person: "Odile Marchand", amount: 12_400, count: 3 },
-    ...{ label: "booking-confirmed", lasting: "2026-11-22T08:00:00.000Z" },
+    id: `${noRow.slice(0, -2)}${index + 10}`,
+    alert,
+    since: "2026-11-23T08:00:00.000Z",
+    reference: "VS-23456A",
+    plate: "GK-482-TL",
+    person: "Odile Marchand",
+    amount: 12_400,
+    count: 3,
+    label: "booking-confirmed",
+    lasting: "2026-11-22T08:00:00.000Z",
     deadline: "2026-11-30T22:59:00.000Z",
   }));
   const settled: AlertList["settled"] = [];

@@ -29,12 +29,21 @@ export async function openEmptyProduction(): Promise<EmptyProduction> {
   const [port, deskPort] = [await freePort(), await freePort()];
   const addressOf = (each: number, scheme: string): string => `${scheme}://127.0.0.1:${each}`;
   const environment = {
-    ...{ MODE: "production", NOW: "", DATABASE_URL: database.url(), DATA_DIR: join(folder, "data") },
-    ...{ PORT: String(port), DESK_PORT: String(deskPort), TRUSTED_PROXIES: "none" },
+    MODE: "production",
+    NOW: "",
+    DATABASE_URL: database.url(),
+    DATA_DIR: join(folder, "data"),
+    PORT: String(port),
+    DESK_PORT: String(deskPort),
+    TRUSTED_PROXIES: "none",
     // Whoever stands in front of a production speaks TLS; on one's own machine browsers keep its cookies without.
-    ...{ PUBLIC_URL: addressOf(port, "https"), DESK_URL: addressOf(deskPort, "https") },
-    ...{ SMTP_URL: String(mail.url), TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g", CARD: "off" },
-    ...{ BACKUPS: "off", BACKUP_MAX_AGE_HOURS: "0" },
+    PUBLIC_URL: addressOf(port, "https"),
+    DESK_URL: addressOf(deskPort, "https"),
+    SMTP_URL: String(mail.url),
+    TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",
+    CARD: "off",
+    BACKUPS: "off",
+    BACKUP_MAX_AGE_HOURS: "0",
   };
   const creation = startProgram("tools/create-staff.ts", environment, [managerEmail, "Claire", "Vasseur"]);
   const link = await creation.printed(/^https:/);

@@ -32,8 +32,13 @@ const forms = [
 
 /** Of pages that are made alike one is loaded with all that belongs to it; in `npm run torture` each. */
 const alike: readonly string[] = [
-  ...[paths.reviews({ page: 2, sort: "worst" }), paths.legalNotice(), paths.privacy(), paths.reviewPolicy()],
-  ...[paths.accessibility(), paths.resendRequest(), paths.forgotRequest()],
+  paths.reviews({ page: 2, sort: "worst" }),
+  paths.legalNotice(),
+  paths.privacy(),
+  paths.reviewPolicy(),
+  paths.accessibility(),
+  paths.resendRequest(),
+  paths.forgotRequest(),
 ];
 const loaded = [...pages, ...forms, paths.booking()].filter(
   (address) => isTorture || !alike.includes(address),
@@ -73,7 +78,8 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
   baseURL,
 }) => {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();

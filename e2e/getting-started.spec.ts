@@ -17,14 +17,22 @@ const content = await contentWords.load("fr");
 
 /** As long as what a manager copies from the company's papers. */
 const filled: Readonly<Record<IdentityField, string>> = {
-  ...{ brand: "Voiturier des Trois Pistes", name: "Trois Pistes Stationnement", legalForm: "SARL" },
-  ...{ capital: "10 000 €", registration: "RCS Bobigny 123 456 789", vatNumber: "FR12123456789" },
+  brand: "Voiturier des Trois Pistes",
+  name: "Trois Pistes Stationnement",
+  legalForm: "SARL",
+  capital: "10 000 €",
+  registration: "RCS Bobigny 123 456 789",
+  vatNumber: "FR12123456789",
   address: "12 rue des Frères-Lumière, 93290 Tremblay-en-France",
-  ...{ phone: "01 23 45 67 89", email: "bonjour@valet.example", publicationDirector: "Claire Vasseur" },
-  ...{ phoneHoursFr: "tous les jours, de 4 h à 1 h", phoneHoursEn: "every day, 4am to 1am" },
+  phone: "01 23 45 67 89",
+  email: "bonjour@valet.example",
+  publicationDirector: "Claire Vasseur",
+  phoneHoursFr: "tous les jours, de 4 h à 1 h",
+  phoneHoursEn: "every day, 4am to 1am",
   host: "Hébergement du Nord, 2 rue du Port, 59000 Lille, 03 20 00 00 00",
   insurer: "Assurances de l’Est, 8 place Kléber, 67000 Strasbourg, contrat 4 182 733",
-  ...{ mediatorName: "Médiation des voyages", mediatorWebsite: "https://mediateur.example" },
+  mediatorName: "Médiation des voyages",
+  mediatorWebsite: "https://mediateur.example",
   mediatorAddress: "BP 80303, 75823 Paris Cedex 17",
 };
 

@@ -35,8 +35,14 @@ beforeAll(async () => {
     await db
       .insertInto("staffDevices")
       .values({
-        ...{ id, name: "Téléphone", createdAt: now, enrolmentHash: null, enrolmentExpiresAt: now },
-        ...{ tokenHash: hash, enrolledAt: now, expiresAt: later(now, 90 * day) },
+        id,
+        name: "Téléphone",
+        createdAt: now,
+        enrolmentHash: null,
+        enrolmentExpiresAt: now,
+        tokenHash: hash,
+        enrolledAt: now,
+        expiresAt: later(now, 90 * day),
       })
       .execute();
   }

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
 const pages = [
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),

@@ -110,7 +110,11 @@ test(`the primary killed ${count} times under writers: nothing acknowledged is l
     const { pieces, moves } = receiving.told;
     const received = { pieces: pieces.length, moves: moves.length };
     const figures = {
-      ...{ count, rows: writers.acknowledged.length, bookings: load.told.length, ...received, away },
+      count,
+      rows: writers.acknowledged.length,
+      bookings: load.told.length,
+      ...received,
+      away,
     };
     process.stdout.write(`failovers: ${JSON.stringify(figures)}\n`);
   }

@@ -145,7 +145,10 @@ describe.each(locales)("in %s", (locale) => {
       const createdAt = scene.clock.now();
       const mail = await composeMail(scene.services, {
         ...draft,
-        ...{ recipient: "zoe@mail.example", locale, message, createdAt },
+        recipient: "zoe@mail.example",
+        locale,
+        message,
+        createdAt,
       });
       if (mail === undefined) continue;
       expect([message.kind, hasElement(mail.html)]).toEqual([message.kind, false]);

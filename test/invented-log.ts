@@ -34,7 +34,12 @@ export function inventLog(count: number, seed = "log"): InventedLog {
   return {
     folder,
     writtenUntil: (until, at) => ({
-      ...{ folder, databaseId, timeline: 1, segmentBytes, until, at: toInstant(at) },
+      folder,
+      databaseId,
+      timeline: 1,
+      segmentBytes,
+      until,
+      at: toInstant(at),
     }),
     bytes: (from, until) =>
       Buffer.concat([...all.values()]).subarray(Number(from - segmentBytes), Number(until - segmentBytes)),

@@ -53,7 +53,9 @@ const until = { returnDate: "2027-05-14" };
 
 const ways: readonly Way[] = [
   {
-    ...{ name: "a traveller's change, asked for", deed: "ask", worst: "^commit" },
+    name: "a traveller's change, asked for",
+    deed: "ask",
+    worst: "^commit",
     prepare: async (own) => {
       const { quoteId } = accepted(await previewChange(scene, own, until));
       const call = callOf<never>(own.traveller.accountId, {
@@ -65,14 +67,19 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ name: "a traveller's change, paid", deed: "hear", worst: 'update "payments"' },
+    name: "a traveller's change, paid",
+    deed: "hear",
+    worst: 'update "payments"',
     prepare: async (own) => {
       await scene.pay(await mustAwait(scene, own, until));
       return { call: await lastMessage(scene), again: async () => undefined };
     },
   },
   {
-    ...{ name: "the office's change, offered", deed: "offer", worst: "", isLong: true },
+    name: "the office's change, offered",
+    deed: "offer",
+    worst: "",
+    isLong: true,
     prepare: async ({ booking: { reference } }) => {
       const shown = euros(85);
       const link = { id: randomUUID(), validHours: 24, amendment: { ...longer(), total: shown } };
@@ -85,7 +92,10 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ name: "the office's change, on its way to the card page", deed: "pay", worst: "", isLong: true },
+    name: "the office's change, on its way to the card page",
+    deed: "pay",
+    worst: "",
+    isLong: true,
     prepare: async ({ booking: { reference } }) => {
       accepted((await offer(scene, reference)).answer);
       const token = await tokenOf(scene, reference);
@@ -95,7 +105,9 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ name: "the office's change, paid", deed: "hear", worst: 'insert into "invoices"' },
+    name: "the office's change, paid",
+    deed: "hear",
+    worst: 'insert into "invoices"',
     prepare: async ({ booking: { reference } }) => {
       accepted((await offer(scene, reference)).answer);
       accepted(await payAt(scene, await tokenOf(scene, reference)));
@@ -115,8 +127,12 @@ async function killedIn({ deed }: Way, call: object, kill: Kill, careless = fals
       STRIPE_WEBHOOK_SECRET: scene.secret,
       STRIPE_API_BASE: scene.standIn?.url ?? "",
     },
-    ...{ dataDir: config.dataDir, databaseUrl: scene.test.database.url },
-    ...{ now: isoFromInstant(clock.now()), deed, call, kill },
+    dataDir: config.dataDir,
+    databaseUrl: scene.test.database.url,
+    now: isoFromInstant(clock.now()),
+    deed,
+    call,
+    kill,
   };
   const loaded = new URL("processes/careless-transaction.ts", import.meta.url).href;
   const environment = careless ? { NODE_OPTIONS: `--import=${loaded}` } : {};
@@ -159,12 +175,18 @@ async function runJobs(): Promise<void> {
 async function expectMade(own: Paying): Promise<void> {
   const { reference } = own.booking;
   expect(await storedOf(scene, own)).toMatchObject({
-    ...{ paid: euros(85), price: { total: euros(85) }, stay: { returnDate: "2027-05-14" } },
+    paid: euros(85),
+    price: { total: euros(85) },
+    stay: { returnDate: "2027-05-14" },
   });
   const { mails, ...outcome } = await outcomeOf(scene, reference);
   expect(outcome).toEqual({
-    ...{ status: "confirmed", paid: euros(85), refunded: 0, effects: ["confirmed", "confirmed"] },
-    ...{ invoices: 2, creditNotes: 0 },
+    status: "confirmed",
+    paid: euros(85),
+    refunded: 0,
+    effects: ["confirmed", "confirmed"],
+    invoices: 2,
+    creditNotes: 0,
   });
   const told = mails.filter((kind) => kind === "booking-changed" || kind === "payment-receipt");
   expect(told).toEqual(["booking-changed", "payment-receipt", "payment-receipt"]);

@@ -207,9 +207,15 @@ function marchBooking(locale: Locale): Booking {
 
 async function mailOf({ reference, locale }: Booking): Promise<string> {
   const mail = await composeMail(scene.services, {
-    ...{ id: randomUUID(), recipient: "camille@exemple.fr", locale, messageId: "<one@site.example>" },
-    ...{ message: { kind: "booking-confirmed", reference }, attempts: 1, createdAt: now },
-    ...{ bookingId: null, facts: null },
+    id: randomUUID(),
+    recipient: "camille@exemple.fr",
+    locale,
+    messageId: "<one@site.example>",
+    message: { kind: "booking-confirmed", reference },
+    attempts: 1,
+    createdAt: now,
+    bookingId: null,
+    facts: null,
   });
   return flat(plainOf(mail?.html ?? ""));
 }
@@ -245,7 +251,11 @@ async function cardPageOf(booking: Booking): Promise<string> {
   if (!cards) throw new Error("the demonstration takes cards");
   return inTransaction(db, async (tx) => {
     const { request } = await newAttempt(tx, {
-      ...{ booking, cards, now, locale: booking.locale, publicUrl: config.publicUrl },
+      booking,
+      cards,
+      now,
+      locale: booking.locale,
+      publicUrl: config.publicUrl,
     });
     return flat(request.description);
   });
@@ -280,7 +290,10 @@ function priceOf(booking: Booking): Promise<string> {
   const words = stayWords.loaded(locale);
   if (words === undefined) throw new Error("the words are not loaded");
   const lines = priceLinesOf(viewOf(booking).lines, {
-    ...{ settings, departureDate: dates.departureDate, locale, words },
+    settings,
+    departureDate: dates.departureDate,
+    locale,
+    words,
   });
   const note = words.price.vat(price.vatRate, formatMoney(price.vat, locale));
   const list = h(PriceLines, { lines, total: price.total, totalLabel: words.price.total, note, locale });

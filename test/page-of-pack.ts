@@ -23,7 +23,11 @@ export async function askPageOfPack(folder: string, within: string): Promise<Pag
   };
   // A module's own names are nobody else's, as in a function.
   runInNewContext(`(() => {"use strict"; ${script.replace("export async", "async")}})()`, {
-    ...{ document, crypto, TextDecoder, TextEncoder, atob },
+    document,
+    crypto,
+    TextDecoder,
+    TextEncoder,
+    atob,
   });
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = names.map(({ parentPath, name }) => {
@@ -41,7 +45,9 @@ function element() {
   const items: { readonly textContent: string }[] = [];
   let chosen: ((event: Chosen) => Promise<void>) | undefined;
   return {
-    ...{ textContent: "", className: "", items },
+    textContent: "",
+    className: "",
+    items,
     replaceChildren: () => void items.splice(0),
     append: (item: { readonly textContent: string }) => void items.push(item),
     addEventListener: (_: string, listener: (event: Chosen) => Promise<void>) => {

@@ -71,7 +71,12 @@ export async function begin(
   const id = randomUUID();
   const at = isoFromInstant(scene.clock.now());
   const inspection = {
-    ...{ reference, side: "reception", mode: "express", odometer: 48_213, keyTag: "31", at },
+    reference,
+    side: "reception",
+    mode: "express",
+    odometer: 48_213,
+    keyTag: "31",
+    at,
     ...changed,
   } as SentInspection;
   accepted(await asStaff(saveInspection, scene, caller, { params: { id }, body: { inspection } }));
@@ -87,7 +92,9 @@ export function commit(
   const at = isoFromInstant(scene.clock.now());
   const pieces = taken.map(({ content, ...piece }) => ({
     ...piece,
-    ...{ bytes: content.length, at, source: "camera" as const },
+    bytes: content.length,
+    at,
+    source: "camera" as const,
   }));
   return asStaff(commitPieces, scene, caller, { params: { id }, body: { pieces } });
 }

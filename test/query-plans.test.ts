@@ -11,16 +11,21 @@ import { growingReads } from "./growing-reads.ts";
 
 // What grows with every booking that was ever made.
 const growing = [
-  ...["bookings", "payments", "refunds", "invoices", "quotes", "custody", "custody_events", "journal"],
-  ...[
-    "cash_movements",
-    "amendments",
-    "accounts",
-    "idempotency_keys",
-    "reviews",
-    "outgoing_mails",
-    "welcomes",
-  ],
+  "bookings",
+  "payments",
+  "refunds",
+  "invoices",
+  "quotes",
+  "custody",
+  "custody_events",
+  "journal",
+  "cash_movements",
+  "amendments",
+  "accounts",
+  "idempotency_keys",
+  "reviews",
+  "outgoing_mails",
+  "welcomes",
 ];
 
 const filled = 2_000;

@@ -64,7 +64,11 @@ export async function openSmsScene(): Promise<SmsScene> {
     }
   };
   return {
-    ...{ scene, services, gateway, stay, run },
+    scene,
+    services,
+    gateway,
+    stay,
+    run,
     at: async (instant, sender) => {
       clock.set(instant);
       await orderSms(services);
@@ -99,8 +103,12 @@ function stayAt(dropOffTime: string): Booking["stay"] {
   const [from, back] = [time(dropOffTime), time("18:00")];
   return {
     ...stay,
-    ...{ departureDate, returnDate, dropOffTime: from, landingTime: back },
-    ...{ dropOffAt: instantOf(departureDate, from), landingAt: instantOf(returnDate, back) },
+    departureDate,
+    returnDate,
+    dropOffTime: from,
+    landingTime: back,
+    dropOffAt: instantOf(departureDate, from),
+    landingAt: instantOf(returnDate, back),
   };
 }
 

@@ -25,7 +25,9 @@ const dataName = "server";
 
 // What a test writes need not survive a power cut.
 const hasty = {
-  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
   // No database lives long enough for autovacuum.
   autovacuum: "off",
   max_connections: "300",

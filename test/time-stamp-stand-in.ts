@@ -64,8 +64,12 @@ function answerTo(query: Buffer, means: Means): Buffer {
   if (!imprint || !nonce) throw new Error("no question");
   const wrong = sequence(sha256Name, octets(sha256(Buffer.from("something else"))));
   const info = sequence(
-    ...[small(1), derOid("1.2.3.4.1"), bent === "another-content" ? wrong : imprint.whole, small(7)],
-    ...[timeOf(at), bent === "another-nonce" ? small(5) : nonce.whole],
+    small(1),
+    derOid("1.2.3.4.1"),
+    bent === "another-content" ? wrong : imprint.whole,
+    small(7),
+    timeOf(at),
+    bent === "another-nonce" ? small(5) : nonce.whole,
   );
   return sequence(sequence(small(0)), tokenOf(info, means));
 }
@@ -80,15 +84,22 @@ function tokenOf(info: Buffer, { own, other, at, bent }: Means): Buffer {
   ]);
   const signature = sign("sha256", set(attributes), bent === "another-key" ? other : own.privateKey);
   const signer = sequence(
-    ...[small(1), sequence(nameOf("Stand-in"), small(1)), sha256Name],
-    ...[der(0xa0, attributes), ecdsa, octets(signature)],
+    small(1),
+    sequence(nameOf("Stand-in"), small(1)),
+    sha256Name,
+    der(0xa0, attributes),
+    ecdsa,
+    octets(signature),
   );
   // What was signed is another time than the one that is shown.
   const shown =
     bent === "altered" ? Buffer.from(info.toString("latin1").replace(/(\d{13})\dZ/, "$19Z"), "latin1") : info;
   const signed = sequence(
-    ...[small(3), set(sha256Name), sequence(tstInfo, der(0xa0, octets(shown)))],
-    ...[der(0xa0, certificate), set(signer)],
+    small(3),
+    set(sha256Name),
+    sequence(tstInfo, der(0xa0, octets(shown))),
+    der(0xa0, certificate),
+    set(signer),
   );
   return sequence(derOid("1.2.840.113549.1.7.2"), der(0xa0, signed));
 }
@@ -98,8 +109,12 @@ function certificateOf({ publicKey, privateKey }: Means["own"], at: number, forS
   const yes = der(derTags.boolean, Buffer.from([0xff]));
   const year = 365 * 86_400_000;
   const content = sequence(
-    ...[der(0xa0, small(2)), small(1), ecdsa, nameOf("Stand-in")],
-    ...[sequence(timeOf(at - year), timeOf(at + year)), nameOf("Stand-in")],
+    der(0xa0, small(2)),
+    small(1),
+    ecdsa,
+    nameOf("Stand-in"),
+    sequence(timeOf(at - year), timeOf(at + year)),
+    nameOf("Stand-in"),
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(sequence(derOid("2.5.29.37"), yes, purpose))),
   );

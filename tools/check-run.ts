@@ -33,7 +33,11 @@ const environment = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 /** A change may land from the domain outwards, in commits of which each passes its check: the whole is judged by this. */
 const whole: Step = [
   "what only tests use",
-  ...["knip", "--no-progress", "--production", "--config", "config/knip-production.jsonc"],
+  "knip",
+  "--no-progress",
+  "--production",
+  "--config",
+  "config/knip-production.jsonc",
 ] as const;
 
 /** Everything that can be judged without running the program: one at a time from when others compute as well. */

@@ -31,7 +31,9 @@ export async function makeInvoiceFonts(): Promise<void> {
     ...range(0x2c6, 0x2dc),
     ...range(0x1e00, 0x1eff),
     ...range(0x2013, 0x203a),
-    ...[0x20ac, 0x2122, 0x2212],
+    0x20ac,
+    0x2122,
+    0x2212,
   );
   for (const { source, file, weight } of cut) {
     const options = { targetFormat: "woff", variationAxes: { wght: weight } } as const;

@@ -25,10 +25,21 @@ export async function addAccounts(
     await db
       .insertInto("accounts")
       .values({
-        ...{ id, email, firstname: "Camille", lastname: "Moreau", phone: "+33612345678" },
-        ...{ address: "1 rue de la Paix, 75002 Paris", locale: "fr", termsVersion: "1" },
-        ...{ passwordHash, passwordChangedAt: now, termsAcceptedAt: now, dataUsageAcceptedAt: now },
-        ...{ createdAt: now, confirmedAt: confirmed(index) ? now : null, deletedAt: null },
+        id,
+        email,
+        firstname: "Camille",
+        lastname: "Moreau",
+        phone: "+33612345678",
+        address: "1 rue de la Paix, 75002 Paris",
+        locale: "fr",
+        termsVersion: "1",
+        passwordHash,
+        passwordChangedAt: now,
+        termsAcceptedAt: now,
+        dataUsageAcceptedAt: now,
+        createdAt: now,
+        confirmedAt: confirmed(index) ? now : null,
+        deletedAt: null,
       })
       .execute();
   }

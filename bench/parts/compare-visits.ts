@@ -48,25 +48,30 @@ function reportTimes(name: string, { ours, twin }: Seen, { report, rate }: Run):
   const at = `${name} at ${rate}×`;
   for (const part of ["fcp", "lcp"] as const) {
     report({
-      ...{ what: `${at}: ${part.toUpperCase()}`, unit: " ms", goal: { atMost: 1.05 } },
-      ...{ ours: ours.map((one) => one[part]), reference: twin.map((one) => one[part]) },
+      what: `${at}: ${part.toUpperCase()}`,
+      unit: " ms",
+      goal: { atMost: 1.05 },
+      ours: ours.map((one) => one[part]),
+      reference: twin.map((one) => one[part]),
     });
   }
   const steadiness = twin.map(({ fcp }) => fcp);
   const blocked = medianOf(ours.map(({ tbt }) => tbt));
   const twinBlocked = medianOf(twin.map(({ tbt }) => tbt));
   report({
-    ...{ what: `${at}: TBT beyond its twin's`, value: Math.max(0, blocked - twinBlocked), unit: " ms" },
-    ...{
-      goal: { atMost: rate <= 4 ? 0 : 50 },
-      note: `${Math.round(blocked)} and ${Math.round(twinBlocked)}`,
-    },
+    what: `${at}: TBT beyond its twin's`,
+    value: Math.max(0, blocked - twinBlocked),
+    unit: " ms",
+    goal: { atMost: rate <= 4 ? 0 : 50 },
+    note: `${Math.round(blocked)} and ${Math.round(twinBlocked)}`,
     steadiness,
   });
   const longest = medianOf(ours.map(({ longestTask }) => longestTask));
   const twinLongest = medianOf(twin.map(({ longestTask }) => longestTask));
   report({
-    ...{ what: `${at}: longest task`, value: longest, unit: " ms" },
+    what: `${at}: longest task`,
+    value: longest,
+    unit: " ms",
     note: `its twin's ${Math.round(twinLongest)}`,
   });
   const shifts = ours.map(({ cls }) => cls);
@@ -81,20 +86,29 @@ function reportWeights(
 ): void {
   const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${(size / kilobyte).toFixed(1)}`);
   report({
-    ...{ what: `${name}: requests`, value: requests, unit: "", note: `KB: ${kinds.join(", ")}` },
+    what: `${name}: requests`,
+    value: requests,
+    unit: "",
+    note: `KB: ${kinds.join(", ")}`,
     ...(goals && { goal: { atMost: goals.requests } }),
   });
   report({
-    ...{ what: `${name}: scripts`, value: (bytes["script"] ?? 0) / kilobyte, unit: " KB" },
+    what: `${name}: scripts`,
+    value: (bytes["script"] ?? 0) / kilobyte,
+    unit: " KB",
     ...(goals && { goal: { atMost: goals.scripts } }),
   });
   if (!goals) return;
   report({
     what: `${name}: scripts asked for before the first paint`,
-    ...{ value: early, unit: "", goal: { atMost: 0 } },
+    value: early,
+    unit: "",
+    goal: { atMost: 0 },
   });
   report({
     what: `${name}: largest picture`,
-    ...{ value: largestPicture / kilobyte, unit: " KB", goal: { atMost: 12 } },
+    value: largestPicture / kilobyte,
+    unit: " KB",
+    goal: { atMost: 12 },
   });
 }

@@ -38,14 +38,21 @@ export async function prepare(
     await services.db
       .insertInto("vehicles")
       .values({
-        ...{ id: vehicle.id, accountId: person.id, brand: "Renault", model: "Clio", color: "bleu" },
-        ...{ licensePlate: vehicle.plate, createdAt: now },
+        id: vehicle.id,
+        accountId: person.id,
+        brand: "Renault",
+        model: "Clio",
+        color: "bleu",
+        licensePlate: vehicle.plate,
+        createdAt: now,
       } as never)
       .execute();
     const { quoteId, departure } = await quoteNear(server, addDays(today, daysAhead(index)));
     const days = Array.from({ length: stayDays }, (_, night) => addDays(departure, night));
     orders.push({
-      ...{ credential, vehicleId: vehicle.id, quoteId },
+      credential,
+      vehicleId: vehicle.id,
+      quoteId,
       own: [person.id, person.email, vehicle.id, vehicle.plate, quoteId, ...days],
     });
   }
@@ -85,7 +92,8 @@ async function quote({ address }: RunningServer, departureDate: LocalDate): Prom
   const returnDate = addDays(departureDate, stayDays - 1);
   const asked = { departureDate, dropOffTime: "08:30", returnDate, landingTime: "18:10" };
   const answer = await fetch(`${address}/api/quotes`, {
-    ...{ method: "POST", headers: fromSomewhere() },
+    method: "POST",
+    headers: fromSomewhere(),
     body: JSON.stringify({ quote: asked }),
   });
   const { id }: { readonly id?: string } = await answer.json();
@@ -100,12 +108,19 @@ export async function order({ address }: RunningServer, prepared: Prepared | und
   if (!prepared) throw new Error("nothing was prepared");
   const { credential, vehicleId, quoteId } = prepared;
   const asked = {
-    ...{ method: "POST", path: "/api/bookings" },
+    method: "POST",
+    path: "/api/bookings",
     headers: { authorization: credential, "accept-language": "fr" },
     body: {
       booking: {
-        ...{ quoteId, vehicleId, departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2f" },
-        ...{ departureFlight: "AF1234", arrivalFlight: "AF1681", paymentMethod: "cash", acceptedTerms: true },
+        quoteId,
+        vehicleId,
+        departureTerminal: "cdg-2e",
+        arrivalTerminal: "cdg-2f",
+        departureFlight: "AF1234",
+        arrivalFlight: "AF1681",
+        paymentMethod: "cash",
+        acceptedTerms: true,
       },
     },
   };

@@ -28,8 +28,5 @@ export async function visitPublicPages(report: (row: Row) => void, { rate, round
 }
 
 function publicPaths(): readonly string[] {
-  return [
-    ...[paths.home(), paths.reviews(), paths.pictures()],
-    ...[paths.terms(), paths.logIn(), paths.booking()],
-  ];
+  return [paths.home(), paths.reviews(), paths.pictures(), paths.terms(), paths.logIn(), paths.booking()];
 }

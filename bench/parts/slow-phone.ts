@@ -19,8 +19,13 @@ export type Phone = {
 /** With nothing in its cache, and whoever is signed in by `state`. */
 export async function openPhone(browser: Browser, state?: State): Promise<Phone> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
-    ...{ locale: "fr-FR", timezoneId: "Europe/Paris", serviceWorkers: "block" },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    serviceWorkers: "block",
     ...(state && { storageState: state }),
   });
   // A busy machine is measured, not given up.

@@ -65,7 +65,9 @@ async function sendChanged({ given, answer, kept, change, path }: Changing): Pro
   kept.set(path, body);
   const { "content-type": type, vary } = given.headers;
   answer.writeHead(given.statusCode ?? 502, {
-    ...{ "content-type": type, "content-encoding": "br", "content-length": body.length },
+    "content-type": type,
+    "content-encoding": "br",
+    "content-length": body.length,
     ...(vary !== undefined && { vary }),
   });
   answer.end(body);

@@ -98,7 +98,9 @@ function watch(): void {
       const after = found.tasks.filter(({ startTime }) => startTime >= fcp);
       const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
       return {
-        ...{ fcp, lcp: found.lcp, cls: found.cls },
+        fcp,
+        lcp: found.lcp,
+        cls: found.cls,
         tbt: after.reduce((sum, { duration }) => sum + duration - 50, 0),
         longestTask: after.reduce((most, { duration }) => Math.max(most, duration), 0),
         early: scripts.filter(({ startTime }) => startTime < fcp).length,

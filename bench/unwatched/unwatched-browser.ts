@@ -33,8 +33,13 @@ export async function withUnwatchedBrowser(
   const started = spawn(
     executable,
     [
-      ...["--headless", "--remote-debugging-pipe", `--user-data-dir=${profile}`],
-      ...["--no-sandbox", "--disable-background-networking", "--hide-scrollbars", "--no-first-run"],
+      "--headless",
+      "--remote-debugging-pipe",
+      `--user-data-dir=${profile}`,
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--hide-scrollbars",
+      "--no-first-run",
     ],
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );

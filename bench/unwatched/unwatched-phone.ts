@@ -30,16 +30,19 @@ export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: Stat
     "Target.createBrowserContext",
   );
   const { targetId } = await browser.send<{ targetId: string }>("Target.createTarget", {
-    ...{ url: "about:blank", browserContextId },
+    url: "about:blank",
+    browserContextId,
   });
   const { sessionId } = await browser.send<{ sessionId: string }>("Target.attachToTarget", {
-    ...{ targetId, flatten: true },
+    targetId,
+    flatten: true,
   });
   const send = <Result>(method: string, params?: Params): Promise<Result> =>
     browser.send<Result>(method, params, sessionId);
   const evaluate = async <Value>(ask: () => Value): Promise<Value> => {
     const { result, exceptionDetails } = await send<Evaluated<Value>>("Runtime.evaluate", {
-      ...{ expression: callOf(ask), returnByValue: true },
+      expression: callOf(ask),
+      returnByValue: true,
     });
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result.value;
@@ -50,7 +53,9 @@ export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: Stat
   await becomePhone(send);
   if (state) await signIn(send, state);
   return {
-    ...{ send, evaluate, beforeAnything },
+    send,
+    evaluate,
+    beforeAnything,
     listen: (listener) =>
       browser.listen((event) => {
         if (event.sessionId === sessionId) listener(event.method, event.params);
@@ -98,7 +103,10 @@ async function becomePhone(send: UnwatchedPhone["send"]): Promise<void> {
   await send("Emulation.setTimezoneOverride", { timezoneId: "Europe/Paris" });
   await send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await send("Emulation.setDeviceMetricsOverride", {
-    ...{ width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 3,
+    mobile: true,
   });
 }
 

@@ -26,7 +26,8 @@ type Place = Pick<KillableServer, "desk" | "clockOffset">;
 
 export async function openPhone(browser: Browser, server: Place, name: string): Promise<BrowserContext> {
   const phone = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
     reducedMotion: "reduce",
   });
   await phone.addInitScript(runOn, server.clockOffset);

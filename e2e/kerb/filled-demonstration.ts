@@ -69,8 +69,12 @@ export async function fillInto(
 ): Promise<void> {
   signal?.throwIfAborted();
   const started = startProgram("src/server/main.ts", {
-    ...{ PORT: String(await freePort()), DESK_PORT: String(await freePort()) },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration", ...clock },
+    PORT: String(await freePort()),
+    DESK_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    MODE: "demonstration",
+    ...clock,
   });
   const giveUp = (): void => void started.kill("SIGKILL");
   signal?.addEventListener("abort", giveUp);

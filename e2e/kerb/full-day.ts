@@ -19,8 +19,14 @@ const lastnames = ["Moreau", "Thévenoux-Delacroix", "Le Goff", "Haddad", "Vande
 
 function fullDay(rows: number): DayView {
   const day: unknown = {
-    ...{ date: fullDate, zone: "Europe/Paris", now: "2031-06-16T10:00:00Z", seq: 1, handoversPerSlot: 8 },
-    ...{ lot: { tonight: 80, capacity: 120 }, alerts: [], crew: [] },
+    date: fullDate,
+    zone: "Europe/Paris",
+    now: "2031-06-16T10:00:00Z",
+    seq: 1,
+    handoversPerSlot: 8,
+    lot: { tonight: 80, capacity: 120 },
+    alerts: [],
+    crew: [],
     movements: Array.from({ length: rows }, (_, index) => movement(index)),
   };
   return z.parse(fetchDay.ok.body, day);
@@ -37,11 +43,18 @@ function movement(index: number) {
     reference: `VS-R${String(index).padStart(5, "0")}`,
     kind: isReturn ? "return" : "drop-off",
     status: isReturn ? "received" : "confirmed",
-    ...{ at, time, terminal: "2E", flight: `AF ${1000 + index}`, phone: "+33612345678" },
+    at,
+    time,
+    terminal: "2E",
+    flight: `AF ${1000 + index}`,
+    phone: "+33612345678",
     ...(isReturn && { landingTime: time }),
     plate: `${letter(1)}${letter(5)}-${String(100 + (index % 900))}-${letter(11)}${letter(17)}`,
     vehicle: { brand: "Peugeot", model: "3008", color: "grey" },
-    ...{ firstname: "Camille", lastname: lastnames[index % lastnames.length] ?? "", services: [], due: 0 },
+    firstname: "Camille",
+    lastname: lastnames[index % lastnames.length] ?? "",
+    services: [],
+    due: 0,
     ...(isReturn && { custody: { state: "parked", since: at, spot: "B-14", keyTag: String(index) } }),
   };
 }

@@ -32,8 +32,12 @@ export async function startKillableServer(): Promise<KillableServer> {
   const start = async (at?: string): Promise<void> => {
     if (at !== undefined) asked = Date.parse(at) - Date.now();
     const started = startProgram("src/server/main.ts", {
-      ...{ PORT: String(port), DESK_PORT: String(deskPort), DATA_DIR: dataDir, DATABASE_URL: "" },
-      ...{ MODE: "demonstration", NOW: new Date(Date.now() + asked).toISOString() },
+      PORT: String(port),
+      DESK_PORT: String(deskPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      MODE: "demonstration",
+      NOW: new Date(Date.now() + asked).toISOString(),
     });
     running = started;
     let ended = false;
@@ -48,7 +52,9 @@ export async function startKillableServer(): Promise<KillableServer> {
   };
   await start(copiesBeginAt);
   return {
-    ...{ site, desk: `http://127.0.0.1:${deskPort}`, start },
+    site,
+    desk: `http://127.0.0.1:${deskPort}`,
+    start,
     get clockOffset() {
       return clockOffset;
     },

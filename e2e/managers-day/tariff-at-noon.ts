@@ -13,8 +13,8 @@ export const afterNoon = `${today}T11:00:05Z`;
 
 /** In no season, so that they cost what stands in the table. */
 export const oneDayStays: readonly [TestStay, TestStay] = [
-  { ...{ departureDate: dateOf("2027-11-16"), returnDate: dateOf("2027-11-16") }, ...hours() },
-  { ...{ departureDate: dateOf("2027-11-18"), returnDate: dateOf("2027-11-18") }, ...hours() },
+  { departureDate: dateOf("2027-11-16"), returnDate: dateOf("2027-11-16"), ...hours() },
+  { departureDate: dateOf("2027-11-18"), returnDate: dateOf("2027-11-18"), ...hours() },
 ];
 export const [before, after] = [4900, 5250];
 

@@ -19,8 +19,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const permitted = {
   registration: [
-    ...["firstname", "lastname", "email", "phone", "address", "password"],
-    ...["accepted_terms", "accepted_data_usage"],
+    "firstname",
+    "lastname",
+    "email",
+    "phone",
+    "address",
+    "password",
+    "accepted_terms",
+    "accepted_data_usage",
   ],
   profile: ["firstname", "lastname", "email", "phone", "address", "current_password"],
 };

@@ -177,7 +177,9 @@ describe("the environment (contract)", () => {
   test("the cards that are taken are named as the operator's contract has them, or not at all (payment §1)", () => {
     expect(readConfig({}, folder).card.marks).toEqual([]);
     expect(readConfig({ CARD_MARKS: " visa,cb , mastercard,visa" }, folder).card.marks).toEqual([
-      ...["cb", "visa", "mastercard"],
+      "cb",
+      "visa",
+      "mastercard",
     ]);
   });
 

@@ -84,15 +84,27 @@ async function signIn(db: Db): Promise<{ readonly deviceId: string; readonly coo
   await db
     .insertInto("staffDevices")
     .values({
-      ...{ id: deviceId, name: "Phone of the kerb", tokenHash: device.hash, createdAt: now },
-      ...{ enrolledAt: now, enrolmentExpiresAt: now, expiresAt: tomorrow },
+      id: deviceId,
+      name: "Phone of the kerb",
+      tokenHash: device.hash,
+      createdAt: now,
+      enrolledAt: now,
+      enrolmentExpiresAt: now,
+      expiresAt: tomorrow,
     })
     .execute();
   await db
     .insertInto("staffSessions")
     .values({
-      ...{ id: newId(now), staffId, deviceId, tokenHash: session.hash, browser: "phone" },
-      ...{ startedAt: now, lastUsedAt: now, secondFactorAt: now, endsAt: tomorrow },
+      id: newId(now),
+      staffId,
+      deviceId,
+      tokenHash: session.hash,
+      browser: "phone",
+      startedAt: now,
+      lastUsedAt: now,
+      secondFactorAt: now,
+      endsAt: tomorrow,
     })
     .execute();
   return { deviceId, cookie: `desk=${session.text}; desk-device=${device.text}` };
@@ -150,7 +162,9 @@ async function receiveOneCar(kerb: Kerb, told: Telling): Promise<void> {
   told.taken.push(...taken);
   const pieces = taken.map(({ content, ...piece }) => ({
     ...piece,
-    ...{ bytes: content.length, at, source: "camera" },
+    bytes: content.length,
+    at,
+    source: "camera",
   }));
   const commit = () => askDesk(`POST /desk/inspections/${id}/commitments`, { body: { pieces } });
   // Two tabs, or a service worker and its page.

@@ -30,8 +30,13 @@ export async function openBouncer(url: string): Promise<Bouncer> {
   const folder = mkdtempSync(join(temporaryFolder(account), "valet-bouncer-"));
   const port = await freePort();
   const settings = {
-    ...{ listen_addr: "127.0.0.1", listen_port: port, unix_socket_dir: "", auth_type: "any" },
-    ...{ pool_mode: "transaction", default_pool_size: 10, max_client_conn: 500 },
+    listen_addr: "127.0.0.1",
+    listen_port: port,
+    unix_socket_dir: "",
+    auth_type: "any",
+    pool_mode: "transaction",
+    default_pool_size: 10,
+    max_client_conn: 500,
   };
   const file = join(folder, "pgbouncer.ini");
   const lines = [

@@ -123,9 +123,13 @@ function writeSettings(host: Host, primary: Host, isSynchronous: boolean): void 
 }
 
 const settings = {
-  ...{ wal_retrieve_retry_interval: "100ms", wal_keep_size: "256MB", fsync: "off", autovacuum: "off" },
+  wal_retrieve_retry_interval: "100ms",
+  wal_keep_size: "256MB",
+  fsync: "off",
+  autovacuum: "off",
   // A primary that is killed is missed at once; over a network this takes seconds.
-  ...{ wal_receiver_timeout: "5s", max_connections: "200" },
+  wal_receiver_timeout: "5s",
+  max_connections: "200",
 };
 
 async function start({ name, home }: Host): Promise<void> {

@@ -30,7 +30,12 @@ export async function installNode(root) {
   mkdirSync(unfinished, { recursive: true });
   try {
     await runNpm(process.execPath, [
-      ...["install", "--prefix", unfinished, "--no-save", "--no-package-lock", "--ignore-scripts"],
+      "install",
+      "--prefix",
+      unfinished,
+      "--no-save",
+      "--no-package-lock",
+      "--ignore-scripts",
       `${packageName}@${pinnedVersion}`,
     ]);
     rmSync(place, { recursive: true, force: true });

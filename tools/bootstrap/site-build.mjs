@@ -5,8 +5,13 @@ import { join } from "node:path";
 
 /** Everything that the built site is made of. */
 const sources = [
-  ...["src/web", "src/contract", "src/domain", "public"],
-  ...["vite.config.ts", "vite.desk.config.ts", "package-lock.json"],
+  "src/web",
+  "src/contract",
+  "src/domain",
+  "public",
+  "vite.config.ts",
+  "vite.desk.config.ts",
+  "package-lock.json",
 ];
 const buildTools = /^(build|make-|compose-)/;
 

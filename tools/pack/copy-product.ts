@@ -4,15 +4,28 @@ import { dirname, join } from "node:path";
 
 /** What the server and the operator's commands read while they run, from the project's folder. */
 export const packedPaths = [
-  ...["src/domain", "src/contract", "src/server"],
+  "src/domain",
+  "src/contract",
+  "src/server",
   // The two parts of the site's sources that the server sends as they are.
-  ...["src/web/ui/brand/favicon.svg", "src/web/ui/fonts/generated"],
-  ...["dist/site", "dist/render", "dist/desk"],
-  ...["tools/backup.ts", "tools/restore.ts", "tools/restore-moment.ts"],
-  ...["tools/prove-backup.ts", "tools/kept-name.ts"],
-  ...["tools/create-staff.ts"],
-  ...["tools/verify-custody.ts", "tools/verify-ledger.ts", "tools/on-database.ts"],
-  ...["deploy", "LICENSE", "docs/operating.md", "docs/configuration.md"],
+  "src/web/ui/brand/favicon.svg",
+  "src/web/ui/fonts/generated",
+  "dist/site",
+  "dist/render",
+  "dist/desk",
+  "tools/backup.ts",
+  "tools/restore.ts",
+  "tools/restore-moment.ts",
+  "tools/prove-backup.ts",
+  "tools/kept-name.ts",
+  "tools/create-staff.ts",
+  "tools/verify-custody.ts",
+  "tools/verify-ledger.ts",
+  "tools/on-database.ts",
+  "deploy",
+  "LICENSE",
+  "docs/operating.md",
+  "docs/configuration.md",
 ];
 
 /** Tests lie beside what they test. */

@@ -51,7 +51,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
       label: "Départ · je dépose la voiture",
       time: (
         <TimeSelect
-          {...{ look }}
+          look={look}
           name="t1"
           joint="à"
           label="Heure de dépose"
@@ -68,7 +68,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
       label: "Retour · mon avion atterrit",
       time: (
         <TimeSelect
-          {...{ look }}
+          look={look}
           name="t2"
           joint="à"
           label="Heure d’atterrissage"

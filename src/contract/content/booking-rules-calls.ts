@@ -38,12 +38,18 @@ const askedRules = z.object({
 
 /** As they stand, whatever wrote them. */
 const rules = z.object({
-  ...{ maximumDays: z.int(), minimumNoticeHours: z.int() },
-  ...{ nightFrom: answeredTime, nightUntil: answeredTime, dayCounting },
-  ...{ quoteMinutes: z.int(), holdMinutes: z.int() },
+  maximumDays: z.int(),
+  minimumNoticeHours: z.int(),
+  nightFrom: answeredTime,
+  nightUntil: answeredTime,
+  dayCounting,
+  quoteMinutes: z.int(),
+  holdMinutes: z.int(),
   paymentMethods: z.array(method),
   cashLimit: answeredCents,
-  ...{ unpaidBookings: z.int(), fullRefundHours: z.int(), withdrawalDays: z.int() },
+  unpaidBookings: z.int(),
+  fullRefundHours: z.int(),
+  withdrawalDays: z.int(),
 });
 export type BookingRulesView = z.output<typeof rules>;
 

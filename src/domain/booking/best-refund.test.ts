@@ -23,8 +23,11 @@ function ordered(when: string) {
     price: bill,
     paid: bill.total,
     startedServiceIds: [],
-    ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
-    ...{ receivedAt: null, isWithdrawn: false, forgiven: noMoney },
+    departureDate: summer.departureDate,
+    reservedDays: summer.reservedDays,
+    receivedAt: null,
+    isWithdrawn: false,
+    forgiven: noMoney,
   } as const;
 }
 

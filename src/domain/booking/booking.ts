@@ -86,7 +86,9 @@ export function refundFactsOf(
   const { departureDate, dropOffAt, reservedDays } = booking.stay;
   return {
     status: booking.status,
-    ...{ departureDate, dropOffAt, reservedDays },
+    departureDate,
+    dropOffAt,
+    reservedDays,
     receivedAt: booking.receivedAt,
     isWithdrawn: booking.withdrawnAt !== null,
     concludedAt: booking.concludedAt ?? booking.createdAt,

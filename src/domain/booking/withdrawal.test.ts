@@ -20,8 +20,12 @@ function ordered(when: string): WithdrawalFacts {
     dropOffAt: summer.dropOffAt,
     price: bill,
     paid: bill.total,
-    ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
-    ...{ receivedAt: null, isWithdrawn: false, startedServiceIds: [], forgiven: noMoney },
+    departureDate: summer.departureDate,
+    reservedDays: summer.reservedDays,
+    receivedAt: null,
+    isWithdrawn: false,
+    startedServiceIds: [],
+    forgiven: noMoney,
   };
 }
 

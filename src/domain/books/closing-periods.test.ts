@@ -7,7 +7,11 @@ const periods = (first: string, last: string) =>
 
 test("days in their turn, a month behind its last day, a year behind its last month (books §5)", () => {
   expect(periods("2026-12-30", "2027-01-01")).toEqual([
-    ...["2026-12-30", "2026-12-31", "2026-12", "2026", "2027-01-01"],
+    "2026-12-30",
+    "2026-12-31",
+    "2026-12",
+    "2026",
+    "2027-01-01",
   ]);
   expect(periods("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-02", "2028-03-01"]);
 });

@@ -12,16 +12,31 @@ function paper(number: string, total: number, vatPercent = 20): BookedPaper {
   const amount = toCents(total);
   const vat = toCents(Math.sign(total) * vatIn(toCents(Math.abs(total)), vatPercent));
   return {
-    ...{ number, kind: total < 0 ? "credit-note" : "invoice", day: on("2026-11-21") },
-    ...{ reference: "VS-7K3M9Q", name: "Camille Moreau", from: on("2026-12-11"), until: on("2026-12-18") },
-    ...{ vatPercent, total: amount, vat, means: "card", corrects: undefined },
+    number,
+    kind: total < 0 ? "credit-note" : "invoice",
+    day: on("2026-11-21"),
+    reference: "VS-7K3M9Q",
+    name: "Camille Moreau",
+    from: on("2026-12-11"),
+    until: on("2026-12-18"),
+    vatPercent,
+    total: amount,
+    vat,
+    means: "card",
+    corrects: undefined,
   };
 }
 
 function move(kind: BookedMoney["kind"], amount: number, means = "stripe", sold = true): BookedMoney {
   return {
-    ...{ id: `${kind} ${amount}`, day: on("2026-11-22"), means, kind, amount: toCents(amount), sold },
-    ...{ reference: "VS-7K3M9Q", piece: "pi_1" },
+    id: `${kind} ${amount}`,
+    day: on("2026-11-22"),
+    means,
+    kind,
+    amount: toCents(amount),
+    sold,
+    reference: "VS-7K3M9Q",
+    piece: "pi_1",
   };
 }
 
@@ -73,7 +88,10 @@ test("what a bank takes or returns is between it and the customer, whose stay wa
   const moves = [move("sent-back", 500), move("charged-back", -1_000), move("restored", 300)];
   expect(
     writeDoubleEntries([], moves).map(({ journal, account, debit, credit }) => [
-      ...[journal, account, debit, credit],
+      journal,
+      account,
+      debit,
+      credit,
     ]),
   ).toEqual([
     ["BQ", "bank", 500, 0],
@@ -128,8 +146,24 @@ test("the file has the eighteen columns, tabs between them and decimal commas", 
   const [head, first, ...others] = writeFec(writeDoubleEntries([paper("F1", 12_400)], [])).split("\r\n");
   expect(head?.split("\t")).toHaveLength(18);
   expect(first?.split("\t")).toEqual([
-    ...["VE", "Ventes", "VE1", "20261121", "411000", "Clients", "", "", "F1", "20261121"],
-    ...["Facture VS-7K3M9Q", "124,00", "0,00", "", "", "20261121", "", ""],
+    "VE",
+    "Ventes",
+    "VE1",
+    "20261121",
+    "411000",
+    "Clients",
+    "",
+    "",
+    "F1",
+    "20261121",
+    "Facture VS-7K3M9Q",
+    "124,00",
+    "0,00",
+    "",
+    "",
+    "20261121",
+    "",
+    "",
   ]);
   expect(others).toHaveLength(3);
 });

@@ -108,8 +108,23 @@ export function writeFec(lines: readonly EntryLine[]): string {
     const { number, label: named } = accounts[account];
     const amounts = [decimalOf(debit, ","), decimalOf(credit, ",")];
     return [
-      ...[journal, journals[journal], `${journal}${entry}`, date, number, named, "", "", piece, date, label],
-      ...[...amounts, "", "", date, "", ""],
+      journal,
+      journals[journal],
+      `${journal}${entry}`,
+      date,
+      number,
+      named,
+      "",
+      "",
+      piece,
+      date,
+      label,
+      ...amounts,
+      "",
+      "",
+      date,
+      "",
+      "",
     ];
   });
   return [columns.split(" "), ...rows].map((row) => `${row.map(plain).join("\t")}\r\n`).join("");

@@ -5,9 +5,9 @@ test("a chain value is made from 72 bytes: the one before, the number, the conte
   const sha256 = "ab".repeat(32);
   const bytes = chainInput(chainStart, 258, sha256);
   expect(bytes).toHaveLength(72);
-  expect([...bytes.slice(0, 32)]).toEqual(Array.from({ length: 32 }, () => 0));
-  expect([...bytes.slice(32, 40)]).toEqual([0, 0, 0, 0, 0, 0, 1, 2]);
-  expect([...bytes.slice(40)]).toEqual(Array.from({ length: 32 }, () => 0xab));
+  expect(Array.from(bytes.slice(0, 32))).toEqual(Array.from({ length: 32 }, () => 0));
+  expect(Array.from(bytes.slice(32, 40))).toEqual([0, 0, 0, 0, 0, 0, 1, 2]);
+  expect(Array.from(bytes.slice(40))).toEqual(Array.from({ length: 32 }, () => 0xab));
 });
 
 test("each of the three changes the bytes", () => {

@@ -4,7 +4,8 @@ import { areSidesOverdue, type ReceptionWalk, sidesLeftBy } from "./sides-left.t
 
 const receivedAt = instantFromIso("2027-05-12T06:45:00Z");
 const walk = (mode: ReceptionWalk["mode"], time: string, ...angles: readonly number[]): ReceptionWalk => ({
-  ...{ mode, angles },
+  mode,
+  angles,
   openedAt: instantFromIso(`2027-05-12T${time}:00Z`),
 });
 const express = walk("express", "06:44", 2, 4, 6, 8);

@@ -27,7 +27,9 @@ test("a time that the clocks skip is refused; one that they repeat is the first"
 test("a change is of one flight on one day; all others land as booked", () => {
   const [landsAt, booked] = [instantFromIso("2027-05-12T15:00:00Z"), instantFromIso("2027-05-12T14:00:00Z")];
   const changes = ["AF13", "BA304", "U24832"].map((flight) => ({
-    ...{ flight: flight as FlightNumber, date: date("2027-05-12"), landingAt: landsAt },
+    flight: flight as FlightNumber,
+    date: date("2027-05-12"),
+    landingAt: landsAt,
   }));
   const landing = (flight: string, at = booked) => expectedLanding({ flight, landingAt: at }, changes, paris);
   expect(["AF13", "BA304", "U24832"].map((flight) => landing(flight))).toEqual([landsAt, landsAt, landsAt]);

@@ -8,8 +8,10 @@ test("a picture is shown with caption and alternative text in both languages, or
   expect(missingPictureWords(words)).toBeUndefined();
   expect(missingPictureWords({ ...words, alt: { fr: " ", en: "Cars" } })).toEqual({ "alt.fr": "required" });
   expect(missingPictureWords({ caption: { fr: "", en: "" }, alt: { fr: "", en: "" } })).toEqual({
-    ...{ "caption.fr": "required", "caption.en": "required" },
-    ...{ "alt.fr": "required", "alt.en": "required" },
+    "caption.fr": "required",
+    "caption.en": "required",
+    "alt.fr": "required",
+    "alt.en": "required",
   });
 });
 

@@ -53,10 +53,13 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = "pla
   const nameOfMonth = months[month - 1] ?? "";
   const nameOfDay = weekdays[at.getUTCDay()] ?? "";
   const parts: Readonly<Record<string, string | number | undefined>> = {
-    ...{ w: shortened(nameOfDay, locale), W: nameOfDay },
+    w: shortened(nameOfDay, locale),
+    W: nameOfDay,
     // French counts the first of the month only: `1er mars`, `2 mars`.
     d: locale === "fr" && day === 1 ? "1er" : day,
-    ...{ m: shortened(nameOfMonth, locale), M: nameOfMonth, y: year },
+    m: shortened(nameOfMonth, locale),
+    M: nameOfMonth,
+    y: year,
   };
   // No French line breaks between the day and its month.
   const pattern = locale === "fr" ? dateStyles[style].replace("d ", "d\u00a0") : dateStyles[style];

@@ -58,8 +58,13 @@ test("a text is said in both languages, and a role has a name (content §6)", ()
 test("numbers are told as numbers, however they were typed; what is not said is left out (content §6)", () => {
   const told = presentationOf(
     said({
-      ...{ since: "2016", lotKilometres: "3,5", lotMinutes: "9", lotKeypad: ticked },
-      ...{ vehicleHeight: "1,95", cover: "50 000", leadName: " Anne " },
+      since: "2016",
+      lotKilometres: "3,5",
+      lotMinutes: "9",
+      lotKeypad: ticked,
+      vehicleHeight: "1,95",
+      cover: "50 000",
+      leadName: " Anne ",
     }),
   );
   expect(JSON.parse(JSON.stringify(told))).toEqual({

@@ -12,7 +12,10 @@ import {
 
 const first: AgreedRules = agreedOf({
   ...exampleStayPolicy,
-  ...{ paymentMethods: ["card", "cash"], cashLimit: euros(1_000), fullRefundHours: 24, withdrawalDays: 30 },
+  paymentMethods: ["card", "cash"],
+  cashLimit: euros(1_000),
+  fullRefundHours: 24,
+  withdrawalDays: 30,
 });
 const second: AgreedRules = { ...first, fullRefundHours: 48, withdrawalDays: 14, cashLimit: euros(500) };
 const third: AgreedRules = {

@@ -47,8 +47,14 @@ export function agreedOf(rules: AgreedRules): AgreedRules {
   const { minimumNoticeHours, nightFrom, nightUntil, dayCounting } = rules;
   const { paymentMethods, cashLimit, fullRefundHours, withdrawalDays } = rules;
   return {
-    ...{ minimumNoticeHours, nightFrom, nightUntil, dayCounting },
-    ...{ paymentMethods, cashLimit, fullRefundHours, withdrawalDays },
+    minimumNoticeHours,
+    nightFrom,
+    nightUntil,
+    dayCounting,
+    paymentMethods,
+    cashLimit,
+    fullRefundHours,
+    withdrawalDays,
   };
 }
 

@@ -4,9 +4,18 @@ import { time } from "#test/example-operator.ts";
 import { type BookingRules, bookingRuleLimits, numberRules, wrongRules } from "./booking-rules.ts";
 
 const rules: BookingRules = {
-  ...{ maximumDays: 30, minimumNoticeHours: 24, nightFrom: time("22:00"), nightUntil: time("06:00") },
-  ...{ dayCounting: "calendar-days", quoteMinutes: 30, holdMinutes: 30, paymentMethods: ["card", "cash"] },
-  ...{ cashLimit: euros(1_000), unpaidBookings: 3, fullRefundHours: 24, withdrawalDays: 14 },
+  maximumDays: 30,
+  minimumNoticeHours: 24,
+  nightFrom: time("22:00"),
+  nightUntil: time("06:00"),
+  dayCounting: "calendar-days",
+  quoteMinutes: 30,
+  holdMinutes: 30,
+  paymentMethods: ["card", "cash"],
+  cashLimit: euros(1_000),
+  unpaidBookings: 3,
+  fullRefundHours: 24,
+  withdrawalDays: 14,
 };
 const yearAhead = { maximumDaysAhead: 365 };
 

@@ -66,7 +66,7 @@ test("closed on its days and open around them; closures that touch are one, and 
     ["2026-12-09", "2026-12-10", "2026-12-12", "2026-12-13"].map((day) =>
       isTerminalOpenOn(changed, date(day)),
     ),
-  ).toEqual([...[true, false, false, true]]);
+  ).toEqual([true, false, false, true]);
   changed = withClosure(changed, days("2026-12-20", "2026-12-21"));
   changed = withClosure(changed, days("2026-12-13", "2026-12-14"));
   changed = withClosure(changed, days("2027-02-01"));
@@ -90,7 +90,7 @@ test("a new terminal opens on its day, and can be opened earlier", () => {
   expect([
     isTerminalOpenOn(opened, date("2027-01-04")),
     isTerminalOpenOn(opened, date("2027-01-05")),
-  ]).toEqual([...[false, true]]);
+  ]).toEqual([false, true]);
   const earlier = withoutClosure(opened, undefined, date("2026-12-11"));
   expect(isTerminalOpenOn(earlier, date("2026-12-11"))).toBe(true);
   expect(isTerminalOpenOn(earlier, date("2026-12-10"))).toBe(false);

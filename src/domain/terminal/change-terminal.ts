@@ -55,7 +55,9 @@ export function withoutTerminalFacts(terminal: Terminal, from: LocalDate): Termi
 /** Open from that day on, and never before. */
 export function newTerminal(id: string, from: LocalDate, { name, words, picture }: TerminalFacts): Terminal {
   return {
-    ...{ id, names: [{ name }], meetingPoint: words },
+    id,
+    names: [{ name }],
+    meetingPoint: words,
     ...(picture !== undefined && { meetingPoints: [{ words, picture }] }),
     closures: [{ until: addDays(from, -1) }],
   };

@@ -30,7 +30,10 @@ export async function raiseAlert(
     .executeTakeFirst();
   if (raised === undefined) return;
   await appendJournal(tx, {
-    ...{ at, actor: "system", kind: "alert-raised", subject: `alert ${raised.id}` },
+    at,
+    actor: "system",
+    kind: "alert-raised",
+    subject: `alert ${raised.id}`,
     data: { alert: kind, ...(bookingId !== undefined && { bookingId }) },
   });
   if (!unmailed) await tellOperator(tx, { kind, bookingId, facts });

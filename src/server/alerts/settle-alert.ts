@@ -45,7 +45,10 @@ async function settle(tx: Tx, { id, note, caller, at }: Settling): Promise<Settl
   const settled = { settledAt: at, settledBy: caller.staffId, note };
   await tx.updateTable("alerts").set(settled).where("id", "=", id).execute();
   await appendJournal(tx, {
-    ...{ at, actor: `staff ${caller.staffId}`, kind: "alert-settled", subject: `alert ${id}` },
+    at,
+    actor: `staff ${caller.staffId}`,
+    kind: "alert-settled",
+    subject: `alert ${id}`,
     data: { alert: kind, ...(bookingId !== null && { bookingId }) },
   });
   return accept(await viewList(tx, caller));
@@ -81,7 +84,8 @@ async function viewList(db: Db, { role }: Pick<StaffMember, "role">): Promise<Al
         : [
             {
               ...toAlertView(row, labels),
-              ...{ settledAt: isoFromInstant(settledAt), settledBy: names.get(settledBy) ?? "" },
+              settledAt: isoFromInstant(settledAt),
+              settledBy: names.get(settledBy) ?? "",
               note: note ?? "",
             },
           ],

@@ -49,7 +49,9 @@ async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
     return keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, anHourAgo);
   });
   return missing.map(({ bookingId, keyTag, holderSinceAt: sinceAt }) => ({
-    ...{ subject: `key ${keyTag} of ${bookingId}`, bookingId, facts: { label: keyTag ?? "", sinceAt } },
+    subject: `key ${keyTag} of ${bookingId}`,
+    bookingId,
+    facts: { label: keyTag ?? "", sinceAt },
   }));
 }
 
@@ -57,7 +59,8 @@ async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
 async function missingSides(db: Db, now: Instant): Promise<readonly Found[]> {
   const overdue = [...(await listSidesLeft(db))].filter(([, left]) => areSidesOverdue(left, now));
   return overdue.map(([bookingId, { sides, until: sinceAt }]) => ({
-    ...{ subject: `sides of ${bookingId}`, bookingId },
+    subject: `sides of ${bookingId}`,
+    bookingId,
     facts: { count: sides.length, sinceAt },
   }));
 }
@@ -72,7 +75,8 @@ async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
   const nameOf = (id: string | null): string => names.get(id) ?? "";
   return [
     ...awaited.map(({ bookingId, inspectionId, deviceId, count, sinceAt }) => ({
-      ...{ subject: `inspection ${inspectionId} ${deviceId}`, bookingId },
+      subject: `inspection ${inspectionId} ${deviceId}`,
+      bookingId,
       facts: { count, label: nameOf(deviceId), sinceAt },
     })),
     // Sequence numbers that a phone has used and never sent: it was wiped, or withholds them.
@@ -87,7 +91,8 @@ async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
 async function brokenPhotos(db: Db): Promise<readonly Found[]> {
   const broken = await listBrokenPieces(db);
   return broken.map(({ bookingId, count, sinceAt }) => ({
-    ...{ subject: `originals of ${bookingId}`, bookingId },
+    subject: `originals of ${bookingId}`,
+    bookingId,
     facts: { count, ...(sinceAt !== null && { sinceAt }) },
   }));
 }

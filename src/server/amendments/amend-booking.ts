@@ -58,7 +58,11 @@ export async function amendBooking(
     await lockPlates(tx, [known.vehicle.licensePlate, vehicle.licensePlate]);
     const takesCards = services.cards.active !== undefined;
     return amend(tx, known.id, {
-      ...{ operator, change, actor, total, takesCards },
+      operator,
+      change,
+      actor,
+      total,
+      takesCards,
       now: services.clock.now(),
     });
   });

@@ -64,7 +64,8 @@ const preview = (change: Change) =>
   previewOwnAmendment(
     scene.services,
     callOf<typeof api.previewOwnAmendment>(traveller.accountId, {
-      ...{ params: { reference: sold.reference }, body: { amendment: change } },
+      params: { reference: sold.reference },
+      body: { amendment: change },
     }),
   );
 
@@ -72,7 +73,8 @@ const make = (change: Change) =>
   amendOwnBooking(
     scene.services,
     callOf<typeof api.amendOwnBooking>(traveller.accountId, {
-      ...{ params: { reference: sold.reference }, body: { amendment: change } },
+      params: { reference: sold.reference },
+      body: { amendment: change },
     }),
   );
 
@@ -85,7 +87,8 @@ const asBooked = {
 
 const previewAtDesk = (change: Change) =>
   asStaff(previewOfficeAmendment, scene, dispatcher, {
-    ...{ params: { reference: sold.reference }, body: { amendment: { ...asBooked, ...change } as never } },
+    params: { reference: sold.reference },
+    body: { amendment: { ...asBooked, ...change } as never },
   });
 
 const makeAtDesk = (change: Change) =>

@@ -59,14 +59,18 @@ const sell = () => mustBook(scene, traveller, { promoCode: code });
 const anotherFlight = async (reference: string) =>
   accepted(
     await amendBooking(scene.services, {
-      ...{ reference, actor: "staff test", journey: { arrivalFlight: `AF${100 + made}` } },
+      reference,
+      actor: "staff test",
+      journey: { arrivalFlight: `AF${100 + made}` },
     }),
   );
 
 const backOn = async (reference: string, until: string) =>
   accepted(
     await amendBooking(scene.services, {
-      ...{ reference, actor: "staff test", stay: { returnDate: date(until) } },
+      reference,
+      actor: "staff test",
+      stay: { returnDate: date(until) },
     }),
   );
 

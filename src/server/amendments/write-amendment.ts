@@ -47,7 +47,10 @@ export async function writeAmendment(
   await appendChange(
     tx,
     {
-      ...{ at, actor, kind: "booking-amended", subject: `booking ${reference}` },
+      at,
+      actor,
+      kind: "booking-amended",
+      subject: `booking ${reference}`,
       data: { bookingId, difference, refund, from: spanOf(booking), to: spanOf(amended) },
     },
     { before: contentsOf(booking), after: contentsOf(amended) },
@@ -65,7 +68,10 @@ export function refundOf(booking: Booking, price: Price): Cents {
 function contentsOf(booking: Booking) {
   const { departureDate, dropOffTime, returnDate, landingTime } = booking.stay;
   return {
-    ...{ departureDate, dropOffTime, returnDate, landingTime },
+    departureDate,
+    dropOffTime,
+    returnDate,
+    landingTime,
     ...journeyOf(booking),
     vehicle: booking.vehicle,
     services: booking.serviceIds,

@@ -39,8 +39,16 @@ test("an archive tells what can be recovered, how far it has come and whether it
   const named = { timeline: 1, segment: segmentName(1, segmentBytes, segmentBytes), from: segmentBytes };
   await putPiece(files, { ...named, until: 2n * segmentBytes, completeAt: carriedAt }, Buffer.from("log"));
   await putSeal(files, {
-    ...{ name: "night", databaseId: "1", timeline: 1, from: segmentBytes + 40n, until: segmentBytes + 80n },
-    ...{ endedAt: baseAt, journalHead: "", segmentBytes, parts: [], manifest: "" },
+    name: "night",
+    databaseId: "1",
+    timeline: 1,
+    from: segmentBytes + 40n,
+    until: segmentBytes + 80n,
+    endedAt: baseAt,
+    journalHead: "",
+    segmentBytes,
+    parts: [],
+    manifest: "",
   });
   const led = { since: noted.baseAt, until: noted.carriedAt };
   expect(await ask(archiveUrl)).toEqual({ kept: "here", isBehind: false, isRead: true, ...noted, ...led });
@@ -48,7 +56,11 @@ test("an archive tells what can be recovered, how far it has come and whether it
   expect(await ask(archiveUrl, { ...state, carriedAt: stood })).toMatchObject({ isBehind: true, ...led });
   // The log there follows on no base that is noted: what lies there is still told.
   expect(await ask(archiveUrl, { ...state, baseAt: null })).toEqual({
-    ...{ kept: "here", isBehind: true, isRead: true, carriedAt: noted.carriedAt, ...led },
+    kept: "here",
+    isBehind: true,
+    isRead: true,
+    carriedAt: noted.carriedAt,
+    ...led,
   });
   expect(warned).toEqual([]);
 });
@@ -57,8 +69,11 @@ test("of a place that cannot be read, what is noted is told, and the log says wh
   const archiveUrl = path.join(place, "a-file");
   writeFileSync(archiveUrl, "");
   expect(await ask(archiveUrl)).toEqual({
-    ...{ kept: "here", isBehind: false, isRead: false },
-    ...{ carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) },
+    kept: "here",
+    isBehind: false,
+    isRead: false,
+    carriedAt: isoFromInstant(carriedAt),
+    baseAt: isoFromInstant(baseAt),
   });
   expect(warned.splice(0)).toEqual(["archive-unreadable"]);
 });

@@ -36,7 +36,9 @@ afterAll(async () => {
 });
 
 const needsOf = ({ db }: OpenDatabase, name: string) => ({
-  ...{ db, clock: realClock, log: silentLog },
+  db,
+  clock: realClock,
+  log: silentLog,
   config: readConfig({ DATA_DIR: name, ARCHIVE_URL: "archive" }, place),
 });
 

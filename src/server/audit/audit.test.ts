@@ -42,8 +42,12 @@ test("a change of the operator's particulars says who, what it was and what it i
   const identity = { brand, legal: { ...legal, phone: "+33 1 70 00 00 99" } };
   await reviseDocument(scene.services, { key: "identity", revise: () => identity, actor: by(karim) });
   expect(await latest()).toMatchObject({
-    ...{ kind: "settings-changed", by: "staff", staff: "Karim Vasseur", subject: "settings identity" },
-    ...{ facts: [], isErased: false },
+    kind: "settings-changed",
+    by: "staff",
+    staff: "Karim Vasseur",
+    subject: "settings identity",
+    facts: [],
+    isErased: false,
     changes: [{ field: "identity.legal.phone", before: legal.phone, after: "+33 1 70 00 00 99" }],
   });
 });
@@ -188,8 +192,10 @@ test("after five years the clean-up forgets what was changed, and nothing younge
 
 const clio = { brand: "Renault", model: "Clio", color: "Bleu" };
 const stay = {
-  ...{ departureDate: date("2027-05-10"), dropOffTime: time("10:00") },
-  ...{ returnDate: date("2027-05-12"), landingTime: time("18:00") },
+  departureDate: date("2027-05-10"),
+  dropOffTime: time("10:00"),
+  returnDate: date("2027-05-12"),
+  landingTime: time("18:00"),
 };
 
 async function changeVehicle(

@@ -15,7 +15,10 @@ export const listJournal: Run<typeof journalApi.listJournal, "db"> = async ({ db
   const { airport } = await readOperator(db);
   const search = {
     words: query.q ?? "",
-    ...{ staffId: query.staff, from: query.from, until: query.until, before: query.before },
+    staffId: query.staff,
+    from: query.from,
+    until: query.until,
+    before: query.before,
   };
   const [found, staff, head] = await Promise.all([
     findEntries(db, search, { zone: airport.zone, most: pageSize + 1 }),
@@ -42,7 +45,12 @@ function toView(entry: FoundEntry, names: ReadonlyMap<string, string>): JournalE
   const [was, is] = contents === undefined ? [before, after] : [entry.before, entry.after];
   const [staff, about] = [names.get(actor), names.get(subject)];
   return {
-    ...{ entry: seq, at: isoFromInstant(happenedAt), kind, by: actorKindOf(actor), subject, isErased },
+    entry: seq,
+    at: isoFromInstant(happenedAt),
+    kind,
+    by: actorKindOf(actor),
+    subject,
+    isErased,
     ...(staff !== undefined && { staff }),
     ...(about !== undefined && { about }),
     facts: [...listChanges(undefined, facts)],

@@ -57,7 +57,10 @@ export async function putBackup(
   }
   const { takenAt, journalHead = "" } = manifest;
   const seal: z.infer<typeof sealShape> = {
-    ...{ format: 1, takenAt, journalHead, files: listed },
+    format: 1,
+    takenAt,
+    journalHead,
+    files: listed,
     manifest: await hashOf(path.join(folder, manifestName)),
   };
   const content = Buffer.from(JSON.stringify(seal));

@@ -86,7 +86,10 @@ export function priceColumns({ lines, total, vat, vatRate }: Booking["price"]) {
 
 export function vehicleColumns({ brand, model, color, licensePlate, energy }: Booking["vehicle"]) {
   return {
-    ...{ vehicleBrand: brand, vehicleModel: model, vehicleColor: color, vehiclePlate: licensePlate },
+    vehicleBrand: brand,
+    vehicleModel: model,
+    vehicleColor: color,
+    vehiclePlate: licensePlate,
     vehicleEnergy: energy ?? null,
   };
 }

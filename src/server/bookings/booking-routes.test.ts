@@ -119,10 +119,17 @@ test("a changed price is a 409 that carries the new quote in its own form", asyn
 
 test("nobody but a signed-in person has vehicles or bookings", async () => {
   for (const call of [
-    ...["GET /vehicles", "POST /vehicles", "PUT /vehicles/x", "DELETE /vehicles/x", "GET /bookings"],
-    ...["POST /bookings", "GET /bookings/VS-222222", "POST /bookings/VS-222222/cancellation"],
-    ...["POST /bookings/VS-222222/withdrawal", "POST /bookings/VS-222222/cash"],
-    ...["GET /bookings/VS-222222/ticket.ics"],
+    "GET /vehicles",
+    "POST /vehicles",
+    "PUT /vehicles/x",
+    "DELETE /vehicles/x",
+    "GET /bookings",
+    "POST /bookings",
+    "GET /bookings/VS-222222",
+    "POST /bookings/VS-222222/cancellation",
+    "POST /bookings/VS-222222/withdrawal",
+    "POST /bookings/VS-222222/cash",
+    "GET /bookings/VS-222222/ticket.ics",
   ]) {
     expect([call, (await ask(call, call.startsWith("GET") ? undefined : {})).status]).toEqual([call, 401]);
   }
@@ -134,9 +141,11 @@ test("another person's booking and vehicle are the same 404 as missing ones", as
   const [mine] = body["bookings"] as { reference: string }[];
   for (const reference of [mine?.reference, "VS-222222"]) {
     for (const call of [
-      ...[`GET /bookings/${reference}`, `GET /bookings/${reference}/ticket.ics`],
-      ...[`POST /bookings/${reference}/cancellation`, `POST /bookings/${reference}/withdrawal`],
-      ...[`POST /bookings/${reference}/cash`],
+      `GET /bookings/${reference}`,
+      `GET /bookings/${reference}/ticket.ics`,
+      `POST /bookings/${reference}/cancellation`,
+      `POST /bookings/${reference}/withdrawal`,
+      `POST /bookings/${reference}/cash`,
     ]) {
       const answer = await as(other, call);
       expect([call, answer.status, answer.body]).toEqual([
@@ -153,22 +162,25 @@ test("another person's booking and vehicle are the same 404 as missing ones", as
 });
 
 const junk = [
-  ...[
-    undefined,
-    null,
-    true,
-    0,
-    -1,
-    1e308,
-    "",
-    " ",
-    "\u0000",
-    "\uD800",
-    "x".repeat(5000),
-    "2026-02-30",
-    "24:00",
-  ],
-  ...[[], {}, ["x"], { fr: "x" }, "'; drop table bookings; --", "__proto__"],
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  "",
+  " ",
+  "\u0000",
+  "\uD800",
+  "x".repeat(5000),
+  "2026-02-30",
+  "24:00",
+  [],
+  {},
+  ["x"],
+  { fr: "x" },
+  "'; drop table bookings; --",
+  "__proto__",
 ];
 
 test("bad input in any field of any call is a refusal, never a fault, and nothing is written", async () => {

@@ -29,7 +29,10 @@ export async function changeCompany(
   await appendChange(
     tx,
     {
-      ...{ at, actor, kind: "booked-company-changed", subject: `booking ${booking.reference}` },
+      at,
+      actor,
+      kind: "booked-company-changed",
+      subject: `booking ${booking.reference}`,
       data: { bookingId: booking.id, given: company !== null },
     },
     { before, after },

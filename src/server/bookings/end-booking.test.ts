@@ -52,7 +52,8 @@ test("until 24 hours before the drop-off everything goes back (cancellation §2)
 test("after that only the services go back, and at the drop-off nothing can be canceled", async () => {
   const { reference } = await paidBooking({
     services: ["exterior-wash"],
-    ...{ from: "2027-06-10", until: "2027-06-12" },
+    from: "2027-06-10",
+    until: "2027-06-12",
   });
   scene.clock.set("2027-06-10T08:00:00Z");
   expect(refused(await cancel(reference))?.code).toBe("not-cancelable");

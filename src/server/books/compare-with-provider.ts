@@ -60,7 +60,8 @@ function toOwnMove({ piece, amount, reference }: Standing): OwnMove {
 
 function name(what: BookDifferenceView["what"], found: readonly BookDifference[]): BookDifferenceView[] {
   return found.map(({ id, reference, ours, theirs }) => ({
-    ...{ what, id },
+    what,
+    id,
     ...(reference !== undefined && { reference }),
     ...(ours !== undefined && { ours }),
     ...(theirs !== undefined && { theirs }),

@@ -27,7 +27,10 @@ export const exportBooks: Run<typeof booksApi.exportBooks, "db" | "clock"> = asy
   const at = clock.now();
   await inTransaction(db, (tx) =>
     appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "books-exported", subject: `books ${name}` },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "books-exported",
+      subject: `books ${name}`,
       data: { name, from, until },
     }),
   );
@@ -52,15 +55,28 @@ const tables: Readonly<Record<Exclude<BookExport, "fec">, (books: Books, words: 
   sales: ({ papers }, words) => [
     words.sales,
     ...papers.map((paper) => [
-      ...[paper.number, words.kinds[paper.kind], paper.day, paper.reference, paper.name],
-      ...[paper.from, paper.until, { cents: toCents(paper.total - paper.vat) }, paper.vatPercent],
-      ...[{ cents: paper.vat }, { cents: paper.total }, words.means(paper.means), paper.corrects],
+      paper.number,
+      words.kinds[paper.kind],
+      paper.day,
+      paper.reference,
+      paper.name,
+      paper.from,
+      paper.until,
+      { cents: toCents(paper.total - paper.vat) },
+      paper.vatPercent,
+      { cents: paper.vat },
+      { cents: paper.total },
+      words.means(paper.means),
+      paper.corrects,
     ]),
   ],
   vat: ({ papers }, words) => [
     words.vat,
     ...vatByRate(papers).map(({ vatPercent, net, vat, total }) => [
-      ...[vatPercent, { cents: net }, { cents: vat }, { cents: total }],
+      vatPercent,
+      { cents: net },
+      { cents: vat },
+      { cents: total },
     ]),
   ],
   bank: ({ money }, words) => [
@@ -80,14 +96,22 @@ const tables: Readonly<Record<Exclude<BookExport, "fec">, (books: Books, words: 
   means: ({ money }, words) => [
     words.sums,
     ...sumByMeans(money).map(({ means, received, givenBack, kept }) => [
-      ...[words.means(means), { cents: received }, { cents: givenBack }, { cents: kept }],
+      words.means(means),
+      { cents: received },
+      { cents: givenBack },
+      { cents: kept },
     ]),
   ],
 };
 
 function rowsOf(money: readonly BookedMoney[], words: BookWords): Rows {
   return money.map(({ day, kind, piece, reference, means, amount, sold }) => [
-    ...[day, words.moves[kind], piece, reference, words.means(means), { cents: amount }],
+    day,
+    words.moves[kind],
+    piece,
+    reference,
+    words.means(means),
+    { cents: amount },
     sold ? undefined : words.unsold,
   ]);
 }

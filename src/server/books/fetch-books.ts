@@ -13,7 +13,8 @@ export const fetchBooks: Run<typeof booksApi.fetchBooks, "db"> = async ({ db }, 
   const papers = await readPapers(db, time.value);
   const invoices = papers.filter(({ kind }) => kind === "invoice").length;
   return accept({
-    ...{ invoices, creditNotes: papers.length - invoices },
+    invoices,
+    creditNotes: papers.length - invoices,
     vat: [...vatByRate(papers)],
     means: [...sumByMeans(await readMoney(db, time.value))],
   });

@@ -48,8 +48,15 @@ export async function readPapers(
     const sign = kind === "invoice" ? 1 : -1;
     const { total, vat, from, until, buyer, bookingReference, vatPercent, corrects } = content;
     return {
-      ...{ number, kind, day: localDateOf(issuedAt, zone), reference: bookingReference, name: buyer.name },
-      ...{ from: z.parse(day, from), until: z.parse(day, until), vatPercent, corrects: corrects?.number },
+      number,
+      kind,
+      day: localDateOf(issuedAt, zone),
+      reference: bookingReference,
+      name: buyer.name,
+      from: z.parse(day, from),
+      until: z.parse(day, until),
+      vatPercent,
+      corrects: corrects?.number,
       total: toCents(sign * total),
       vat: toCents(sign * vat),
       means: cashInvoice || cashRefund ? "cash" : "card",
@@ -86,7 +93,11 @@ export async function readReceived(db: Db, { since, before, zone }: BookedTime):
     .orderBy("payments.paidAt")
     .execute();
   return rows.map(({ id, provider, paidAt, receivedAmount, providerPaymentId, effect, reference }) => ({
-    ...{ id, means: provider, kind: "received", reference, piece: providerPaymentId ?? id },
+    id,
+    means: provider,
+    kind: "received",
+    reference,
+    piece: providerPaymentId ?? id,
     day: localDateOf(paidAt ?? since, zone),
     amount: receivedAmount ?? toCents(0),
     sold: effect === "confirmed",
@@ -118,8 +129,12 @@ async function readCash(db: Db, { since, before, zone }: BookedTime): Promise<Bo
   return [
     ...movements.map(({ id, kind, amount, number, happenedAt, place, date, reference }) => ({
       ...shared,
-      ...{ id, kind: cashKinds[kind], amount, reference: reference ?? undefined },
-      ...{ day: localDateOf(happenedAt, zone), piece: receiptNumber(place, date, number) },
+      id,
+      kind: cashKinds[kind],
+      amount,
+      reference: reference ?? undefined,
+      day: localDateOf(happenedAt, zone),
+      piece: receiptNumber(place, date, number),
     })),
     ...closings.flatMap(({ tillId, number, place, expected, counted, leftInTill, happenedAt }) => {
       const at = { ...shared, day: localDateOf(happenedAt, zone), piece: `${place}-Z${number}` };

@@ -22,8 +22,14 @@ export async function readCardMovements(db: Db, { since, before, zone }: BookedT
   return rows.map(({ id, refundId, amount, piece, happenedAt, provider, effect, reference }) => {
     const { left, returned } = refundId === null ? kinds.dispute : kinds.refund;
     return {
-      ...{ id: String(id), means: provider, kind: amount < 0 ? left : returned, reference, piece, amount },
-      ...{ day: localDateOf(happenedAt, zone), sold: effect === "confirmed" },
+      id: String(id),
+      means: provider,
+      kind: amount < 0 ? left : returned,
+      reference,
+      piece,
+      amount,
+      day: localDateOf(happenedAt, zone),
+      sold: effect === "confirmed",
     };
   });
 }

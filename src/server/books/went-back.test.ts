@@ -85,7 +85,9 @@ async function means(month: Month) {
 async function compared(month: Month) {
   const answered = await asStaff(compareWithProvider, desk, manager, { query: months[month] });
   return accepted(answered).providers.map(({ answered: has, refunds, differences }) => ({
-    ...{ has, refunds, differences },
+    has,
+    refunds,
+    differences,
   }));
 }
 
@@ -117,7 +119,9 @@ async function sendBack(paying: Paying, refund: string, amount: number): Promise
   const found = { providerRefundId: refund, paymentId: name, amount: toCents(amount) };
   const recorded = await inTransaction(services.db, (tx) =>
     recordProviderRefund(tx, services.clock.now(), scene.provider, {
-      ...{ ...found, refundId: undefined, status: "failed" },
+      ...found,
+      refundId: undefined,
+      status: "failed",
     }),
   );
   expect(recorded).toBe("sent-back");
@@ -179,7 +183,9 @@ test("a refund sent back and made again by hand is three movements, each on its 
   const byHand = { providerRefundId: `re_hand_${name}`, paymentId: name, amount: toCents(500) };
   await inTransaction(services.db, (tx) =>
     recordProviderRefund(tx, services.clock.now(), scene.provider, {
-      ...{ ...byHand, refundId: undefined, status: "done" },
+      ...byHand,
+      refundId: undefined,
+      status: "done",
     }),
   );
   expect(await bank("may")).toEqual([
@@ -200,7 +206,11 @@ async function dispute(paying: Paying, id: string, status: "open" | "lost" | "wo
   const facts = { disputeId: id, paymentId: name, amount: toCents(amount), currency: "EUR" };
   await inTransaction(services.db, (tx) =>
     recordDispute(tx, services, scene.provider, {
-      ...{ ...facts, reason: "fraudulent", status, openedAt: now, statedAt: now },
+      ...facts,
+      reason: "fraudulent",
+      status,
+      openedAt: now,
+      statedAt: now,
     }),
   );
 }

@@ -69,7 +69,9 @@ test("the cash of a reception that is taken back goes back with it, and all is d
   for (const booking of [before, after, again]) {
     expect(await papersOf(booking)).toEqual([`invoice ${booking.total}`, `credit-note ${booking.total}`]);
     expect(await findBookingByReference(scene.db, booking.reference)).toMatchObject({
-      ...{ status: "confirmed", paid: booking.total, refunded: booking.total },
+      status: "confirmed",
+      paid: booking.total,
+      refunded: booking.total,
     });
   }
   const { movements, owed } = accepted(await tillOf(scene, today));

@@ -34,8 +34,16 @@ export async function handOutCash(
   if (!owed) return reject(refusal("not-possible-now"));
   if (owed.amount > (await expectedInTill(tx, till))) return reject(refusal("till-short"));
   const movement = await insertMovement(tx, till, {
-    ...{ id, kind: "refund", amount: signed("refund", owed.amount), bookingId: booking.id, reason: null },
-    ...{ refundId, staffId, deviceId, deviceAt: now, happenedAt: now },
+    id,
+    kind: "refund",
+    amount: signed("refund", owed.amount),
+    bookingId: booking.id,
+    reason: null,
+    refundId,
+    staffId,
+    deviceId,
+    deviceAt: now,
+    happenedAt: now,
     requestHash: hashOfPayout(refundId),
   });
   await appendJournal(tx, {
@@ -44,8 +52,12 @@ export async function handOutCash(
     kind: "cash-handed-out",
     subject: `booking ${booking.reference}`,
     data: {
-      ...{ bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number },
-      ...{ refundId, amount: movement.amount },
+      bookingId: booking.id,
+      movementId: id,
+      tillId: till.id,
+      number: movement.number,
+      refundId,
+      amount: movement.amount,
     },
   });
   return accept(undefined);

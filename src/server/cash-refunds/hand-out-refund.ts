@@ -32,7 +32,10 @@ export const handOutRefund: Run<typeof tillApi.handOutRefund, "db" | "clock"> = 
       return isSame ? accept(undefined) : reject(refusal("key-reused"));
     }
     const till = await lockTillOfDay(tx, {
-      ...{ place: airport.code, today: localDateOf(now, airport.zone), staffId, now },
+      place: airport.code,
+      today: localDateOf(now, airport.zone),
+      staffId,
+      now,
     });
     return handOutCash(tx, till, { id, refundId: params.id, booking, staffId, deviceId, now });
   });

@@ -70,8 +70,11 @@ async function saveAnswer(tx: Tx, message: LockedMessage, written: Written): Pro
     assignedTo: answer.staffId,
   });
   await appendJournal(tx, {
-    ...{ at: answer.writtenAt, actor: `staff ${answer.staffId}`, kind: "message-answered" },
-    ...{ subject: `message ${message.id}`, data: { answer: answer.id } },
+    at: answer.writtenAt,
+    actor: `staff ${answer.staffId}`,
+    kind: "message-answered",
+    subject: `message ${message.id}`,
+    data: { answer: answer.id },
   });
 }
 
@@ -96,7 +99,8 @@ async function toMail(
   return {
     kind: "contact-answer",
     reference: messageReference(message.id),
-    ...{ words, by: names.get(staffId) ?? "" },
+    words,
+    by: names.get(staffId) ?? "",
     ...((await isProven(tx, message)) && { quoted: { name, subject, message: message.message } }),
     references: [receiptMailId(message.id, hostname), ...earlier.map(({ id }) => answerMailId(id, hostname))],
   };

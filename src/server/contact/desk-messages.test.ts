@@ -233,7 +233,11 @@ test("the journal tells of each step, by ids alone", async () => {
     .orderBy("id")
     .execute();
   expect(entries.map(({ kind }) => kind)).toEqual([
-    ...["message-received", "message-taken", "message-answered", "message-closed", "message-reopened"],
+    "message-received",
+    "message-taken",
+    "message-answered",
+    "message-closed",
+    "message-reopened",
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Zoé|siège|Bon voyage/);
 });

@@ -49,7 +49,10 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
     await enqueueOperatorMail(tx, { kind: "operator-contact", messageId: id });
     // Whoever looks at the queue hears of it by the journal.
     await appendJournal(tx, {
-      ...{ at: clock.now(), actor: "system", kind: "message-received", subject: `message ${id}` },
+      at: clock.now(),
+      actor: "system",
+      kind: "message-received",
+      subject: `message ${id}`,
     });
     const { hostname } = services.config.publicUrl;
     if (acknowledge) {

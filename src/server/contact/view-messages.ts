@@ -63,7 +63,11 @@ export async function viewThread(db: Db, id: string, readerId: string): Promise<
   if (summary === undefined) return undefined;
   return {
     ...summary,
-    ...{ email, phone, locale, words: message, revision },
+    email,
+    phone,
+    locale,
+    words: message,
+    revision,
     answers: await viewAnswers(db, id),
     others: await viewOthers(db, { id, email }),
     isMine: row.assignedTo === readerId,
@@ -92,7 +96,10 @@ async function viewAnswers(db: Db, messageId: string): Promise<MessageThread["an
     rows.map(({ staffId }) => staffId),
   );
   return rows.map(({ id, words, staffId, writtenAt, mailId }) => ({
-    ...{ id, words, by: names.get(staffId) ?? "", writtenAt: isoFromInstant(writtenAt) },
+    id,
+    words,
+    by: names.get(staffId) ?? "",
+    writtenAt: isoFromInstant(writtenAt),
     // Forgotten by the outbox 90 days after it was settled; one that was given up is on the list of alerts.
     mail: mails.get(mailId) ?? "sent",
   }));

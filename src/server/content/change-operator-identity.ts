@@ -37,9 +37,13 @@ async function view(db: Db): Promise<OperatorIdentityView> {
 export function identityOf({ brand, legal }: Identity): OperatorIdentity {
   const { phoneHours, mediator, ...rest } = legal;
   return {
-    ...{ brand, ...rest },
-    ...{ phoneHoursFr: phoneHours.fr, phoneHoursEn: phoneHours.en },
-    ...{ mediatorName: mediator.name, mediatorAddress: mediator.address, mediatorWebsite: mediator.website },
+    brand,
+    ...rest,
+    phoneHoursFr: phoneHours.fr,
+    phoneHoursEn: phoneHours.en,
+    mediatorName: mediator.name,
+    mediatorAddress: mediator.address,
+    mediatorWebsite: mediator.website,
   };
 }
 

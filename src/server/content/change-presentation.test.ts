@@ -52,8 +52,13 @@ test("three managers change it over the same: one does, the others are told (con
 test("what is said is told as numbers and in both languages, and what is wrong is named (content §6)", async () => {
   accepted(
     await say({
-      ...{ since: "2016", lotKilometres: "3,5", lotKeypad: "", cover: "50 000", vehicleHeight: "1,95" },
-      ...{ introFr: "Trois frères : une cour.", introEn: "Three brothers, one yard." },
+      since: "2016",
+      lotKilometres: "3,5",
+      lotKeypad: "",
+      cover: "50 000",
+      vehicleHeight: "1,95",
+      introFr: "Trois frères : une cour.",
+      introEn: "Three brothers, one yard.",
     }),
   );
   expect(await told()).toEqual({
@@ -84,7 +89,8 @@ test("a photo of who runs it is at no address before it is named, and is tidied 
     accepted(await asStaff(uploadMeetingPicture, scene, managers.claire, { body })).picture;
   const onSite = (id: string) =>
     fetchMeetingPicture(scene.services, {
-      ...{ params: { id, file: "720.webp" }, setHeader: () => undefined },
+      params: { id, file: "720.webp" },
+      setHeader: () => undefined,
     } as never);
   const [first, second, third] = [await upload(), await upload(), await upload()];
   expect(refused(await onSite(first))?.code).toBe("not-found");

@@ -21,7 +21,8 @@ export const fetchRetention: Run<typeof retentionApi.fetchRetention, "db"> = asy
   };
   const rules = retentionKinds.map((kind) => ({ kind: kind as string, ...retentionRules[kind] }));
   const media = {
-    ...{ kind: "media", how: "deleted" as const },
+    kind: "media",
+    how: "deleted" as const,
     period: { count: custody.keepMediaMonths, unit: "months" as const },
   };
   return accept({

@@ -76,7 +76,14 @@ test("an empty production system sells nothing, by no call; the demonstration be
   await startIn(production);
   expect(refused(await quote(scene))?.code).toBe("not-open-yet");
   expect(await left()).toEqual([
-    ...["identity", "insurer", "mediator", "terminals", "tariff", "capacity", "legal", "example"],
+    "identity",
+    "insurer",
+    "mediator",
+    "terminals",
+    "tariff",
+    "capacity",
+    "legal",
+    "example",
   ]);
   // The name that the software came with counts as nobody's.
   expect((await look()).steps[0]?.missing).toContain("name");

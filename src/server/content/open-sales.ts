@@ -66,7 +66,10 @@ export const openSales: Run<typeof openingApi.openSales, Needs> = (services, { c
     if (!canOpen(await factsOf(services, tx, operator))) return reject(refusal("not-possible-now"));
     await saveDocument(tx, "sales", { ...operator.sales, open: true }, at);
     await appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "sales-opened", subject: "settings sales" },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "sales-opened",
+      subject: "settings sales",
       data: {},
     });
     return accept(await view(services, tx, at));

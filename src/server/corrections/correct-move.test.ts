@@ -95,7 +95,9 @@ test("a reception of the wrong booking is corrected hours later, wherever the ca
   expect(await mailsOf()).toEqual(["vehicle-received", "handover-corrected"]);
   const moves = await movesOfTraveller();
   expect(moves.map(({ kind }) => kind)).toEqual([
-    ...["vehicle-received", "vehicle-parked", "reception-corrected"],
+    "vehicle-received",
+    "vehicle-parked",
+    "reception-corrected",
   ]);
   expect(JSON.stringify(moves)).not.toContain(reason);
   expect((await fetched()).made).toMatchObject([{ kind: "reception-corrected", what: "takeBack", reason }]);
@@ -112,7 +114,10 @@ test("a return of the wrong car is corrected: it is ours again, the key with who
   accepted(await giveBack(scene, karim, reference, { odometer: 109 }));
   const answer = accepted(await correct(scene, claire, reference, { what: "takeBack" }));
   expect(answer).toMatchObject({
-    ...{ bookingStatus: "received", state: "at-kerb", holderId: karim.staffId, keyTag: "12" },
+    bookingStatus: "received",
+    state: "at-kerb",
+    holderId: karim.staffId,
+    keyTag: "12",
   });
   expect([answer.odometerOut, await returnCodeOf(scene, reference)]).toEqual([undefined, code]);
   scene.clock.advance(2 * minute);
@@ -192,7 +197,10 @@ test("what was typed is corrected by an entry of its own, the walk stays sealed,
   accepted(await attempt({ what: "fuelIn", fuel: 3 }));
   accepted(await attempt({ what: "spot", spot: "A-02" }));
   expect(accepted(await attempt({ what: "keyTag", keyTag: "70" }))).toMatchObject({
-    ...{ spot: "A-02", keyTag: "70", odometerIn: 42_831, state: "parked" },
+    spot: "A-02",
+    keyTag: "70",
+    odometerIn: 42_831,
+    state: "parked",
   });
   expect((await fetched()).made.map(({ what, before, after }) => [what, before, after])).toEqual([
     ["keyTag", "7", "70"],

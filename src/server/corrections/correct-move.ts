@@ -75,7 +75,9 @@ async function correctDetail(
   if (!changed.ok) return changed;
   if (changed.value) await saveCustody(tx, custody, changed.value);
   return accept({
-    ...{ kind: "details-corrected", corrects: found.entry.id, [field]: value },
+    kind: "details-corrected",
+    corrects: found.entry.id,
+    [field]: value,
     contents: {
       before: { [what]: found.value },
       after: { [what]: value, reason: move.reason },

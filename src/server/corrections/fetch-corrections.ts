@@ -34,19 +34,24 @@ export const fetchCorrections: Run<typeof custodyApi.fetchCorrections, "db"> = a
   const facts = (entry: JournalledEvent) => {
     const staff = names.get(entry.staffId ?? "");
     return {
-      ...{ kind: entry.kind, at: isoFromInstant(entry.happenedAt) },
+      kind: entry.kind,
+      at: isoFromInstant(entry.happenedAt),
       ...(staff !== undefined && { staff }),
     };
   };
   const consequences = await consequencesOf(db, booking, correctable);
   return accept({
     correctable: correctable.map(({ what, entry, value }) => ({
-      ...{ what, corrects: entry.id, ...facts(entry) },
+      what,
+      corrects: entry.id,
+      ...facts(entry),
       ...(value !== null && { value }),
       ...(what === "takeBack" && consequences),
     })),
     made: made.toReversed().map(({ entry, ...correction }) => ({
-      ...{ id: entry.id, ...facts(entry), ...correction },
+      id: entry.id,
+      ...facts(entry),
+      ...correction,
     })),
   });
 };

@@ -30,7 +30,8 @@ export async function listMade(
     const what = detail?.what ?? "takeBack";
     const reason = after?.["reason"];
     return {
-      ...{ entry, what },
+      entry,
+      what,
       ...saidBefore(before?.[what]),
       ...(detail && { after: detail.value }),
       ...(typeof reason === "string" && { reason }),

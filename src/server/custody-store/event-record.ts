@@ -117,8 +117,19 @@ export function hashedFacts(event: Hashed) {
   const { corrects, fuel } = event;
   const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
   return {
-    ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
-    ...{ deviceAt, happenedAt, timeKind, knownFromAt },
+    id,
+    bookingId,
+    kind,
+    staffId,
+    deviceId,
+    spot,
+    keyTag,
+    odometer,
+    undoes,
+    deviceAt,
+    happenedAt,
+    timeKind,
+    knownFromAt,
     ...(serviceId !== null && { serviceId }),
     ...(corrects !== null && { corrects }),
     ...(fuel !== null && { fuel }),

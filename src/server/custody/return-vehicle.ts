@@ -38,7 +38,12 @@ export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock">
       const { odometer = null } = move;
       await saveHandover(tx, booking, { status: next.status, returnedAt: now });
       await saveCustody(tx, custody, {
-        ...{ state: next.state, stateAt: now, spot: null, keyTag: null, holderId: null, holderSinceAt: null },
+        state: next.state,
+        stateAt: now,
+        spot: null,
+        keyTag: null,
+        holderId: null,
+        holderSinceAt: null,
         odometerOut: odometer,
         wrongCodes: 0,
       });

@@ -50,8 +50,14 @@ async function takeBackReception(
   if (!status || !state) return reject(refusal("not-possible-now"));
   await saveHandover(tx, booking, { status, receivedAt: null });
   await saveCustody(tx, custody, {
-    ...{ state, stateAt: now, keyTag: null, odometerIn: null, holderId: null, holderSinceAt: null },
-    ...{ spot: null, recalledAt: null },
+    state,
+    stateAt: now,
+    keyTag: null,
+    odometerIn: null,
+    holderId: null,
+    holderSinceAt: null,
+    spot: null,
+    recalledAt: null,
   });
   const cash = { booking, receivedAt: undone.happenedAt, staffId, deviceId: deviceId ?? null, now };
   await giveBackReceptionCash(tx, { ...cash, isOwed: by === "correction" });
@@ -72,7 +78,11 @@ async function takeBackReturn(
   const holderId = by === "undo" ? staffId : undone.staffId;
   await saveHandover(tx, booking, { status, returnedAt: null });
   await saveCustody(tx, custody, {
-    ...{ state, stateAt: now, odometerOut: null, holderId, holderSinceAt: now },
+    state,
+    stateAt: now,
+    odometerOut: null,
+    holderId,
+    holderSinceAt: now,
     keyTag: isFree ? undone.keyTag : null,
   });
   const kind = by === "undo" ? "return-undone" : "return-corrected";

@@ -45,7 +45,9 @@ async function travellersWaiting(db: Db): Promise<DayAlert[]> {
   const rows = await withBookingLabels(db, await listRecalledVehicles(db));
   return rows.map(({ recalledAt, reference, plate, person }) => ({
     kind: "traveller-waiting" as const,
-    ...{ subject: plate, reference, person },
+    subject: plate,
+    reference,
+    person,
     since: isoFromInstant(recalledAt),
   }));
 }
@@ -64,7 +66,9 @@ async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promi
   );
   return (await withBookingLabels(db, lost)).map(({ keyTag, holderId, holderSinceAt, reference }) => ({
     kind: "key-unaccounted" as const,
-    ...{ subject: keyTag ?? "", reference, person: names.get(holderId) ?? "" },
+    subject: keyTag ?? "",
+    reference,
+    person: names.get(holderId) ?? "",
     since: isoFromInstant(holderSinceAt),
   }));
 }
@@ -79,8 +83,10 @@ async function sidesLeft(db: Db, readsAlerts: boolean): Promise<NoticedAlert[]> 
   );
   return rows.map(({ plate, reference, sides, until }) => ({
     kind: "sides-left" as const,
-    ...{ subject: plate, reference },
-    ...{ since: isoFromInstant(until), sides: [...sides] },
+    subject: plate,
+    reference,
+    since: isoFromInstant(until),
+    sides: [...sides],
   }));
 }
 
@@ -141,7 +147,10 @@ async function movesRefused(db: Db): Promise<DayAlert[]> {
   );
   return (await withBookingLabels(db, rows)).map(({ id, arrivedAt, staffId, plate, reference }) => ({
     kind: "move-refused" as const,
-    ...{ id, subject: plate, reference, person: names.get(staffId) ?? "" },
+    id,
+    subject: plate,
+    reference,
+    person: names.get(staffId) ?? "",
     since: isoFromInstant(arrivedAt),
   }));
 }
@@ -150,7 +159,9 @@ async function claimsOpen(db: Db): Promise<DayAlert[]> {
   const rows = await withBookingLabels(db, await listOpenClaims(db));
   return rows.map(({ id, openedAt, plate, reference }) => ({
     kind: "claim-open" as const,
-    ...{ id, subject: plate, reference },
+    id,
+    subject: plate,
+    reference,
     since: isoFromInstant(openedAt),
   }));
 }
@@ -159,7 +170,9 @@ async function distancesExceeded(db: Db, now: Instant): Promise<DayAlert[]> {
   const rows = await withBookingLabels(db, await listExceededDistances(db, now));
   return rows.map(({ reference, plate, driven, stateAt }) => ({
     kind: "distance" as const,
-    ...{ subject: plate, reference, count: driven },
+    subject: plate,
+    reference,
+    count: driven,
     since: isoFromInstant(stateAt),
   }));
 }

@@ -10,8 +10,13 @@ import type { DeskChange, DeskChanges } from "./desk-changes.ts";
 type Followed = { readonly lastSeq: number | undefined; readonly tell: (change: DeskChange) => void };
 
 const valet: StaffMember = {
-  ...{ kind: "staff", staffId: "s", sessionId: "x", deviceId: undefined },
-  ...{ role: "valet", state: "open", steppedUp: false },
+  kind: "staff",
+  staffId: "s",
+  sessionId: "x",
+  deviceId: undefined,
+  role: "valet",
+  state: "open",
+  steppedUp: false,
 };
 
 let app: FastifyInstance;

@@ -90,7 +90,8 @@ test("when the time has passed each car is one alert and one mail, in the place 
   expect(await raised()).toHaveLength(3);
   expect(await raised(claire)).toMatchObject(
     references.map((reference, index) => ({
-      ...{ reference, count: index === 0 ? 2 : 4 },
+      reference,
+      count: index === 0 ? 2 : 4,
       lasting: "2027-10-31T01:10:00.000Z",
     })),
   );
@@ -127,7 +128,10 @@ test("a car that has gone back, or whose reception was undone, owes no photograp
   const [, , gone] = await leftFor();
   expect(gone).toEqual([undefined, undefined]);
   const again = await mustBook(scene, await arrive(scene), {
-    ...{ from: "2027-11-02", at: "10:00", until: "2027-11-04", back: "18:00" },
+    from: "2027-11-02",
+    at: "10:00",
+    until: "2027-11-04",
+    back: "18:00",
   });
   const id = randomUUID();
   await photograph(await begin(scene, phone, again.reference, { keyTag: undefined }), corners);

@@ -40,7 +40,11 @@ export async function fetchDay(
     now: isoFromInstant(now),
     seq,
     movements: movementViews(movements, {
-      ...{ date, operator, custody, welcomes, locale: origin.locale },
+      date,
+      operator,
+      custody,
+      welcomes,
+      locale: origin.locale,
     }),
     lot: await lotTonight(db, date, operator),
     handoversPerSlot: operator.capacityPolicy.handoversPerSlot,

@@ -24,8 +24,13 @@ const longestRead = Math.ceil(entries / 5);
 const draw = seededNumbers();
 const now = toInstant(1_800_000_000_000);
 const valet: StaffMember = {
-  ...{ kind: "staff", staffId: "s", sessionId: "x", deviceId: undefined },
-  ...{ role: "valet", state: "open", steppedUp: false },
+  kind: "staff",
+  staffId: "s",
+  sessionId: "x",
+  deviceId: undefined,
+  role: "valet",
+  state: "open",
+  steppedUp: false,
 };
 
 let database: TestDatabase;
@@ -39,7 +44,9 @@ beforeAll(async () => {
   listening = await listen({ url: database.url, channel: "desk" }, () => void changes.heard());
   app = fastify();
   streamDay(app, {
-    ...{ changes, log: silentLog, clock: { now: () => now } },
+    changes,
+    log: silentLog,
+    clock: { now: () => now },
     authenticate: () => Promise.resolve({ principal: valet }),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

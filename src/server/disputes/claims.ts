@@ -48,7 +48,11 @@ type Row = {
 
 function toView({ id, reference, plate, words, pieceId, openedAt, closedAt, outcome }: Row) {
   return {
-    ...{ id, reference, plate, words, openedAt: isoFromInstant(openedAt) },
+    id,
+    reference,
+    plate,
+    words,
+    openedAt: isoFromInstant(openedAt),
     ...(pieceId !== null && { pieceId }),
     ...(closedAt !== null && { closedAt: isoFromInstant(closedAt) }),
     ...(outcome !== null && { outcome }),

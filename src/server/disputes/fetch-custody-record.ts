@@ -26,7 +26,9 @@ export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db">
   ]);
   return accept({
     events: events.map(({ id, kind, happenedAt, staffId, spot, keyTag, odometer, entry }) => ({
-      ...{ id, kind, at: isoFromInstant(happenedAt) },
+      id,
+      kind,
+      at: isoFromInstant(happenedAt),
       ...present({ staffId, spot, keyTag, odometer, entry }),
     })),
     inspections: await Promise.all(inspections.map((inspection) => viewInspection(db, inspection))),
@@ -41,13 +43,19 @@ async function viewInspection(db: Db, inspection: Inspection): Promise<Record["i
     db.selectFrom("journal").select("seq").where("id", "=", journalId).executeTakeFirst(),
   ]);
   return {
-    ...{ id, side, mode },
+    id,
+    side,
+    mode,
     ...present({ odometer, fuel, signedBy, entry: sealed?.seq ?? null }),
     ...(closedAt !== null && { closedAt: isoFromInstant(closedAt) }),
     ...(manifestHash !== null && { manifestHash: Buffer.from(manifestHash).toString("hex") }),
     pieces: pieces.map(viewPiece),
     remarks: remarks.map(({ id: remarkId, panel, x, y, words, pieceId }) => ({
-      ...{ id: remarkId, panel, x, y, words },
+      id: remarkId,
+      panel,
+      x,
+      y,
+      words,
       ...present({ pieceId }),
     })),
   };
@@ -55,7 +63,10 @@ async function viewInspection(db: Db, inspection: Inspection): Promise<Record["i
 
 function viewPiece({ id, kind, angle, sha256, storedAt, source, skippedReason, committedAt }: EvidencePiece) {
   return {
-    ...{ id, kind, stored: storedAt !== null, committedAt: isoFromInstant(committedAt) },
+    id,
+    kind,
+    stored: storedAt !== null,
+    committedAt: isoFromInstant(committedAt),
     ...present({ angle, source, skippedReason }),
     ...(sha256 !== null && { sha256: Buffer.from(sha256).toString("hex") }),
   };

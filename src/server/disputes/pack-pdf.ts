@@ -156,7 +156,10 @@ type Style = { readonly size?: number; readonly weight?: "regular" | "bold" };
 
 function openPage(title: string, at: number, locale: Locale) {
   const document = new PdfDocument({
-    ...{ size: "A4", margin: 0, lang: locale, displayTitle: true },
+    size: "A4",
+    margin: 0,
+    lang: locale,
+    displayTitle: true,
     info: { Title: title, CreationDate: new Date(at), ModDate: new Date(at) },
   });
   const parts: Buffer[] = [];

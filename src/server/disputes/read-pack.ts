@@ -92,10 +92,20 @@ function toPackPiece(piece: TakenPiece): PackPiece {
   const sha256 = hex(piece.sha256);
   const isThere = piece.storedAt !== null && piece.forgottenAt === null;
   return {
-    ...{ id: piece.id, kind: piece.kind, angle: piece.angle, inspectionId: piece.inspectionId, sha256 },
-    ...{ bytes: piece.bytes, mime: piece.mime, deviceId: piece.deviceId, seq: piece.deviceSeq },
-    ...{ chain: hex(piece.chain), signature: hex(piece.deviceSignature) },
-    ...{ committedAt: piece.committedAt, timeKind: piece.timeKind, knownFromAt: piece.knownFromAt },
+    id: piece.id,
+    kind: piece.kind,
+    angle: piece.angle,
+    inspectionId: piece.inspectionId,
+    sha256,
+    bytes: piece.bytes,
+    mime: piece.mime,
+    deviceId: piece.deviceId,
+    seq: piece.deviceSeq,
+    chain: hex(piece.chain),
+    signature: hex(piece.deviceSignature),
+    committedAt: piece.committedAt,
+    timeKind: piece.timeKind,
+    knownFromAt: piece.knownFromAt,
     file: isThere ? `originals/${sha256}${endings[piece.mime ?? ""] ?? ".bin"}` : null,
   };
 }

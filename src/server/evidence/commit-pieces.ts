@@ -107,33 +107,8 @@ async function write(tx: Tx, { inspection, device, pieces, skipped, staffId, now
   });
   const shared = { inspectionId: inspection.id, committedAt: now, journalId };
   await insertPieces(tx, [
-    ...pieces.map((piece) => {
-      const time = timeOf(device, piece.seq, now);
-      return {
-        ...shared,
-        ...{
-          id: piece.id,
-          kind: piece.kind,
-          angle: piece.angle ?? null,
-          bytes: piece.bytes,
-          source: piece.source,
-        },
-        sha256: Buffer.from(piece.sha256, "hex"),
-        deviceId: device.deviceId,
-        deviceSeq: piece.seq,
-        chain: Buffer.from(piece.chain, "hex"),
-        deviceSignature: Buffer.from(piece.signature, "base64url"),
-        deviceAt: instantFromIso(piece.at),
-        timeKind: time.kind,
-        knownFromAt: (time.kind === "between" ? time.from : undefined) ?? null,
-        skippedReason: null,
-      };
-    }),
-    ...skipped.map(({ id, kind, angle, reason }) => ({
-      ...{ ...shared, id, kind, angle: angle ?? null, skippedReason: reason },
-      ...{ sha256: null, bytes: null, deviceId: null, deviceSeq: null, chain: null, deviceSignature: null },
-      ...{ deviceAt: null, timeKind: null, knownFromAt: null, source: null },
-    })),
+    ...pieces.map((piece) => ({ ...shared, ...takenPiece(piece, device, now) })),
+    ...skipped.map((piece) => ({ ...shared, ...skippedPiece(piece) })),
   ]);
   const last = pieces.at(-1);
   await saveDevice(tx, device.deviceId, {
@@ -146,6 +121,45 @@ async function write(tx: Tx, { inspection, device, pieces, skipped, staffId, now
       ...(last.seq >= device.reportedSeq && { allToldAt: now }),
     }),
   });
+}
+
+function takenPiece(piece: SentPiece, device: DeviceLedger, now: Instant) {
+  const time = timeOf(device, piece.seq, now);
+  return {
+    id: piece.id,
+    kind: piece.kind,
+    angle: piece.angle ?? null,
+    bytes: piece.bytes,
+    source: piece.source,
+    sha256: Buffer.from(piece.sha256, "hex"),
+    deviceId: device.deviceId,
+    deviceSeq: piece.seq,
+    chain: Buffer.from(piece.chain, "hex"),
+    deviceSignature: Buffer.from(piece.signature, "base64url"),
+    deviceAt: instantFromIso(piece.at),
+    timeKind: time.kind,
+    knownFromAt: (time.kind === "between" ? time.from : undefined) ?? null,
+    skippedReason: null,
+  };
+}
+
+function skippedPiece({ id, kind, angle, reason }: Fresh["skipped"][number]) {
+  return {
+    id,
+    kind,
+    angle: angle ?? null,
+    skippedReason: reason,
+    sha256: null,
+    bytes: null,
+    deviceId: null,
+    deviceSeq: null,
+    chain: null,
+    deviceSignature: null,
+    deviceAt: null,
+    timeKind: null,
+    knownFromAt: null,
+    source: null,
+  };
 }
 
 /**

@@ -42,9 +42,22 @@ export function finalManifest(content: Content, { closedAt, signedBy, missing }:
 function factsOf({ inspection, pieces, remarks }: Content) {
   const { id, bookingId, side, mode, odometer, fuel, keyTag, staffId, openedAt } = inspection;
   return {
-    ...{ version: 1, bookingId, inspectionId: id, side, mode, odometer, fuel, keyTag, staffId, openedAt },
+    version: 1,
+    bookingId,
+    inspectionId: id,
+    side,
+    mode,
+    odometer,
+    fuel,
+    keyTag,
+    staffId,
+    openedAt,
     pieces: pieces.filter(isTaken).map((piece) => ({
-      ...{ id: piece.id, kind: piece.kind, angle: piece.angle, bytes: piece.bytes, source: piece.source },
+      id: piece.id,
+      kind: piece.kind,
+      angle: piece.angle,
+      bytes: piece.bytes,
+      source: piece.source,
       sha256: hex(piece.sha256),
       deviceId: piece.deviceId,
       seq: piece.deviceSeq,
@@ -64,9 +77,12 @@ function factsOf({ inspection, pieces, remarks }: Content) {
         reason: skippedReason,
       })),
     remarks: remarks.map(({ id: remarkId, panel, x, y, words, pieceId }) => ({
-      ...{ id: remarkId, panel, pieceId },
+      id: remarkId,
+      panel,
+      pieceId,
       // Parts of the drawing in thousandths: whole numbers have one text.
-      ...{ x: Math.round(x * 1000), y: Math.round(y * 1000) },
+      x: Math.round(x * 1000),
+      y: Math.round(y * 1000),
       words: hashOf(words).toString("hex"),
     })),
   };

@@ -27,7 +27,13 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
   return decideInTransaction(db, async (tx): Promise<Result<undefined, Refused>> => {
     if (!isAtStake(booking)) return reject(refusal("not-possible-now"));
     const kept = await lockBegunInspection(tx, {
-      ...{ id, bookingId: booking.id, side, mode, odometer, fuel, keyTag },
+      id,
+      bookingId: booking.id,
+      side,
+      mode,
+      odometer,
+      fuel,
+      keyTag,
       staffId: caller.staffId,
       deviceId: caller.deviceId ?? null,
       openedAt: now,

@@ -39,13 +39,20 @@ export async function sealInspection(
   );
   const manifestHash = manifest.hash.toString("hex");
   const journalId = await appendJournal(tx, {
-    ...{ at: now, actor, kind: isClosed ? "inspection-sealed" : "inspection-lapsed" },
+    at: now,
+    actor,
+    kind: isClosed ? "inspection-sealed" : "inspection-lapsed",
     subject: `inspection ${id}`,
     data: { bookingId, side, mode, manifestHash, ...(!isClosed && { missing }) },
   });
   await saveInspectionRecord(tx, id, {
-    ...{ status: moveInspection(inspection.status, isClosed ? "close" : "lapse"), closedAt: now, journalId },
-    ...{ closingId: closingId ?? null, signedBy, manifest: manifest.text, manifestHash: manifest.hash },
+    status: moveInspection(inspection.status, isClosed ? "close" : "lapse"),
+    closedAt: now,
+    journalId,
+    closingId: closingId ?? null,
+    signedBy,
+    manifest: manifest.text,
+    manifestHash: manifest.hash,
   });
   if (odometer === null) return;
   const custody = await lockCustody(tx, bookingId, now);
@@ -59,7 +66,9 @@ export function missingIn(
   pieces: readonly EvidencePiece[],
 ): readonly (string | number)[] {
   const captured = pieces.map(({ kind, angle, skippedReason }) => ({
-    ...{ kind, angle: angle ?? undefined, skippedReason: skippedReason ?? undefined },
+    kind,
+    angle: angle ?? undefined,
+    skippedReason: skippedReason ?? undefined,
   }));
   const decided = decideClosing(side, mode, captured);
   const numbers = [

@@ -269,7 +269,9 @@ test("how bookings ended, of those whose drop-off has come and that were a contr
   const { portions } = await read(fetchEndings);
   expect(portions).toEqual([
     {
-      ...{ from: "2027-03-27", until: "2027-03-28", bookings: rows.length },
+      from: "2027-03-27",
+      until: "2027-03-28",
+      bookings: rows.length,
       canceled: rows.filter(({ cancelReason }) => cancelReason === "canceled").length,
       withdrawn: rows.filter(({ cancelReason }) => cancelReason === "withdrawn").length,
       byOperator: rows.filter(({ cancelReason }) => cancelReason === "by-operator").length,
@@ -317,13 +319,16 @@ test("published reviews by rating, by the day of their publication in Paris (fig
     await scene.db
       .insertInto("reviews")
       .values({
-        ...{ id: randomUUID(), bookingId: row.id, accountId: null, locale: "fr", author: "Ana R." },
-        ...{
-          rating: ([1, 5, 5, 4, 2, 3] as const)[index] ?? 3,
-          text: "Un séjour sans histoire.",
-          stayDate: row.departureDate,
-        },
-        ...{ status: when ? "published" : "submitted", submittedAt: scene.clock.now() },
+        id: randomUUID(),
+        bookingId: row.id,
+        accountId: null,
+        locale: "fr",
+        author: "Ana R.",
+        rating: ([1, 5, 5, 4, 2, 3] as const)[index] ?? 3,
+        text: "Un séjour sans histoire.",
+        stayDate: row.departureDate,
+        status: when ? "published" : "submitted",
+        submittedAt: scene.clock.now(),
         publishedAt: when ? instantFromIso(when) : null,
       })
       .execute();

@@ -55,8 +55,12 @@ test("the site says how punctual returns are once a manager shows it, as the raw
   );
   expect(rows).toEqual([{ returned: 60, called: 40, punctual: 20 }]);
   expect(await onSite()).toEqual({
-    ...{ percent: 50, called: 40, returned: 60, minutes: 15 },
-    ...{ from: "2027-03-03", until: "2027-05-31" },
+    percent: 50,
+    called: 40,
+    returned: 60,
+    minutes: 15,
+    from: "2027-03-03",
+    until: "2027-05-31",
   });
   scene.clock.set("2027-09-01T10:00:00Z");
   expect(await onSite()).toBeUndefined();

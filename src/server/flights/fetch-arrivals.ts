@@ -44,7 +44,9 @@ export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Pro
       flight,
       booked: booked.map((at) => localTimeOf(at, zone)),
       returns: cars.map(({ reference, vehiclePlate, firstname, lastname, status }) => ({
-        ...{ reference, plate: vehiclePlate, person: `${firstname} ${lastname}`.trim() },
+        reference,
+        plate: vehiclePlate,
+        person: `${firstname} ${lastname}`.trim(),
         done: meaningOf({ status }).isReturned,
       })),
       ...(change && {

@@ -23,7 +23,11 @@ let team: readonly StaffMember[];
 const day = "2027-05-12";
 /** Three cars of one flight, whose travellers did not all book the same minute; one of another; one of the day after. */
 const cars: Record<"first" | "second" | "third" | "other" | "nextDay", string> = {
-  ...{ first: "", second: "", third: "", other: "", nextDay: "" },
+  first: "",
+  second: "",
+  third: "",
+  other: "",
+  nextDay: "",
 };
 
 beforeAll(async () => {

@@ -120,7 +120,8 @@ test.each([
       address: "3 rue Basse, Lyon",
     },
     {
-      ...{ name: "Exemple SARL", address: "3 rue Basse, Lyon" },
+      name: "Exemple SARL",
+      address: "3 rue Basse, Lyon",
       company: { ...attention, siren: "732829320", vatNumber: "FR44732829320" },
     },
   ],
@@ -133,7 +134,8 @@ test.each([
     "a number of another country",
     { name: "Beispiel GmbH", vatNumber: "DE136695976" },
     {
-      ...{ name: "Beispiel GmbH", address: "1 rue de la Paix, 75002 Paris" },
+      name: "Beispiel GmbH",
+      address: "1 rue de la Paix, 75002 Paris",
       company: { ...attention, vatNumber: "DE136695976" },
     },
   ],

@@ -32,7 +32,9 @@ export async function listPapersBetween(
     .orderBy("invoices.number")
     .execute();
   return rows.map(({ kind, year, number, issuedAt, content, cashPaymentId, refundedCash }) => ({
-    ...{ kind, issuedAt, number: toInvoiceNumber(kind, year, number ?? 0) },
+    kind,
+    issuedAt,
+    number: toInvoiceNumber(kind, year, number ?? 0),
     content: z.parse(invoiceContent, content),
     cashInvoice: cashPaymentId !== null,
     cashRefund: refundedCash !== null,

@@ -55,8 +55,11 @@ async function told(paying: Paying, amount: number, status: "done" | "failed", i
     .where("sessionId", "=", paying.sessionId)
     .executeTakeFirstOrThrow();
   const found = {
-    ...{ providerRefundId: id, status, amount: toCents(amount) },
-    ...{ paymentId: paymentId ?? undefined, refundId: undefined },
+    providerRefundId: id,
+    status,
+    amount: toCents(amount),
+    paymentId: paymentId ?? undefined,
+    refundId: undefined,
   };
   return inTransaction(services.db, (tx) =>
     recordProviderRefund(tx, services.clock.now(), scene.provider, found),
@@ -75,7 +78,11 @@ async function give(paying: Paying, reason: Reason, amount: number): Promise<voi
     await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
     const at = services.clock.now();
     return requestRefund(tx, {
-      ...{ bookingId: booking.id, amount: toCents(amount), reason, at, actor: "system" },
+      bookingId: booking.id,
+      amount: toCents(amount),
+      reason,
+      at,
+      actor: "system",
     });
   });
   expect(await dues(paying)).toEqual([0, 0, 0]);

@@ -44,7 +44,10 @@ export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts
       where cash.booking_id = ${booking.id} and (cash.kind = 'payment' or refunds.reason = 'reception-undone')
     ), 0)::int as in_cash`.execute(db);
   return {
-    ...{ status, total: price.total, paid, refunded },
+    status,
+    total: price.total,
+    paid,
+    refunded,
     forgiven: rows[0]?.forgiven ?? noMoney,
     inCash: toCents(rows[0]?.inCash ?? 0),
   };

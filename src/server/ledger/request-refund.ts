@@ -69,9 +69,18 @@ async function oweCash(
   await tx
     .insertInto("refunds")
     .values({
-      ...{ id, paymentId: null, cashPaymentId, bookingId, amount, currency: "EUR", reason },
-      ...{ idempotencyKey: `refund-${id}`, providerRefundId: null, lastError: null },
-      ...{ requestedAt: at, settledAt: null },
+      id,
+      paymentId: null,
+      cashPaymentId,
+      bookingId,
+      amount,
+      currency: "EUR",
+      reason,
+      idempotencyKey: `refund-${id}`,
+      providerRefundId: null,
+      lastError: null,
+      requestedAt: at,
+      settledAt: null,
     })
     .execute();
   await appendJournal(tx, {

@@ -30,8 +30,11 @@ export const saveLegalDraft: Run<typeof legalTextApi.saveLegalDraft, Needs> = (
   const now = services.clock.now();
   const { revision, contents } = body.draft;
   const row = {
-    ...{ name, revision: newId(now), contents: JSON.stringify(contents) },
-    ...{ savedAt: now, savedBy: caller.staffId },
+    name,
+    revision: newId(now),
+    contents: JSON.stringify(contents),
+    savedAt: now,
+    savedBy: caller.staffId,
   };
   return decideInTransaction(
     services.db,

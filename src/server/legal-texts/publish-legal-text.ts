@@ -43,12 +43,18 @@ export const publishLegalText: Run<typeof legalTextApi.publishLegalText, Needs> 
       await tx
         .insertInto("legalTexts")
         .values({
-          ...{ id: newId(now), name, number, contents: JSON.stringify(contents) },
-          ...{ ...times, createdBy: caller.staffId },
+          id: newId(now),
+          name,
+          number,
+          contents: JSON.stringify(contents),
+          ...times,
+          createdBy: caller.staffId,
         })
         .execute();
       await appendJournal(tx, {
-        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "legal-text-changed" },
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "legal-text-changed",
         subject: `legal-text ${name}`,
         data: { number, effectiveAt: isoFromInstant(effectiveAt.value) },
       });
@@ -85,7 +91,9 @@ export const cancelLegalText: Run<typeof legalTextApi.cancelLegalText, Needs> = 
         .where("id", "=", known.id)
         .execute();
       await appendJournal(tx, {
-        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "legal-text-set-aside" },
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "legal-text-set-aside",
         subject: `legal-text ${name}`,
         data: { number, effectiveAt: isoFromInstant(known.effectiveAt) },
       });

@@ -35,14 +35,16 @@ export async function viewLegalText(
   const people = versions.flatMap(({ createdBy, setAsideBy }) => [createdBy, setAsideBy]);
   const names = await findStaffNames(db, [...people, draft?.savedBy ?? null]);
   return {
-    ...{ now: isoFromInstant(now), zone: operator.airport.zone },
+    now: isoFromInstant(now),
+    zone: operator.airport.zone,
     facts: {
       fr: legalFactsOf(settings, "fr", missingFact.fr),
       en: legalFactsOf(settings, "en", missingFact.en),
     },
     ...(current && { current: current.number }),
     versions: versions.map(({ number, contents, createdBy, setAsideAt, setAsideBy, ...row }) => ({
-      ...{ number, contents },
+      number,
+      contents,
       effectiveAt: isoFromInstant(row.effectiveAt),
       createdAt: isoFromInstant(row.createdAt),
       createdBy: names.get(createdBy),
@@ -53,7 +55,8 @@ export async function viewLegalText(
     })),
     ...(draft && {
       draft: {
-        ...{ revision: draft.revision, contents: draft.contents },
+        revision: draft.revision,
+        contents: draft.contents,
         savedAt: isoFromInstant(draft.savedAt),
         savedBy: names.get(draft.savedBy) ?? "",
       },

@@ -54,7 +54,9 @@ async function moveKey(services: Pick<Services, "db" | "clock">, { name, caller,
   const booking = custody && (await findBookingById(services.db, custody.bookingId));
   if (!booking) return reject(refusal("not-found"));
   const moved = await makeMove(services, {
-    ...{ reference: booking.reference, caller, move },
+    reference: booking.reference,
+    caller,
+    move,
     make: async (tx, { custody: held, staffId, now }) => {
       if (!isInCustody(held.state)) return reject(refusal("not-possible-now"));
       const isHung = move.kind === "hangKey";

@@ -17,7 +17,12 @@ export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = a
   );
   return accept({
     moves: rows.map(({ id, reference, plate, staffId, kind, refusal, deviceAt, arrivedAt, move, found }) => ({
-      ...{ id, reference, plate, person: names.get(staffId) ?? "", kind, refusal },
+      id,
+      reference,
+      plate,
+      person: names.get(staffId) ?? "",
+      kind,
+      refusal,
       deviceAt: isoFromInstant(deviceAt),
       arrivedAt: isoFromInstant(arrivedAt),
       made: textsOf(move),

@@ -31,7 +31,11 @@ export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async
         .insertInto("lotSightings")
         .values(
           walked.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
-            ...{ ...seen, keyTag, plate, auditId: id, seenAt: now },
+            ...seen,
+            keyTag,
+            plate,
+            auditId: id,
+            seenAt: now,
           })),
         )
         .onConflict((conflict) => conflict.column("id").doNothing())

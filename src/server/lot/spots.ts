@@ -65,7 +65,10 @@ export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async
       await appendChange(
         tx,
         {
-          ...{ at: clock.now(), actor: `staff ${caller.staffId}`, kind: "spots-changed", subject: "lot" },
+          at: clock.now(),
+          actor: `staff ${caller.staffId}`,
+          kind: "spots-changed",
+          subject: "lot",
           data: { spots: body.spots },
         },
         { before: byName(before), after: byName(body.spots) },

@@ -9,7 +9,14 @@ export async function listOnSite(db: Db) {
     one.spot === other.spot ? one.landingAt - other.landingAt : 0,
   );
   return inOrder.map(({ reference, plate, landingAt, holderSinceAt, stateAt, ...row }) => ({
-    ...{ bookingId: row.bookingId, reference, plate, landingAt, state: row.state, spot: row.spot },
-    ...{ keyTag: row.keyTag, holderId: row.holderId, keySince: holderSinceAt ?? stateAt },
+    bookingId: row.bookingId,
+    reference,
+    plate,
+    landingAt,
+    state: row.state,
+    spot: row.spot,
+    keyTag: row.keyTag,
+    holderId: row.holderId,
+    keySince: holderSinceAt ?? stateAt,
   }));
 }

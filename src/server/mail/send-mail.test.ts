@@ -278,8 +278,12 @@ test("of three persons' mails the ones that tell of a deleted account leave no a
   expect(server.mails).toHaveLength(9);
   const left = await scene.db.selectFrom("outgoingMails").select(["kind", "recipient"]).execute();
   expect(left.map(({ kind, recipient }) => `${kind} ${recipient[0]}`).toSorted()).toEqual([
-    ...["address-taken a", "address-taken b", "address-taken c"],
-    ...["password-changed a", "password-changed b", "password-changed c"],
+    "address-taken a",
+    "address-taken b",
+    "address-taken c",
+    "password-changed a",
+    "password-changed b",
+    "password-changed c",
   ]);
 });
 

@@ -85,8 +85,12 @@ async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error
     const isOfDesk = message.kind === "contact-answer";
     if (bookingId === null && !isToOperator && !isOfDesk) return;
     await raiseAlert(tx, {
-      ...{ kind: "mail-given-up", subject: `mail ${id}`, bookingId: bookingId ?? undefined },
-      ...{ facts: { label: message.kind }, at: clock.now(), unmailed: isToOperator },
+      kind: "mail-given-up",
+      subject: `mail ${id}`,
+      bookingId: bookingId ?? undefined,
+      facts: { label: message.kind },
+      at: clock.now(),
+      unmailed: isToOperator,
     });
   });
 }

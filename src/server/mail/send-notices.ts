@@ -117,7 +117,8 @@ async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<Ma
   const valet = await chooseValet(tx, id, now);
   const booking = await findBookingById(tx, id);
   return {
-    ...{ kind, reference },
+    kind,
+    reference,
     ...(valet && { valet: toWelcomeView(valet) }),
     ...(booking && { due: amountDue(await readCashFacts(tx, booking)) }),
   };

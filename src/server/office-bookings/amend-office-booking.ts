@@ -76,7 +76,10 @@ export function toChange(
 ): Result<BookingChange, Refusal<"invalid">> {
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight, ...stay } = rest;
   const journey = {
-    ...{ departureTerminal, arrivalTerminal, departureFlight, arrivalFlight },
+    departureTerminal,
+    arrivalTerminal,
+    departureFlight,
+    arrivalFlight,
   } satisfies Record<JourneyField, unknown>;
   const typed = vehicle && checkVehicle(vehicle);
   if (typed && !typed.ok) return typed;

@@ -118,7 +118,10 @@ function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Pre
   const vehicle = checkVehicle(wanted.vehicle);
   if (!vehicle.ok) return vehicle;
   return toOrder(wanted, operator, now, {
-    ...{ stay: stay.value, price: priced.value, vehicle: vehicle.value, holdExpiresAt: held.value },
+    stay: stay.value,
+    price: priced.value,
+    vehicle: vehicle.value,
+    holdExpiresAt: held.value,
   });
 }
 
@@ -165,32 +168,38 @@ function toOrder(
   const awaitsCard = holdExpiresAt !== null;
   const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
   return accept({
-    ...{
-      id,
-      locale,
-      departureTerminal,
-      arrivalTerminal,
-      departureFlight,
-      arrivalFlight,
-      stay,
-      price,
-      vehicle,
-    },
-    ...{ status: firstStatus(awaitsCard), quoteId: null, vehicleId: null, promoCode: null, discount: null },
-    ...{
-      paymentMethod: awaitsCard ? "card" : "cash",
-      paid: noMoney,
-      refunded: noMoney,
-      person: { ...person, email, phone },
-      company: company.value,
-      returnPromise: operator.promise,
-    },
+    id,
+    locale,
+    departureTerminal,
+    arrivalTerminal,
+    departureFlight,
+    arrivalFlight,
+    stay,
+    price,
+    vehicle,
+    status: firstStatus(awaitsCard),
+    quoteId: null,
+    vehicleId: null,
+    promoCode: null,
+    discount: null,
+    paymentMethod: awaitsCard ? "card" : "cash",
+    paid: noMoney,
+    refunded: noMoney,
+    person: { ...person, email, phone },
+    company: company.value,
+    returnPromise: operator.promise,
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
     // By a link both are said by whoever pays (payment §11).
-    ...{ termsAcceptedAt: now, expressStart: !awaitsCard, createdAt: now },
-    ...{ concludedAt: awaitsCard ? null : now, holdExpiresAt },
-    ...{ canceledAt: null, cancelReason: null, receivedAt: null, withdrawnAt: null },
+    termsAcceptedAt: now,
+    expressStart: !awaitsCard,
+    createdAt: now,
+    concludedAt: awaitsCard ? null : now,
+    holdExpiresAt,
+    canceledAt: null,
+    cancelReason: null,
+    receivedAt: null,
+    withdrawnAt: null,
   });
 }
 
@@ -211,8 +220,11 @@ async function place(
     kind: "booking-created",
     subject: `booking ${booking.reference}`,
     data: {
-      ...{ bookingId: booking.id, status: booking.status, total: booking.price.total },
-      ...{ paymentMethod: booking.paymentMethod, byTelephone: true },
+      bookingId: booking.id,
+      status: booking.status,
+      total: booking.price.total,
+      paymentMethod: booking.paymentMethod,
+      byTelephone: true,
     },
   });
   await tellTraveller(tx, booking, { actor, link });
@@ -234,7 +246,10 @@ async function tellTraveller(
   const { id, token } = link;
   await makePaymentLink(tx, booking, {
     link: { id, bookingId, amendmentId: null, createdAt, expiresAt },
-    ...{ amount: price.total, token, actor, at: createdAt },
+    amount: price.total,
+    token,
+    actor,
+    at: createdAt,
   });
 }
 

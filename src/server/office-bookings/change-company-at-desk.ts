@@ -15,7 +15,8 @@ export const changeCompanyAtDesk: Run<typeof telephoneApi.changeCompanyAtDesk, "
   const read = company === null ? accept(null) : checkCompany(asTyped(company));
   if (!read.ok) return reject(refusal("invalid", underCompany(read.refusal)));
   return changeBooking<"not-possible-now">(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, at) => {
       const actor = `staff ${caller.staffId}` as const;
       const changed = await changeCompany(tx, booking, { company: read.value, at, actor });

@@ -51,7 +51,8 @@ export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> 
   const { params, body, caller, origin } = call;
   const { id, words } = body.note;
   return changeBooking<never>(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, now) => {
       await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
       return accept(undefined);
@@ -89,7 +90,8 @@ export const sendBookingMail: Run<typeof officeBookingApi.sendBookingMail, Needs
   const { params, body, caller, origin } = call;
   const { kind } = body.mail;
   return changeBooking<"not-possible-now">(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, now) => {
       const isTrue = kind === "payment-receipt" ? booking.paid > 0 : !meaningOf(booking).isGivenUp;
       if (!isTrue || meaningOf(booking).isHeld) return reject(refusal("not-possible-now"));
@@ -112,7 +114,8 @@ export const cancelByOperator: Run<typeof officeBookingApi.cancelByOperator, Nee
 ) => {
   const { params, body, caller, origin } = call;
   return changeBooking<"not-cancelable">(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, now) => {
       // Asked again because the answer was lost: it is canceled, and nothing goes back twice.
       if (booking.cancelReason === "by-operator") return accept(undefined);
@@ -133,7 +136,8 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
   const { id, reason: words } = body.refund;
   const amount = toCents(body.refund.amount);
   return changeBooking<"wrong-amount" | "key-reused">(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, now) => {
       const given = await tx
         .selectFrom("bookingNotes")

@@ -30,13 +30,26 @@ export async function listMoney(db: Db, bookingId: string): Promise<Money[]> {
   ]);
   const all: Money[] = [
     ...cards.map(({ id, status, amount, createdAt, paidAt }) => ({
-      ...{ id, kind: "card" as const, amount, status, at: isoFromInstant(paidAt ?? createdAt) },
+      id,
+      kind: "card" as const,
+      amount,
+      status,
+      at: isoFromInstant(paidAt ?? createdAt),
     })),
     ...cash.map(({ id, amount, happenedAt }) => ({
-      ...{ id, kind: "cash" as const, amount, status: receivedPaymentStatus, at: isoFromInstant(happenedAt) },
+      id,
+      kind: "cash" as const,
+      amount,
+      status: receivedPaymentStatus,
+      at: isoFromInstant(happenedAt),
     })),
     ...refunds.map(({ id, amount, status, reason, requestedAt }) => ({
-      ...{ id, kind: "refund" as const, amount: 0 - amount, status, reason, at: isoFromInstant(requestedAt) },
+      id,
+      kind: "refund" as const,
+      amount: 0 - amount,
+      status,
+      reason,
+      at: isoFromInstant(requestedAt),
     })),
   ];
   return all.toSorted((left, right) => (left.at < right.at ? -1 : 1));
@@ -53,7 +66,10 @@ export async function listMails(db: Db, bookingId: string): Promise<OfficeBookin
     .limit(50)
     .execute();
   return rows.map(({ id, kind, recipient, createdAt, sentAt, failedAt }) => ({
-    ...{ id, kind, to: recipient, writtenAt: isoFromInstant(createdAt) },
+    id,
+    kind,
+    to: recipient,
+    writtenAt: isoFromInstant(createdAt),
     ...(sentAt !== null && { sentAt: isoFromInstant(sentAt) }),
     ...(failedAt !== null && { failedAt: isoFromInstant(failedAt) }),
   }));
@@ -69,7 +85,9 @@ export async function listNotes(db: Db, bookingId: string): Promise<OfficeBookin
     .orderBy("bookingNotes.id")
     .execute();
   return rows.map(({ id, words, notedAt, firstname }) => ({
-    ...{ id, words, at: isoFromInstant(notedAt) },
+    id,
+    words,
+    at: isoFromInstant(notedAt),
     ...(firstname !== null && { staff: firstname }),
   }));
 }

@@ -34,7 +34,9 @@ export async function listHistory(db: Db, { id, reference }: Booking): Promise<E
   return rows.map(({ kind, happenedAt, actor, seq, amount }) => {
     const staff = names.get(actor.replace(/^staff /, ""));
     return {
-      ...{ kind, at: isoFromInstant(happenedAt), by: actorKindOf(actor) },
+      kind,
+      at: isoFromInstant(happenedAt),
+      by: actorKindOf(actor),
       ...(staff !== undefined && { staff }),
       ...(amount !== null && { amount: Number(amount) }),
       ...(seq !== null && { entry: seq }),

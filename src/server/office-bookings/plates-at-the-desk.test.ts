@@ -19,13 +19,15 @@ function book(licensePlate: string, from: string, until: string) {
   const back = { returnDate: date(until), landingTime: time("09:00") };
   const person = { firstname: "Paul", lastname: "Verlhac", email: "", phone: "+33199001234", address: "" };
   const booking = {
-    ...{ id: randomUUID(), ...stay, ...back, services: [], locale: "fr" as const },
-    ...{
-      departureTerminal: "cdg-2e",
-      arrivalTerminal: "cdg-2e",
-      departureFlight: "AF 6",
-      arrivalFlight: "AF7",
-    },
+    id: randomUUID(),
+    ...stay,
+    ...back,
+    services: [],
+    locale: "fr" as const,
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2e",
+    departureFlight: "AF 6",
+    arrivalFlight: "AF7",
     person: { ...person, email: "paul@ligne.example" },
     vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate },
   };

@@ -14,7 +14,8 @@ export const sendValet: Run<typeof officeBookingApi.sendValet, "db" | "clock"> =
   { params, body, caller, origin },
 ) =>
   changeBooking<"not-possible-now">(services, {
-    ...{ reference: params.reference, locale: origin.locale },
+    reference: params.reference,
+    locale: origin.locale,
     make: async (tx, booking, now) => {
       const { staffId } = body.valet;
       const known = (await listColleagues(tx)).some(({ id }) => id === staffId);

@@ -18,17 +18,24 @@ let plates = 200;
 function callIn(company: Readonly<Record<string, string>> | undefined, person: Record<string, string> = {}) {
   plates += 1;
   const booking = {
-    ...{ id: randomUUID(), locale: "fr", services: [] },
-    ...{ departureDate: "2027-05-10", dropOffTime: "10:00", returnDate: "2027-05-12", landingTime: "18:00" },
-    ...{
-      departureTerminal: "cdg-2e",
-      arrivalTerminal: "cdg-2e",
-      departureFlight: "AF 6",
-      arrivalFlight: "AF 7",
-    },
+    id: randomUUID(),
+    locale: "fr",
+    services: [],
+    departureDate: "2027-05-10",
+    dropOffTime: "10:00",
+    returnDate: "2027-05-12",
+    landingTime: "18:00",
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2e",
+    departureFlight: "AF 6",
+    arrivalFlight: "AF 7",
     person: {
-      ...{ firstname: "Paul", lastname: "Verlhac", email: "paul@ligne.example", phone: "+33199001234" },
-      ...{ address: "", ...person },
+      firstname: "Paul",
+      lastname: "Verlhac",
+      email: "paul@ligne.example",
+      phone: "+33199001234",
+      address: "",
+      ...person,
     },
     vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate: `FT-${plates}-AA` },
     ...(company && { company }),
@@ -42,11 +49,15 @@ const countBookings = async () =>
 test.each([
   {
     typed: {
-      ...{ name: " Exemple  SARL", siren: "732 829 320", vatNumber: "fr44732829320" },
+      name: " Exemple  SARL",
+      siren: "732 829 320",
+      vatNumber: "fr44732829320",
       address: "3 rue Basse, Lyon",
     },
     kept: {
-      ...{ name: "Exemple SARL", siren: "732829320", vatNumber: "FR44732829320" },
+      name: "Exemple SARL",
+      siren: "732829320",
+      vatNumber: "FR44732829320",
       address: "3 rue Basse, Lyon",
     },
   },

@@ -33,7 +33,7 @@ export async function viewOfficeBooking(
   { locale, now }: Looking,
 ): Promise<OfficeBooking> {
   const operator = await readOperator(db);
-  const { id, stay, price, person } = booking;
+  const { id, price, person } = booking;
   // One after the other: in a snapshot there is one connection.
   const cash = await readCashFacts(db, booking);
   const money = await listMoney(db, id);
@@ -53,19 +53,7 @@ export async function viewOfficeBooking(
     ...(booking.company && { company: booking.company }),
     hasAccount: booking.accountId !== null,
     locale: booking.locale,
-    departureDate: stay.departureDate,
-    dropOffTime: stay.dropOffTime,
-    returnDate: stay.returnDate,
-    landingTime: stay.landingTime,
-    reservedDays: stay.reservedDays,
-    departureTerminal: booking.departureTerminal,
-    arrivalTerminal: booking.arrivalTerminal,
-    departureFlight: booking.departureFlight,
-    arrivalFlight: booking.arrivalFlight,
-    terminalNames: {
-      departure: nameOfTerminal(operator, booking.departureTerminal, stay.departureDate),
-      arrival: nameOfTerminal(operator, booking.arrivalTerminal, stay.returnDate),
-    },
+    ...journeyOf(booking, operator),
     vehicle: { ...booking.vehicle },
     services: [...booking.serviceIds],
     paymentMethod: booking.paymentMethod,
@@ -79,9 +67,33 @@ export async function viewOfficeBooking(
     ...(awaits && { awaits }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     ...(custody && isInCustody(custody.state) && { custody: whereabouts(custody) }),
-    ...{ money, invoiced, mails, sms, notes, history, valets },
+    money,
+    invoiced,
+    mails,
+    sms,
+    notes,
+    history,
+    valets,
     ...(welcome && { welcome }),
     actions: [...actionsOf(booking, { invoiced, now }), ...(custody ? (["preparePack"] as const) : [])],
+  };
+}
+
+function journeyOf({ stay, ...booking }: Booking, operator: Operator) {
+  return {
+    departureDate: stay.departureDate,
+    dropOffTime: stay.dropOffTime,
+    returnDate: stay.returnDate,
+    landingTime: stay.landingTime,
+    reservedDays: stay.reservedDays,
+    departureTerminal: booking.departureTerminal,
+    arrivalTerminal: booking.arrivalTerminal,
+    departureFlight: booking.departureFlight,
+    arrivalFlight: booking.arrivalFlight,
+    terminalNames: {
+      departure: nameOfTerminal(operator, booking.departureTerminal, stay.departureDate),
+      arrival: nameOfTerminal(operator, booking.arrivalTerminal, stay.returnDate),
+    },
   };
 }
 

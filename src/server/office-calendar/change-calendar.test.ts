@@ -44,7 +44,12 @@ test("six weeks by night, and a day by its 96 quarter-hours with what is sold (o
   );
   expect(shown).toHaveLength(42);
   expect(shown.find((night) => night.date === "2027-05-10")).toEqual({
-    ...{ date: "2027-05-10", taken: 3, capacity: 5, closed: false, setByHand: false, handovers: 3 },
+    date: "2027-05-10",
+    taken: 3,
+    capacity: 5,
+    closed: false,
+    setByHand: false,
+    handovers: 3,
   });
   const day = accepted(
     await asStaff(fetchCalendarDay, scene, dispatcher, { params: { date: "2027-05-12" } }),

@@ -38,7 +38,8 @@ const collect = (reference: string, id: string) =>
 
 const amend = (reference: string, until: string, total: number) =>
   asStaff(amendOfficeBooking, here(scene), dispatcher, {
-    ...{ params: { reference }, body: { amendment: { ...longer(until), total: euros(total) } } },
+    params: { reference },
+    body: { amendment: { ...longer(until), total: euros(total) } },
   });
 
 const dueOf = async (reference: string) =>

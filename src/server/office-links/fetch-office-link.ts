@@ -30,7 +30,10 @@ async function viewLink(db: Db, linked: LinkedPayment, config: Services["config"
   const { link, booking, amendment, state, amount } = linked;
   const payment = await readAttempt(db, linked);
   return {
-    ...{ id: link.id, purpose: amendment ? "change" : "booking", state, amount },
+    id: link.id,
+    purpose: amendment ? "change" : "booking",
+    state,
+    amount,
     createdAt: isoFromInstant(link.createdAt),
     until: isoFromInstant(link.expiresAt),
     ...(state === "payable" && { url: await paymentLinkUrl(config, link.id, booking.locale) }),

@@ -39,7 +39,9 @@ test("of three links the last one is paid, once, however often and in whatever o
   });
   const { effects, invoices, creditNotes, mails } = await outcomeOf(scene, reference);
   expect({ effects, invoices, creditNotes }).toEqual({
-    ...{ effects: ["confirmed", "confirmed"], invoices: 2, creditNotes: 0 },
+    effects: ["confirmed", "confirmed"],
+    invoices: 2,
+    creditNotes: 0,
   });
   expect(mails.filter((kind) => kind === "booking-changed")).toHaveLength(1);
   const states = await Promise.all(tokens.map(async (token) => accepted(await lookAt(scene, token)).state));

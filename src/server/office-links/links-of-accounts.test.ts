@@ -48,9 +48,15 @@ async function callIn({ accountId }: Traveller, from?: string) {
   const stay = longer(from === undefined ? "2027-05-12" : `${from.slice(0, 8)}30`, from);
   const body = {
     booking: {
-      ...{ id: randomUUID(), ...stay, services: [], locale: "fr" as const, link },
-      ...{ departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2e" },
-      ...{ departureFlight: "AF 012", arrivalFlight: "AF 013" },
+      id: randomUUID(),
+      ...stay,
+      services: [],
+      locale: "fr" as const,
+      link,
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2e",
+      departureFlight: "AF 012",
+      arrivalFlight: "AF 013",
       person: { firstname: "Paul", lastname: "Verlhac", email, phone: "06 11 22 33 44", address: "" },
       vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate: `YA-${100 + plates}-TL` },
     },
@@ -96,7 +102,8 @@ test("its holder is led to the link's page, where the terms are accepted, three 
     expect(before).toMatchObject({ status: "pending", expressStart: false });
     await payAll(scene, reference);
     expect(await stored(reference)).toMatchObject({
-      ...{ status: "confirmed", expressStart: true },
+      status: "confirmed",
+      expressStart: true,
       termsAcceptedAt: scene.test.clock.now(),
     });
   }
@@ -125,7 +132,9 @@ test("in cash at the office it is concluded as any booking of the telephone (off
   const { reference, linkId } = await callIn(await arrive(travellersOf(scene)));
   accepted(await asStaff(collectInCash, here(scene), dispatcher, linkCall(reference, linkId)));
   expect(await stored(reference)).toMatchObject({
-    ...{ status: "confirmed", paymentMethod: "cash", expressStart: true },
+    status: "confirmed",
+    paymentMethod: "cash",
+    expressStart: true,
   });
 });
 

@@ -116,7 +116,11 @@ async function offer(
   const link = { id, bookingId: booking.id, amendmentId: held.value.awaiting, createdAt: now };
   const { toPay: amount } = worked;
   await makePaymentLink(tx, booking, {
-    ...{ link: { ...link, expiresAt: until.value }, amount, token, actor, at: now },
+    link: { ...link, expiresAt: until.value },
+    amount,
+    token,
+    actor,
+    at: now,
   });
   return accept(undefined);
 }

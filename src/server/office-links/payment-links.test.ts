@@ -66,7 +66,10 @@ test("a change is held, paid for by its link without signing in, and made with i
   });
   const token = await tokenOf(scene, reference);
   expect(accepted(await lookAt(scene, token))).toMatchObject({
-    ...{ reference, purpose: "change", state: "payable", amount: euros(16) },
+    reference,
+    purpose: "change",
+    state: "payable",
+    amount: euros(16),
     offer: {
       before: { ticket: { returnDate: "2027-05-12" }, total: euros(69) },
       after: { ticket: { returnDate: "2027-05-14" }, total: euros(85) },

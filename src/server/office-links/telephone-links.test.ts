@@ -56,13 +56,21 @@ afterAll(async () => {
 async function callIn(validHours = 24) {
   const body = {
     booking: {
-      ...{ id: randomUUID(), ...longer("2027-05-12"), services: [], locale: "fr" as const },
-      ...{ departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2e" },
-      ...{ departureFlight: "AF 012", arrivalFlight: "AF 013" },
+      id: randomUUID(),
+      ...longer("2027-05-12"),
+      services: [],
+      locale: "fr" as const,
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2e",
+      departureFlight: "AF 012",
+      arrivalFlight: "AF 013",
       link: { id: randomUUID(), validHours },
       person: {
-        ...{ firstname: "Odile", lastname: "Marchand", email: "odile@tel.example" },
-        ...{ phone: "06 11 22 33 44", address: "" },
+        firstname: "Odile",
+        lastname: "Marchand",
+        email: "odile@tel.example",
+        phone: "06 11 22 33 44",
+        address: "",
       },
       vehicle: { brand: "Renault", model: "Zoé", color: "blanc", licensePlate: plate() },
     },
@@ -86,7 +94,8 @@ test("a booking of the telephone is held, paid for by its link with its terms ac
   expect((await outcomeOf(scene, reference)).mails).toEqual(["payment-link"]);
   const token = await tokenOf(scene, reference);
   expect(accepted(await lookAt(scene, token))).toMatchObject({
-    ...{ purpose: "booking", state: "payable" },
+    purpose: "booking",
+    state: "payable",
     offer: { after: { total: euros(69) }, expressStartNeeded: true },
   });
   const unasked = await payAt(scene, token, { acceptedTerms: false, expressStart: false });

@@ -122,8 +122,10 @@ test("a change of the flight costs nothing, whatever night and days have become 
   const booking = await mustBook(scene, traveller, atNight);
   const promised = accepted(await quote(scene, atNight));
   await set({
-    ...{ nightFrom: "21:00", nightUntil: "07:00" },
-    ...{ dayCounting: "started-24-hours", minimumNoticeHours: 72 },
+    nightFrom: "21:00",
+    nightUntil: "07:00",
+    dayCounting: "started-24-hours",
+    minimumNoticeHours: 72,
   });
   const orderedLater = accepted(await orderQuoted(scene, traveller, promised.id));
   for (const each of [booking, orderedLater])

@@ -58,14 +58,13 @@ test("the journal has what each rule was and what it is, and nothing that stood 
   expect(rows).toMatchObject([
     {
       subject: "settings ordering",
-      ...{
-        before: { bookingRules: { fullRefundHours: 48 } },
-        after: { bookingRules: { fullRefundHours: 36 } },
-      },
+      before: { bookingRules: { fullRefundHours: 48 } },
+      after: { bookingRules: { fullRefundHours: 36 } },
     },
     {
       subject: "settings stay",
-      ...{ before: { bookingRules: { maximumDays: 30 } }, after: { bookingRules: { maximumDays: 20 } } },
+      before: { bookingRules: { maximumDays: 30 } },
+      after: { bookingRules: { maximumDays: 20 } },
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain("formerly");
@@ -116,10 +115,13 @@ test("what is no rule is refused by its field, and nothing of it is saved (offic
     minimumNoticeHours: "out-of-range",
   });
   expect(await fieldsOf({ nightFrom: "22:10", nightUntil: "22:10" })).toEqual({
-    ...{ nightFrom: "out-of-range", nightUntil: "out-of-range" },
+    nightFrom: "out-of-range",
+    nightUntil: "out-of-range",
   });
   expect(await fieldsOf({ maximumDays: 91, cashLimit: 100_001, withdrawalDays: 13 })).toEqual({
-    ...{ maximumDays: "out-of-range", cashLimit: "out-of-range", withdrawalDays: "out-of-range" },
+    maximumDays: "out-of-range",
+    cashLimit: "out-of-range",
+    withdrawalDays: "out-of-range",
   });
   expect((await seenRules(scene)).rules).toEqual(rules);
 });

@@ -91,7 +91,12 @@ type OrderingRules = Omit<BookingRules, keyof RuleDocuments["stay"]>;
 function orderingRulesOf(rules: OrderingRules): OrderingRules {
   const { quoteMinutes, holdMinutes, cashLimit, unpaidBookings, fullRefundHours, withdrawalDays } = rules;
   return {
-    ...{ quoteMinutes, holdMinutes, cashLimit, unpaidBookings, fullRefundHours, withdrawalDays },
+    quoteMinutes,
+    holdMinutes,
+    cashLimit,
+    unpaidBookings,
+    fullRefundHours,
+    withdrawalDays,
     // In one order, so that the same choice is the same rule.
     paymentMethods: paymentMethods.filter((each) => rules.paymentMethods.includes(each)),
   };

@@ -42,8 +42,11 @@ const dayCounting = z.enum(["calendar-days", "started-24-hours"]);
 const formerRules = z.object({
   until: instant,
   minimumNoticeHours: wholeNumber,
-  ...{ nightFrom: time, nightUntil: time, dayCounting },
-  ...{ paymentMethods, cashLimit: amount },
+  nightFrom: time,
+  nightUntil: time,
+  dayCounting,
+  paymentMethods,
+  cashLimit: amount,
   fullRefundHours: wholeNumber,
   withdrawalDays: wholeNumber,
 });

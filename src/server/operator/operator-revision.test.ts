@@ -62,8 +62,13 @@ async function publishTerms(db: Db, number: number, effectiveAt: Instant): Promi
   await db
     .insertInto("legalTexts")
     .values({
-      ...{ id: newId(effectiveAt), name: "terms", number, contents, effectiveAt },
-      ...{ createdAt: effectiveAt, createdBy: by },
+      id: newId(effectiveAt),
+      name: "terms",
+      number,
+      contents,
+      effectiveAt,
+      createdAt: effectiveAt,
+      createdBy: by,
     })
     .execute();
 }

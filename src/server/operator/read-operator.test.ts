@@ -30,7 +30,15 @@ test("the settings that the site sees are of the contract's form, without a sing
     cashLimit: euros(1000),
   });
   expect(view.terminals.map(({ names }) => names.map(({ name }) => name).join("→"))).toEqual([
-    ...["1", "2A→3", "2B→4", "2C→3", "2D→4", "2E→5", "2F→6", "2G→7", "3→2"],
+    "1",
+    "2A→3",
+    "2B→4",
+    "2C→3",
+    "2D→4",
+    "2E→5",
+    "2F→6",
+    "2G→7",
+    "3→2",
   ]);
   expect(JSON.stringify(view)).not.toContain("promo");
   const without = toSettingsView(await readOperatorAt(scene.db, scene.clock.now()), {

@@ -152,7 +152,8 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     stayPolicy: { ...settings.stay, zone },
     capacityPolicy: settings.capacity,
     withdrawalPolicy: {
-      ...{ zone, withdrawalDays: settings.ordering.withdrawalDays },
+      zone,
+      withdrawalDays: settings.ordering.withdrawalDays,
       dayCounting: settings.stay.dayCounting,
     },
     ordering: settings.ordering,

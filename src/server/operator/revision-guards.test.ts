@@ -116,7 +116,8 @@ async function publishAtOnce(amount: number) {
 
 test("three managers publish one draft at the same time: one version, the others are told (office §6)", async () => {
   expect(await publishAtOnce(300)).toEqual({
-    ...{ versions: 1, codes: ["changed-meanwhile", "changed-meanwhile"] },
+    versions: 1,
+    codes: ["changed-meanwhile", "changed-meanwhile"],
   });
 });
 
@@ -142,7 +143,9 @@ async function saveOverOld(amount: number) {
 test("what somebody has saved meanwhile is neither overwritten nor published unseen (office §6)", async () => {
   const newest = (await look()).versions[0]?.contents.dayAmounts.at(-1);
   expect(await saveOverOld(400)).toEqual({
-    ...{ refusals: ["changed-meanwhile", "changed-meanwhile"], left: euros(410), newest },
+    refusals: ["changed-meanwhile", "changed-meanwhile"],
+    left: euros(410),
+    newest,
   });
   accepted(await publish(second, await revisionOfDraft()));
 });
@@ -152,7 +155,9 @@ test("control: without the revision the second's work is lost, and the third's s
   // Nobody else comes to this meeting.
   expectAtMeetings(1);
   expect(await saveOverOld(420)).toEqual({
-    ...{ refusals: [undefined, undefined], left: undefined, newest: euros(440) },
+    refusals: [undefined, undefined],
+    left: undefined,
+    newest: euros(440),
   });
 });
 
@@ -176,7 +181,9 @@ async function promiseAcross(amounts: readonly [number, number], wait = 15 * min
 
 test("a draft that takes over leaves a promised price as it was, until the promise ends (pricing §9)", async () => {
   expect(await promiseAcross([500, 510])).toEqual({
-    ...{ promised: euros(500), now: euros(510), ordered: euros(500) },
+    promised: euros(500),
+    now: euros(510),
+    ordered: euros(500),
   });
   expect(await promiseAcross([520, 530], 31 * minute)).toMatchObject({ ordered: "price-changed" });
 });
@@ -200,7 +207,9 @@ async function renameAtOnce(names: readonly string[]) {
   const done = await Promise.all(
     names.map((name, index) =>
       changeSeenDocument(needs(), {
-        ...{ key: "identity", contents: { brand: name, legal }, seen },
+        key: "identity",
+        contents: { brand: name, legal },
+        seen,
         actor: `staff ${by(index).staffId}`,
       }),
     ),

@@ -59,7 +59,12 @@ test("a hold counts until its expiry, a stay until its landing, and what costs n
   await scene.db
     .insertInto("promoCodes")
     .values({
-      ...{ code: "OFFERT", percent: 100, amount: null, validFrom: null, validUntil: null, totalUses: null },
+      code: "OFFERT",
+      percent: 100,
+      amount: null,
+      validFrom: null,
+      validUntil: null,
+      totalUses: null,
     })
     .execute();
   await mustBook(scene, traveller, { ...may(16), promoCode: "OFFERT" });
@@ -159,7 +164,8 @@ test("rule 2: orders of an account slow down after eight, another account's do n
   for (let tries = 0; tries < 10; tries += 1) answers.push(await orderFrom(busy, id, "203.0.113.7"));
   expect(answers.map(({ code }) => code)).toEqual([
     ...Array.from({ length: 8 }, () => undefined),
-    ...["too-many-requests", "too-many-requests"],
+    "too-many-requests",
+    "too-many-requests",
   ]);
   expect(answers.at(-1)?.retryAfter).toBe(30);
   expect(await orderFrom(calm, id, "203.0.113.7")).toEqual({ code: undefined });
@@ -170,9 +176,15 @@ async function orderFrom(traveller: Traveller, quoteId: string, address: string)
   const plain = callOf<typeof api.book>(traveller.accountId, {
     body: {
       booking: {
-        ...{ quoteId, vehicleId: traveller.vehicleId, acceptedTerms: true, expressStart: true },
-        ...{ departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2e", paymentMethod: "cash" },
-        ...{ departureFlight: "AF 012", arrivalFlight: "AF 013" },
+        quoteId,
+        vehicleId: traveller.vehicleId,
+        acceptedTerms: true,
+        expressStart: true,
+        departureTerminal: "cdg-2e",
+        arrivalTerminal: "cdg-2e",
+        paymentMethod: "cash",
+        departureFlight: "AF 012",
+        arrivalFlight: "AF 013",
       },
     },
     headers: { "idempotency-key": undefined },

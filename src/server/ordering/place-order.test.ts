@@ -45,9 +45,15 @@ function orderCall(accountId: string, vehicleId: string, quoteId: string) {
   return callOf<typeof api.book>(accountId, {
     body: {
       booking: {
-        ...{ quoteId, vehicleId, departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2e" },
-        ...{ departureFlight: "AF 012", arrivalFlight: "AF 013", paymentMethod: "cash" },
-        ...{ acceptedTerms: true, expressStart: true },
+        quoteId,
+        vehicleId,
+        departureTerminal: "cdg-2e",
+        arrivalTerminal: "cdg-2e",
+        departureFlight: "AF 012",
+        arrivalFlight: "AF 013",
+        paymentMethod: "cash",
+        acceptedTerms: true,
+        expressStart: true,
       },
     },
   });

@@ -96,7 +96,9 @@ function toOrder(
     arrivalFlight: decided.arrivalFlight,
     vehicleId: vehicle.id,
     vehicle: {
-      ...{ brand: vehicle.brand, model: vehicle.model, color: vehicle.color },
+      brand: vehicle.brand,
+      model: vehicle.model,
+      color: vehicle.color,
       licensePlate: vehicle.licensePlate,
       ...(vehicle.energy && { energy: vehicle.energy }),
     },

@@ -69,7 +69,10 @@ test("rule 36: a place is quoted from the instant on at which its hold is over (
   const traveller = await arrive(scene);
   const wish = { from: "2027-08-10", until: "2027-08-12" };
   await changeNightCapacity(scene.services, {
-    ...{ from: date("2027-08-10"), until: date("2027-08-11"), bays: 1, actor: "staff test" },
+    from: date("2027-08-10"),
+    until: date("2027-08-11"),
+    bays: 1,
+    actor: "staff test",
   });
   await mustBook(scene, traveller, wish, { paymentMethod: "card" });
   scene.clock.advance(30 * minute - 1);

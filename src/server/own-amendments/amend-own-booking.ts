@@ -62,7 +62,10 @@ async function acceptOwn(
   await prepareCounters(services, allocationsOf(after.stay), [after.stay.returnDate]);
   const plates = [known.vehicle.licensePlate, after.vehicle.licensePlate];
   const acceptance = {
-    ...{ operator, asked, quoteId, key: headers["idempotency-key"] },
+    operator,
+    asked,
+    quoteId,
+    key: headers["idempotency-key"],
     actor: `account ${caller.accountId}` as const,
   };
   const attempt = () =>

@@ -100,7 +100,9 @@ test("rule 7: three changes and a cancellation leave one calendar with the last 
   const { reference } = await mustBook(scene, traveller, { from: "2027-10-28", until: "2027-10-30" });
   const files = filesIn(await mailsAbout(reference));
   const appointment = (start: string, sequence: number, status = "CONFIRMED") => ({
-    ...{ sequence, start, status },
+    sequence,
+    start,
+    status,
     minutes: 15,
   });
   const uids = [`${reference}-drop-off@valet-service`, `${reference}-return@valet-service`] as const;
@@ -154,7 +156,9 @@ test("in cash a change is made at once: dearer, cheaper and dearer again, what i
     ["2027-05-13", 77],
   ] as const) {
     expect(await amend(traveller, reference, { returnDate })).toMatchObject({
-      ...{ toPay: 0, refund: 0, due: euros(total) },
+      toPay: 0,
+      refund: 0,
+      due: euros(total),
       after: { total: euros(total) },
     });
     const [mail] = await mailsAbout(reference);

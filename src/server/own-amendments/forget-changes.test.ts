@@ -45,7 +45,8 @@ async function askTraced(fate: Fate): Promise<Traced> {
   flights += 1;
   const [flight, key] = [`QX${flights}`, randomUUID()];
   const asked = {
-    ...{ departureFlight: flight, vehicleId },
+    departureFlight: flight,
+    vehicleId,
     ...(fate !== "made" && { returnDate: "2027-05-14" }),
   };
   const { quoteId } = accepted(await previewChange(scene, own, asked));

@@ -11,21 +11,17 @@ const megabyte = 1024 ** 2;
 test("a password takes as many guesses as by the library's own dictionaries", async () => {
   const library = new ZxcvbnFactory({ dictionary: { ...common, ...french }, graphs: adjacencyGraphs });
   const passwords = [
-    ...[
-      "Motdepasse123!",
-      "P@ssw0rd1234",
-      "Quartz-Lampe-7!",
-      "xK9$mQ2vL!pR",
-      "azertyuiop",
-      "4m0ur-4m0ur-4m0ur",
-    ],
-    ...[
-      "je prends le train de nuit",
-      "lundi mardi mercredi",
-      "01/01/1990 Dupont",
-      "eiram.siraP",
-      "Œuvre-Noël",
-    ],
+    "Motdepasse123!",
+    "P@ssw0rd1234",
+    "Quartz-Lampe-7!",
+    "xK9$mQ2vL!pR",
+    "azertyuiop",
+    "4m0ur-4m0ur-4m0ur",
+    "je prends le train de nuit",
+    "lundi mardi mercredi",
+    "01/01/1990 Dupont",
+    "eiram.siraP",
+    "Œuvre-Noël",
   ];
   for (const password of passwords) {
     const value = library.check(password).guessesLog10;

@@ -5,9 +5,8 @@ import type { Profile } from "#domain/account/registration.ts";
 const enough = 8;
 
 /** What the site itself suggests. */
-export const siteWords: readonly string[] = [
-  ..."valet,voiturier,service,parking,aeroport,airport,roissy,charles,gaulle,orly,beauvais,paris".split(","),
-];
+export const siteWords: readonly string[] =
+  "valet,voiturier,service,parking,aeroport,airport,roissy,charles,gaulle,orly,beauvais,paris".split(",");
 
 export function personalWords(person: Profile): readonly string[] {
   const { firstname, lastname, email, phone, address } = person;

@@ -56,7 +56,8 @@ async function viewLinked(tx: Tx, linked: LinkedPayment, looking: Looking): Prom
     purpose: amendment ? "change" : "booking",
     // What it would have become no longer applies: nobody is asked to pay for it.
     state: state === "payable" && offer === undefined ? "over" : state,
-    ...{ amount, until: isoFromInstant(link.expiresAt) },
+    amount,
+    until: isoFromInstant(link.expiresAt),
     ...(payment && { payment }),
     ...(offer && { offer }),
   };
@@ -93,8 +94,14 @@ function sideOf(
   const { brand, model, color, licensePlate } = stands.vehicle;
   return {
     ticket: {
-      ...{ reference, status, upcoming: isUpcoming({ status, landingAt }, now) },
-      ...{ departureDate, dropOffTime, returnDate, landingTime, reservedDays },
+      reference,
+      status,
+      upcoming: isUpcoming({ status, landingAt }, now),
+      departureDate,
+      dropOffTime,
+      returnDate,
+      landingTime,
+      reservedDays,
       ...journeyOf(stands),
       vehicle: { brand, model, color, licensePlate },
     },

@@ -31,7 +31,9 @@ export async function readLinked(
   if (!booking) return undefined;
   const { expiresAt } = link;
   return {
-    ...{ link, booking, amendment },
+    link,
+    booking,
+    amendment,
     state: paymentLinkStateOf({ expiresAt, booking, amendment }, now),
     amount: amendment?.amount ?? booking.price.total,
   };

@@ -29,11 +29,19 @@ export async function mailPaymentLink(
   { link, amount, token, actor, at }: Sent,
 ): Promise<void> {
   await writeToTraveller(tx, bookingId, {
-    ...{ kind: "payment-link", reference, token, amount },
-    ...{ linkId: link.id, until: link.expiresAt, forChange: link.amendmentId !== null },
+    kind: "payment-link",
+    reference,
+    token,
+    amount,
+    linkId: link.id,
+    until: link.expiresAt,
+    forChange: link.amendmentId !== null,
   });
   await appendJournal(tx, {
-    ...{ at, actor, kind: "payment-link-sent", subject: `booking ${reference}` },
+    at,
+    actor,
+    kind: "payment-link-sent",
+    subject: `booking ${reference}`,
     data: { bookingId, linkId: link.id, amount },
   });
 }

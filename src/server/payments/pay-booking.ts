@@ -162,8 +162,13 @@ function findOrCreateAttempt(
       return accept({ payment: open, isNew: false });
     const { publicUrl } = config;
     const payment = await newAttempt(tx, {
-      ...{ booking, cards, now, publicUrl },
-      ...{ locale, amendment, backTo },
+      booking,
+      cards,
+      now,
+      publicUrl,
+      locale,
+      amendment,
+      backTo,
     });
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });

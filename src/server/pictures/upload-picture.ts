@@ -74,11 +74,19 @@ function storeRow(
     await tx
       .insertInto("galleryPictures")
       .values({
-        ...{ id, sourceHash, theme, status, caption: noWords, alt: noWords },
-        ...{ width: made.width, height: made.height, preview: made.preview },
+        id,
+        sourceHash,
+        theme,
+        status,
+        caption: noWords,
+        alt: noWords,
+        width: made.width,
+        height: made.height,
+        preview: made.preview,
         position: Math.max(0, ...known.map(({ position }) => position)) + 1,
         files: JSON.stringify(made.files.map(({ content: _content, ...file }) => file)),
-        ...{ uploadedAt: at, revision: 1 },
+        uploadedAt: at,
+        revision: 1,
       })
       .execute();
     const entry = { at, actor: `staff ${by}`, kind: "picture-uploaded", subject: `picture ${id}` } as const;

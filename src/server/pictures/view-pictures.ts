@@ -15,17 +15,35 @@ function toDeskPicture({ sourceHash: _hash, preview: _preview, ...picture }: Gal
     .toSorted((one, other) => one.width - other.width);
   const [small, large] = [byWidth[0], byWidth.at(-1)].map((file) => file?.name ?? "");
   return {
-    ...{ id, theme, status, caption, alt, width, height, revision },
-    ...{ small: small ?? "", large: large ?? "", uploadedAt: isoFromInstant(uploadedAt) },
+    id,
+    theme,
+    status,
+    caption,
+    alt,
+    width,
+    height,
+    revision,
+    small: small ?? "",
+    large: large ?? "",
+    uploadedAt: isoFromInstant(uploadedAt),
   };
 }
 
 export function toPictureView(picture: GalleryPicture): PictureView {
   const { id, theme, caption, alt, preview, width, height, files } = picture;
   return {
-    ...{ id, theme, caption, alt, preview, width, height },
+    id,
+    theme,
+    caption,
+    alt,
+    preview,
+    width,
+    height,
     files: files.map(({ name, type, width: wide, height: high }) => ({
-      ...{ url: `/api/pictures/${name}`, type, width: wide, height: high },
+      url: `/api/pictures/${name}`,
+      type,
+      width: wide,
+      height: high,
     })),
   };
 }

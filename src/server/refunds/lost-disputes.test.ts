@@ -41,8 +41,14 @@ async function threeRefunds(last = 1_000): Promise<Owed> {
     });
   }
   const lost = {
-    ...{ provider: "stripe", paymentId, providerPaymentId: null, currency: "eur", reason: "fraudulent" },
-    ...{ openedAt: clock.now(), updatedAt: clock.now(), status: "lost" as const },
+    provider: "stripe",
+    paymentId,
+    providerPaymentId: null,
+    currency: "eur",
+    reason: "fraudulent",
+    openedAt: clock.now(),
+    updatedAt: clock.now(),
+    status: "lost" as const,
   };
   for (const [name, amount] of [
     ["one", 2_500],

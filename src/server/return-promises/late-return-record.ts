@@ -73,8 +73,13 @@ export async function keepLateReturn(
   const kept = await tx
     .insertInto("lateReturns")
     .values({
-      ...{ bookingId, calledAt, sinceAt: since, arrivedAt },
-      ...{ promisedMinutes: promise.minutes, amount: back, decidedAt: now },
+      bookingId,
+      calledAt,
+      sinceAt: since,
+      arrivedAt,
+      promisedMinutes: promise.minutes,
+      amount: back,
+      decidedAt: now,
     })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .returning("bookingId")

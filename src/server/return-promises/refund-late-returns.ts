@@ -54,10 +54,17 @@ function refundLateReturn({ db, clock }: Pick<Services, "db" | "clock">, booking
     const { since, arrivedAt, waitedMinutes: waited, back: amount } = late;
     await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
     await appendJournal(tx, {
-      ...{ at: now, actor: "system", kind: "late-return-refunded", subject: `booking ${reference}` },
+      at: now,
+      actor: "system",
+      kind: "late-return-refunded",
+      subject: `booking ${reference}`,
       data: {
-        ...{ bookingId, promised: promise.minutes, waited, amount },
-        ...{ since: isoFromInstant(since), arrived: isoFromInstant(arrivedAt) },
+        bookingId,
+        promised: promise.minutes,
+        waited,
+        amount,
+        since: isoFromInstant(since),
+        arrived: isoFromInstant(arrivedAt),
       },
     });
     const order = { bookingId, amount, reason: "late-return", at: now, actor: "system" } as const;

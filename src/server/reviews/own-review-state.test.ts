@@ -70,9 +70,15 @@ async function mailTo(stay: Booking | undefined): Promise<string> {
     .executeTakeFirstOrThrow();
   if (row.message === null) throw new Error("the mail has lost its message");
   const mail = await composeMail(scene.services, {
-    ...{ id: randomUUID(), locale: "fr", messageId: "<one@site.example>", attempts: 1 },
-    ...{ recipient: row.recipient, message: row.message, createdAt: scene.clock.now() },
-    ...{ bookingId: stay?.id ?? null, facts: null },
+    id: randomUUID(),
+    locale: "fr",
+    messageId: "<one@site.example>",
+    attempts: 1,
+    recipient: row.recipient,
+    message: row.message,
+    createdAt: scene.clock.now(),
+    bookingId: stay?.id ?? null,
+    facts: null,
   });
   return mail?.text ?? "";
 }
@@ -84,11 +90,13 @@ test("rule 20: of three reviews one waits, one is published, one is refused: its
   const idOf = new Map((await queued()).reviews.map(({ reference, id }) => [reference, id]));
   const paramsOf = (stay: Booking | undefined) => ({ id: idOf.get(stay?.reference ?? "") ?? "" });
   const answered = await asStaff<typeof reviewQueueApi.publishReview>(publishReview, scene, dispatcher, {
-    ...{ params: paramsOf(stays[1]), body: { publication: { reply: "Merci !" } } },
+    params: paramsOf(stays[1]),
+    body: { publication: { reply: "Merci !" } },
   });
   expect(accepted(answered).counts).toEqual({ submitted: 2, published: 1, refused: 0 });
   const left = await asStaff<typeof reviewQueueApi.refuseReview>(refuseReview, scene, dispatcher, {
-    ...{ params: paramsOf(stays[2]), body: { refusal: { reason } } },
+    params: paramsOf(stays[2]),
+    body: { refusal: { reason } },
   });
   // Each decision answers what still waits.
   expect(accepted(left).counts).toEqual({ submitted: 1, published: 1, refused: 1 });
@@ -121,7 +129,8 @@ test("a refusal without a reason is answered at its field, and the review waits 
   const [waiting] = (await queued()).reviews;
   for (const blank of ["", "   ", "\n"]) {
     const outcome = await asStaff<typeof reviewQueueApi.refuseReview>(refuseReview, scene, dispatcher, {
-      ...{ params: { id: waiting?.id ?? "" }, body: { refusal: { reason: blank } } },
+      params: { id: waiting?.id ?? "" },
+      body: { refusal: { reason: blank } },
     });
     expect(refused(outcome)).toMatchObject({ code: "invalid", fields: { reason: "required" } });
   }

@@ -226,7 +226,8 @@ test("a reply comes later, is changed by whoever has seen it, and of three at on
     const outcomes = await Promise.all(["Un", "Deux", "Trois"].map((words) => replying(words)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.flatMap((outcome) => refused(outcome)?.code ?? [])).toEqual([
-      ...["changed-meanwhile", "changed-meanwhile"],
+      "changed-meanwhile",
+      "changed-meanwhile",
     ]);
     const shownAt = isoFromInstant(scene.clock.now());
     scene.clock.advance(1000);

@@ -63,7 +63,9 @@ test("three servers close the same days at once, and each day is closed once (bo
   await Promise.all([close(), close(), close()]);
   const days = await list("day");
   expect(days.map(({ period, number }) => `${number} ${period}`)).toEqual([
-    ...["3 2027-01-01", "2 2026-12-31", "1 2026-12-30"],
+    "3 2027-01-01",
+    "2 2026-12-31",
+    "1 2026-12-30",
   ]);
   expect((await list("month")).map(({ period }) => period)).toEqual(["2026-12"]);
   expect((await list("year")).map(({ period }) => period)).toEqual(["2026"]);

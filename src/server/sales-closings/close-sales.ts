@@ -87,7 +87,10 @@ async function closePeriod(
     .values({ kind, period, number, figures: JSON.stringify(figures), previousHash, hash, closedAt: now })
     .execute();
   await appendJournal(tx, {
-    ...{ at: now, actor: "system", kind: "sales-closed", subject: `sales ${period}` },
+    at: now,
+    actor: "system",
+    kind: "sales-closed",
+    subject: `sales ${period}`,
     data: { kind, period, number, total: figures.total, hash: hash.toString("hex") },
   });
 }

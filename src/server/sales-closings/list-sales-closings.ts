@@ -18,9 +18,16 @@ export const listSalesClosings: Run<typeof booksApi.listSalesClosings, "db"> = a
     .execute();
   return accept({
     closings: rows.slice(0, onOnePage).map(({ period, number, figures, hash, closedAt }) => ({
-      ...{ period, number, invoices: figures.invoices, creditNotes: figures.creditNotes },
-      ...{ total: figures.total, vat: figures.vat, everSold: figures.everSold },
-      ...{ card: figures.card, cash: figures.cash, at: isoFromInstant(closedAt) },
+      period,
+      number,
+      invoices: figures.invoices,
+      creditNotes: figures.creditNotes,
+      total: figures.total,
+      vat: figures.vat,
+      everSold: figures.everSold,
+      card: figures.card,
+      cash: figures.cash,
+      at: isoFromInstant(closedAt),
       hash: Buffer.from(hash).toString("hex"),
     })),
     more: rows.length > onOnePage,

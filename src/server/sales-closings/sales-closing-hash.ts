@@ -26,7 +26,9 @@ export function salesClosingHash(
 ): Buffer {
   const text = canonicalJson({
     previous: Buffer.from(previousHash).toString("hex"),
-    ...{ kind, period, number },
+    kind,
+    period,
+    number,
     figures: { ...figures, rates: figures.rates.map((rate) => ({ ...rate })) },
     parts: parts.map(({ name, hash }) => ({ name, hash })),
   });
@@ -40,9 +42,13 @@ export function figuresOf(papers: readonly BookedPaper[], before: number): Sales
     sumOf(papers.filter((paper) => paper.means === means).map((paper) => paper.total));
   const invoices = papers.filter(({ kind }) => kind === "invoice").length;
   return {
-    ...{ invoices, creditNotes: papers.length - invoices, total },
+    invoices,
+    creditNotes: papers.length - invoices,
+    total,
     vat: sumOf(papers.map((paper) => paper.vat)),
     rates: vatByRate(papers),
-    ...{ card: ofMeans("card"), cash: ofMeans("cash"), everSold: before + total },
+    card: ofMeans("card"),
+    cash: ofMeans("cash"),
+    everSold: before + total,
   };
 }

@@ -11,7 +11,11 @@ export async function listSms(db: Db, bookingId: string): Promise<OfficeBooking[
     .orderBy("position", "desc")
     .execute();
   return rows.map(({ id, kind, recipient, words, writtenAt, sentAt, failure }) => ({
-    ...{ id, kind, to: recipient, words, writtenAt: isoFromInstant(writtenAt) },
+    id,
+    kind,
+    to: recipient,
+    words,
+    writtenAt: isoFromInstant(writtenAt),
     ...(sentAt !== null && { sentAt: isoFromInstant(sentAt) }),
     ...(failure !== null && { failure }),
   }));

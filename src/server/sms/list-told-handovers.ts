@@ -71,8 +71,11 @@ async function listDropOffs(db: Db, looking: Looking): Promise<readonly DueHando
     .execute();
   return rows.map((row) => ({
     ...known(row, "drop-off"),
-    ...{ date: row.departureDate, time: row.dropOffTime, terminalId: row.departureTerminal },
-    ...{ handoverAt: row.dropOffAt, window: dropOffWindow(row.dropOffAt, zone) },
+    date: row.departureDate,
+    time: row.dropOffTime,
+    terminalId: row.departureTerminal,
+    handoverAt: row.dropOffAt,
+    window: dropOffWindow(row.dropOffAt, zone),
   }));
 }
 
@@ -90,8 +93,11 @@ async function listReturns(db: Db, looking: Looking): Promise<readonly DueHandov
     const landingAt = landingOf(row, changes, zone);
     return {
       ...known(row, "return"),
-      ...{ date: localDateOf(landingAt, zone), time: localTimeOf(landingAt, zone) },
-      ...{ terminalId: row.arrivalTerminal, handoverAt: landingAt, window: returnWindow(landingAt) },
+      date: localDateOf(landingAt, zone),
+      time: localTimeOf(landingAt, zone),
+      terminalId: row.arrivalTerminal,
+      handoverAt: landingAt,
+      window: returnWindow(landingAt),
     };
   });
 }
@@ -115,8 +121,12 @@ async function listArrivals(db: Db, looking: Looking): Promise<readonly DueHando
     .execute();
   return rows.map((row) => ({
     ...known(row, "at-kerb"),
-    ...{ date: localDateOf(now, zone), time: localTimeOf(now, zone), occasion: row.eventId },
-    ...{ terminalId: row.arrivalTerminal, handoverAt: now, window: kerbWindow(row.happenedAt) },
+    date: localDateOf(now, zone),
+    time: localTimeOf(now, zone),
+    occasion: row.eventId,
+    terminalId: row.arrivalTerminal,
+    handoverAt: now,
+    window: kerbWindow(row.happenedAt),
   }));
 }
 

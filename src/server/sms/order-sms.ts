@@ -60,7 +60,12 @@ async function order({ db, log }: Needs, sms: SmsConfig, { due, operator, now }:
       return log.warn("sms-held-back", { bookingId, kind });
     }
     await insertSms(tx, {
-      ...{ id: newId(now), bookingId, kind, turn: turns + 1, recipient, locale },
+      id: newId(now),
+      bookingId,
+      kind,
+      turn: turns + 1,
+      recipient,
+      locale,
       words: writeSms(due, operator, { locale, isChange }),
       told: toldOf(due, operator),
       writtenAt: now,

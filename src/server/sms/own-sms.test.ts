@@ -84,15 +84,16 @@ test("what was written is handed over, and goes with the account or after ninety
     await db
       .insertInto("outgoingSms")
       .values({
-        ...{
-          id: newId(at),
-          bookingId: id,
-          kind: "drop-off",
-          turn: 1,
-          recipient: "+33612345678",
-          locale: "fr",
-        },
-        ...{ words: "Bonjour", told: "", writtenAt: at, sendBeforeAt: at },
+        id: newId(at),
+        bookingId: id,
+        kind: "drop-off",
+        turn: 1,
+        recipient: "+33612345678",
+        locale: "fr",
+        words: "Bonjour",
+        told: "",
+        writtenAt: at,
+        sendBeforeAt: at,
       })
       .execute();
   }

@@ -33,7 +33,9 @@ export const chooseSms: Run<typeof api.chooseSms, "db" | "clock"> = async (
     if (!(await lockAccount(tx, accountId))) return reject(refusal("unauthenticated"));
     if (await declineSms(tx, { accountId }, { wanted, at: now })) {
       await appendJournal(tx, {
-        ...{ at: now, actor: `account ${accountId}`, subject: `account ${accountId}` },
+        at: now,
+        actor: `account ${accountId}`,
+        subject: `account ${accountId}`,
         kind: wanted ? "sms-wanted" : "sms-declined",
       });
     }
@@ -53,7 +55,9 @@ export const chooseBookingSms: Run<typeof api.chooseBookingSms, "db" | "clock"> 
     if (!booking) return reject(refusal("not-found"));
     if (await declineSms(tx, { bookingId: booking.id }, { wanted, at: now })) {
       await appendJournal(tx, {
-        ...{ at: now, actor: `account ${accountId}`, subject: `booking ${booking.reference}` },
+        at: now,
+        actor: `account ${accountId}`,
+        subject: `booking ${booking.reference}`,
         kind: wanted ? "sms-wanted" : "sms-declined",
         data: { bookingId: booking.id },
       });
@@ -73,7 +77,9 @@ async function choicesOf(db: Db, accountId: string, now: Instant) {
   return {
     wanted: !declined.byAccount,
     bookings: bookings.map(({ id, reference, stay }) => ({
-      ...{ reference, departureDate: stay.departureDate, returnDate: stay.returnDate },
+      reference,
+      departureDate: stay.departureDate,
+      returnDate: stay.returnDate,
       wanted: !declined.ofBookings.has(id),
     })),
   };

@@ -28,7 +28,10 @@ export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
     await appendChange(
       tx,
       {
-        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "staff-changed", subject: `staff ${staff.id}` },
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "staff-changed",
+        subject: `staff ${staff.id}`,
         data: { role, before: staff.role },
       },
       { before: described(staff), after: described(changed) },

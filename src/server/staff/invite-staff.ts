@@ -26,7 +26,10 @@ export const inviteStaff: Run<typeof deskApi.inviteStaff, "config" | "db" | "clo
     await appendChange(
       tx,
       {
-        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "staff-invited", subject: `staff ${staff.id}` },
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "staff-invited",
+        subject: `staff ${staff.id}`,
         data: { role },
       },
       { after: { firstname, lastname, role, email } },

@@ -11,7 +11,12 @@ type Besides = { readonly lastUsedAt?: Instant | undefined; readonly photo?: str
 export function toStaffView(staff: Staff, { lastUsedAt, photo }: Besides = {}): StaffView {
   const { id, firstname, lastname, email, role, locale } = staff;
   return {
-    ...{ id, firstname, lastname, email, role, locale },
+    id,
+    firstname,
+    lastname,
+    email,
+    role,
+    locale,
     state: staffStateOf(staff),
     hasPin: staff.pinHash !== null,
     ...(photo !== undefined && { photo }),

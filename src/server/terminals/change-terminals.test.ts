@@ -100,7 +100,8 @@ test("tickets after the change show it with its photo, those before it the meeti
   const { picture } = accepted(await asStaff(uploadMeetingPicture, scene, managers.claire, { body }));
   const onSite = (file: string) =>
     fetchMeetingPicture(scene.services, {
-      ...{ params: { id: picture, file }, setHeader: () => undefined },
+      params: { id: picture, file },
+      setHeader: () => undefined,
     } as never);
   expect(refused(await onSite("412.avif"))?.code).toBe("not-found");
   // From the day of the return: the drop-off of the same booking knows the old one.
@@ -141,7 +142,10 @@ test("a closed terminal is refused at its field; what is sold there is named and
   const named = accepted(asked);
   expect(named.count).toBe(named.handovers.length);
   expect(named.handovers).toContainEqual({
-    ...{ reference: sold.reference, kind: "drop-off", date: from, time: sold.dropOffTime },
+    reference: sold.reference,
+    kind: "drop-off",
+    date: from,
+    time: sold.dropOffTime,
   });
   const closed = accepted(await close(id, from, addDays(from, 1)));
   expect(closed.terminals.find((each) => each.id === id)?.closures).toEqual([

@@ -36,7 +36,10 @@ export const uploadMeetingPicture: Run<
   for (const { name, content } of made.value) await files.put(keyOf(id, name), content);
   await inTransaction(db, (tx) =>
     appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "picture-uploaded", subject: `picture ${id}` },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "picture-uploaded",
+      subject: `picture ${id}`,
     }),
   );
   return accept({ picture: id });

@@ -33,7 +33,8 @@ export async function findSoldHandovers(
       .select(["reference", `${at} as at`])
       .where(isOut ? "departureTerminal" : "arrivalTerminal", "=", terminal)
       .where("status", "in", [
-        ...[...statusesThat("isHeld"), ...statusesThat("isExpected")],
+        ...statusesThat("isHeld"),
+        ...statusesThat("isExpected"),
         ...(isOut ? [] : statusesThat("isHere")),
       ]);
     if (from !== undefined) rows = rows.where(at, ">=", beginningOf(from, zone));

@@ -20,7 +20,9 @@ export async function viewTerminals(db: Db, now: Instant): Promise<TerminalsView
     viewed.push({ id: terminal.id, versions: versionsOf(terminal, today), closures });
   }
   return {
-    ...{ today, terminals: viewed, revision: revisionOf("terminals", terminals) },
+    today,
+    terminals: viewed,
+    revision: revisionOf("terminals", terminals),
     changes: changes.map(({ at, staff }) => ({ at, ...(staff !== undefined && { staff }) })),
   };
 }
@@ -29,7 +31,8 @@ function versionsOf(terminal: Terminal, today: LocalDate): View["versions"] {
   const versions = terminalVersions(terminal);
   const current = versions.findLastIndex(({ from }) => from === undefined || from <= today);
   return versions.map(({ words, ...version }, index) => ({
-    ...{ ...version, meetingPoint: words },
+    ...version,
+    meetingPoint: words,
     state: index < current ? "past" : index === current ? "current" : "coming",
   }));
 }

@@ -28,8 +28,18 @@ function quotedOf({ brand, airport, operator, stay, tariff, custody, ...source }
   const { paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours } = source;
   const { returnPromise } = source;
   return {
-    ...{ brand, airport, operator, stay, tariff, custody },
-    ...{ paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours },
+    brand,
+    airport,
+    operator,
+    stay,
+    tariff,
+    custody,
+    paymentMethods,
+    quoteMinutes,
+    holdMinutes,
+    cashLimit,
+    withdrawalDays,
+    fullRefundHours,
     ...(returnPromise && { returnPromise }),
   };
 }

@@ -138,8 +138,16 @@ test("whoever takes cash while the day is being closed waits, and finds the next
     const place = { place: "CDG", today: "2027-05-13" as never, staffId: manager.staffId, now };
     const till = await lockTillOfDay(tx, place);
     await insertMovement(tx, till, {
-      ...{ id: randomUUID(), kind: "added", amount: 100 as never, bookingId: null, refundId: null },
-      ...{ reason: "x", staffId: manager.staffId, deviceId: null, deviceAt: now, happenedAt: now },
+      id: randomUUID(),
+      kind: "added",
+      amount: 100 as never,
+      bookingId: null,
+      refundId: null,
+      reason: "x",
+      staffId: manager.staffId,
+      deviceId: null,
+      deviceAt: now,
+      happenedAt: now,
       requestHash: Buffer.from(""),
     });
   });

@@ -86,8 +86,13 @@ async function writeClosing(
   const last = await findLastClosing(tx, till.place);
   const previousHash = Buffer.from(last?.hash ?? firstHash);
   const figures = {
-    ...{ number: (last?.number ?? 0) + 1, expected, counted: count.counted, leftInTill: count.left },
-    ...{ reason: count.reason, staffId, happenedAt: now },
+    number: (last?.number ?? 0) + 1,
+    expected,
+    counted: count.counted,
+    leftInTill: count.left,
+    reason: count.reason,
+    staffId,
+    happenedAt: now,
   };
   const hash = closingHash(previousHash, till, movements, figures);
   await tx
@@ -108,8 +113,13 @@ async function writeClosing(
     kind: "till-closed",
     subject: `till ${till.place} ${till.date}`,
     data: {
-      ...{ tillId: till.id, number: figures.number, movements: movements.length, expected },
-      ...{ counted: count.counted, difference, hash: hash.toString("hex") },
+      tillId: till.id,
+      number: figures.number,
+      movements: movements.length,
+      expected,
+      counted: count.counted,
+      difference,
+      hash: hash.toString("hex"),
     },
   });
   await carryFloatOver(tx, till, { left: count.left, staffId, now });

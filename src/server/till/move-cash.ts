@@ -36,8 +36,16 @@ export const moveCash: Run<typeof tillApi.moveCash, "db" | "clock"> = async (
     if (till.closedAt !== null) return reject(refusal("till-closed"));
     if (kind === "removed" && amount > (await expectedInTill(tx, till))) return reject(refusal("till-short"));
     const movement = await insertMovement(tx, till, {
-      ...{ id, kind, amount: signed(kind, toCents(amount)), bookingId: null, refundId: null, reason },
-      ...{ staffId: caller.staffId, deviceId: caller.deviceId ?? null, deviceAt: now, happenedAt: now },
+      id,
+      kind,
+      amount: signed(kind, toCents(amount)),
+      bookingId: null,
+      refundId: null,
+      reason,
+      staffId: caller.staffId,
+      deviceId: caller.deviceId ?? null,
+      deviceAt: now,
+      happenedAt: now,
       requestHash,
     });
     await appendJournal(tx, {

@@ -94,8 +94,17 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
   const { code: place, zone } = operator.airport;
   const till = await lockTillOfDay(tx, { place, today: localDateOf(now, zone), staffId, now });
   const movement = await insertMovement(tx, till, {
-    ...{ id, kind: "payment", amount, bookingId: booking.id, refundId: null, reason: null },
-    ...{ staffId, deviceId, deviceAt, happenedAt: now, requestHash: hashOf(booking, taking) },
+    id,
+    kind: "payment",
+    amount,
+    bookingId: booking.id,
+    refundId: null,
+    reason: null,
+    staffId,
+    deviceId,
+    deviceAt,
+    happenedAt: now,
+    requestHash: hashOf(booking, taking),
   });
   const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
   await appendJournal(tx, {

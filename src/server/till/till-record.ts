@@ -74,7 +74,11 @@ export async function openAndLock(tx: Tx, { place, today, staffId, now }: Openin
   await tx
     .insertInto("tills")
     .values({
-      ...{ id: newId(now), place, date: today, openedAt: now, openedBy: staffId },
+      id: newId(now),
+      place,
+      date: today,
+      openedAt: now,
+      openedBy: staffId,
       openingFloat: await leftByLastClosing(tx, place),
     })
     .onConflict((conflict) => conflict.columns(["place", "date"]).doNothing())

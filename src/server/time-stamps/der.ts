@@ -8,8 +8,14 @@ export type DerElement = {
 };
 
 export const derTags = {
-  ...{ boolean: 0x01, integer: 0x02, octets: 0x04, nothing: 0x05, oid: 0x06, time: 0x18 },
-  ...{ sequence: 0x30, set: 0x31 },
+  boolean: 0x01,
+  integer: 0x02,
+  octets: 0x04,
+  nothing: 0x05,
+  oid: 0x06,
+  time: 0x18,
+  sequence: 0x30,
+  set: 0x31,
 } as const;
 
 /** The element at the beginning of the bytes. */

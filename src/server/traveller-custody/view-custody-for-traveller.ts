@@ -68,7 +68,9 @@ export async function viewCustodyForTraveller(
       inspections.map((inspection) => viewInspection(db, inspection, addressOf)),
     ),
     claims: claims.map(({ id, words, openedAt, outcome }) => ({
-      ...{ id, words, openedAt: isoFromInstant(openedAt) },
+      id,
+      words,
+      openedAt: isoFromInstant(openedAt),
       ...(outcome !== null && { outcome }),
     })),
     head,
@@ -130,7 +132,8 @@ async function viewInspection(
   ]);
   const { side, mode, odometer, fuel, signedBy, closedAt, manifestHash } = inspection;
   return {
-    ...{ side, mode },
+    side,
+    mode,
     ...(odometer !== null && { odometer }),
     ...(fuel !== null && { fuel }),
     pictures: pieces.flatMap((piece) => viewPicture(piece, addressOf)),
@@ -155,7 +158,8 @@ function viewPicture(piece: EvidencePiece, addressOf: AddressOf) {
   };
   return [
     {
-      ...{ id, kind },
+      id,
+      kind,
       ...(angle !== null && { angle }),
       time: timeView(timeKind ?? "between", committedAt, knownFromAt),
       ...(isThere && { files }),

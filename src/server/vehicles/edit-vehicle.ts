@@ -41,7 +41,9 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
       await appendChange(
         tx,
         {
-          ...{ at: now, actor: `account ${caller.accountId}`, kind: "booked-vehicle-changed" },
+          at: now,
+          actor: `account ${caller.accountId}`,
+          kind: "booked-vehicle-changed",
           subject: `booking ${booking.reference}`,
           data: { bookingId: booking.id, changed },
         },

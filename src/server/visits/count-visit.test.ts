@@ -112,7 +112,10 @@ test("nothing of who is counted is stored or logged (visits §3)", async () => {
     message: "visitor-4711",
   };
   const written = await scene.app.inject({
-    ...{ method: "POST", url: "/api/contact", headers: { host: "site.example" }, payload: { contact } },
+    method: "POST",
+    url: "/api/contact",
+    headers: { host: "site.example" },
+    payload: { contact },
   });
   expect(written.statusCode).toBe(202);
   const after = await everythingStored();

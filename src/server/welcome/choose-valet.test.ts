@@ -55,7 +55,12 @@ async function invite(firstname: string, role: "valet" | "manager", hasPassword 
   await scene.db
     .insertInto("staff")
     .values({
-      ...{ id, firstname, lastname: "B.", role, locale: "fr", createdAt: now },
+      id,
+      firstname,
+      lastname: "B.",
+      role,
+      locale: "fr",
+      createdAt: now,
       email: `${id}@regie.example` as never,
       ...(hasPassword && { passwordHash: "x", totpSecret: Buffer.from("x"), enrolledAt: now }),
     })

@@ -71,7 +71,9 @@ async function leaveUnderway(
   const { vatRate } = booking.price;
   const price: Price = {
     lines: parts.filter((part) => part.owed !== 0).map((part) => ({ ...part.line, amount: part.owed })),
-    ...{ total: owed, vat: vatIn(owed, vatRate), vatRate },
+    total: owed,
+    vat: vatIn(owed, vatRate),
+    vatRate,
   };
   const left = await saveWithdrawal(tx, booking, {
     status: move(booking, "withdrawUnderway"),
@@ -82,7 +84,12 @@ async function leaveUnderway(
     withdrawnAt: now,
   });
   await requestRefund(tx, {
-    ...{ bookingId: booking.id, amount: refund, reason: "withdrawn", lines, at: now, actor },
+    bookingId: booking.id,
+    amount: refund,
+    reason: "withdrawn",
+    lines,
+    at: now,
+    actor,
   });
   await appendJournal(tx, {
     at: now,

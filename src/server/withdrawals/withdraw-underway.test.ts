@@ -136,7 +136,11 @@ test.each([
       [0, 2_500],
     ]);
     expect(accepted(await confirm(link, { amount, kept }))).toMatchObject({
-      ...{ reference, refund: amount, due, carIsHere: true, withdrawnAt: "2027-05-11T12:00:00.000Z" },
+      reference,
+      refund: amount,
+      due,
+      carIsHere: true,
+      withdrawnAt: "2027-05-11T12:00:00.000Z",
     });
     expect((await acknowledgements(reference)).map(({ message }) => message)).toMatchObject([
       { statement: asked.statement, at: scene.clock.now(), refund: amount, due, carIsHere: true },
@@ -281,6 +285,8 @@ test("nobody came: within the period the rest goes back, and the place is free o
   const move = { id: crypto.randomUUID(), at: "2027-05-10T09:00:00Z" };
   accepted(await asStaff(markNoShow, scene, manager, { params: { reference }, body: { move } }));
   expect(accepted(await withdraw(traveller, reference))).toMatchObject({
-    ...{ status: "canceled", paid: total, refunded: 4_600 },
+    status: "canceled",
+    paid: total,
+    refunded: 4_600,
   });
 });

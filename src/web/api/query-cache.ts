@@ -40,7 +40,10 @@ export function invalidateQueries(keyStart: string): void {
     if (!key.startsWith(keyStart)) continue;
     entry.answeredAt = 0;
     // A new object, so that whatever shows it renders again and finds it stale; a newer answer is on its way from here on.
-    publish(entry, { ...entry.state, ...{ refreshing: true } });
+    publish(
+      entry,
+      entry.state.status === "ready" ? { ...entry.state, refreshing: true } : { ...entry.state },
+    );
   }
 }
 

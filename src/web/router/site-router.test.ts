@@ -146,7 +146,9 @@ test("the press itself is seen before the screen that it asks for is drawn, howe
   loaded = { asked: [], release: new Map() };
   const frames: (() => void)[] = [];
   const router = new SiteRouter({
-    ...{ routes: routesOf(loaded), source: "source", first: { Component, data: undefined } },
+    routes: routesOf(loaded),
+    source: "source",
+    first: { Component, data: undefined },
     seen: () => new Promise((resolve) => frames.push(resolve)),
   });
   const overtaken = router.navigate("/list");

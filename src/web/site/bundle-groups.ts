@@ -169,10 +169,17 @@ const placed = [
 
 /** In this order: what several import belongs to the first. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  ...{ site, common, forms },
+  site,
+  common,
+  forms,
   "signing-in": signingIn,
   "account-pages": accountPages,
-  ...{ calls, registering, calendar, estimate, journey, placed },
+  calls,
+  registering,
+  calendar,
+  estimate,
+  journey,
+  placed,
 };
 
 /** Dictionaries that most pages show something of, and those of whoever books. */
@@ -196,19 +203,29 @@ export const bundleGroups: readonly string[] = [
 
 /** Styles of what most pages show come with the site's own: a file of each would be a request, and they weigh little. */
 const styledWithSite = [
-  ...["web/site/account/account-form", "web/site/account/account-layout", "web/parts/stay/free-nearby"],
-  ...["web/ui/fields/checkbox", "web/ui/fields/rule-list"],
-  ...["web/site/contact/contact-form", "web/site/pictures/gallery-link", "web/site/pictures/gallery-picture"],
-  ...[
-    "web/ui/date-range/date-range-field",
-    "web/ui/date-range/range-calendar",
-    "web/ui/date-range/stay-bar",
-    "web/ui/date-range/time-select",
-  ],
-  ...["web/ui/feedback/notice", "web/ui/fields/field", "web/ui/fields/form-errors", "web/ui/overlays/dialog"],
-  ...["web/site/checkout/checkout-page", "web/site/frame/sign-out-button"],
-  ...["web/ui/reviews/rating-summary", "web/ui/reviews/review-card", "web/ui/reviews/stars"],
-  ...["web/ui/ticket/price", "web/ui/ticket/sign"],
+  "web/site/account/account-form",
+  "web/site/account/account-layout",
+  "web/parts/stay/free-nearby",
+  "web/ui/fields/checkbox",
+  "web/ui/fields/rule-list",
+  "web/site/contact/contact-form",
+  "web/site/pictures/gallery-link",
+  "web/site/pictures/gallery-picture",
+  "web/ui/date-range/date-range-field",
+  "web/ui/date-range/range-calendar",
+  "web/ui/date-range/stay-bar",
+  "web/ui/date-range/time-select",
+  "web/ui/feedback/notice",
+  "web/ui/fields/field",
+  "web/ui/fields/form-errors",
+  "web/ui/overlays/dialog",
+  "web/site/checkout/checkout-page",
+  "web/site/frame/sign-out-button",
+  "web/ui/reviews/rating-summary",
+  "web/ui/reviews/review-card",
+  "web/ui/reviews/stars",
+  "web/ui/ticket/price",
+  "web/ui/ticket/sign",
 ];
 
 /** The group of a file, by its path from the root; absent for what is split as it is imported. */

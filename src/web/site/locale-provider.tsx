@@ -63,7 +63,9 @@ export function LocaleProvider({ data, children }: Props) {
     };
     void import("./navigation/follow-tariff.ts").then(({ followTariff }) =>
       followTariff({
-        ...{ until, fetchNewer: fetchSettings, left: leaving.signal },
+        until,
+        fetchNewer: fetchSettings,
+        left: leaving.signal,
         take: (newer) => void take(newer),
       }),
     );

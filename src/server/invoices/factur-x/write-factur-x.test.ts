@@ -37,8 +37,14 @@ const companyBuyer = {
 
 const nobody = {
   seller: {
-    ...{ name: "", legalForm: "", capital: "", registration: "", vatNumber: "" },
-    ...{ address: "", phone: "", email: "" },
+    name: "",
+    legalForm: "",
+    capital: "",
+    registration: "",
+    vatNumber: "",
+    address: "",
+    phone: "",
+    email: "",
   },
   buyer: { name: "", address: "" },
 };
@@ -73,7 +79,8 @@ const documents: readonly [string, IssuedInvoice][] = [
         { label: "Stationnement", amount: euros(109) },
         { label: "Bon", amount: toCents(-10_900) },
       ],
-      ...{ total: toCents(0), vat: toCents(0) },
+      total: toCents(0),
+      vat: toCents(0),
     }),
   ],
 ];

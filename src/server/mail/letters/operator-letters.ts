@@ -95,7 +95,9 @@ export function journalHead(
   const { subject, title, text, facts } = words.operator.journalHead;
   const number = String(entry);
   return {
-    ...{ subject: subject(format.instant(at)), preheader: text, title },
+    subject: subject(format.instant(at)),
+    preheader: text,
+    title,
     blocks: [
       { kind: "text", text },
       {
@@ -117,7 +119,9 @@ export function openingExample(
   const { subject, title, text, stay, total: totalLabel } = words.operator.example;
   const money = (amount: number) => format.money(toCents(amount));
   return {
-    ...{ subject, preheader: text, title },
+    subject,
+    preheader: text,
+    title,
     blocks: [
       { kind: "text", text },
       {
@@ -139,13 +143,18 @@ function alertHead(message: ToldAlert, { words, format }: LetterContext, referen
   const { title, text } = alerts.kinds[message.alert];
   const { amount = 0, count = 0, label = "", deadlineAt, sinceAt, isLost = false } = message;
   const told = text({
-    ...{ amount: format.money(toCents(amount)), count, label, isLost },
+    amount: format.money(toCents(amount)),
+    count,
+    label,
+    isLost,
     deadline: deadlineAt === undefined ? "" : format.instant(deadlineAt),
     since: sinceAt === undefined ? "" : format.instant(sinceAt),
   });
   return {
     subject: reference === undefined ? title : alerts.subject(title, reference),
-    ...{ preheader: told, title, notice: { kind: "notice", tone: "warn", text: told } as const },
+    preheader: told,
+    title,
+    notice: { kind: "notice", tone: "warn", text: told } as const,
   };
 }
 

@@ -34,7 +34,10 @@ export const changePromoCode: Run<typeof offerApi.changePromoCode, Needs> = (
     const made = known ? await updateCode(tx, known, row) : await insertCode(tx, code, row);
     if (made === undefined) return reject(refusal("changed-meanwhile"));
     await appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "promo-code-changed", subject: `promo code ${code}` },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "promo-code-changed",
+      subject: `promo code ${code}`,
       data: { before: known === undefined ? null : pick(known), after: row },
     });
     return accept(await viewCodes(tx));

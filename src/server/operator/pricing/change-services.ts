@@ -32,7 +32,10 @@ export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }
       .values({ id, ...words, price: toCents(price), contains, energies, position })
       .execute();
     await appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${id}` },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "service-changed",
+      subject: `service ${id}`,
       data: { before: null, after: { name, description, price, contains, energies, active: true } },
     });
     return accept(await viewServices(tx));
@@ -60,13 +63,19 @@ export const changeService: Run<typeof offerApi.changeService, Needs> = (
       .set({
         name: JSON.stringify(service.name),
         description: JSON.stringify(service.description),
-        ...{ price: toCents(service.price), active: service.active, revision: revision + 1 },
-        ...{ contains: [...contains], energies: [...energies] },
+        price: toCents(service.price),
+        active: service.active,
+        revision: revision + 1,
+        contains: [...contains],
+        energies: [...energies],
       })
       .where("id", "=", known.id)
       .execute();
     await appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${known.id}` },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "service-changed",
+      subject: `service ${known.id}`,
       data: {
         before: { name, description, price, contains: known.contains, energies: known.energies, active },
         after: { ...service, contains, energies },
@@ -93,7 +102,10 @@ export const orderServices: Run<typeof offerApi.orderServices, Needs> = (
         .execute();
     }
     await appendJournal(tx, {
-      ...{ at, actor: `staff ${caller.staffId}`, kind: "services-ordered", subject: "services" },
+      at,
+      actor: `staff ${caller.staffId}`,
+      kind: "services-ordered",
+      subject: "services",
       data: { before, after: order },
     });
     return accept(await viewServices(tx));

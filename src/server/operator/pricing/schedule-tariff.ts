@@ -39,12 +39,10 @@ export const scheduleTariff: Run<typeof tariffApi.scheduleTariff, "db" | "clock"
     await appendChange(
       tx,
       {
-        ...{
-          at: now,
-          actor: `staff ${caller.staffId}`,
-          kind: "tariff-changed",
-          subject: `tariff ${version}`,
-        },
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "tariff-changed",
+        subject: `tariff ${version}`,
         data: { before, after: version, effectiveAt: isoFromInstant(effectiveAt.value) },
       },
       { before: await readTariff(tx, before), after: contents },

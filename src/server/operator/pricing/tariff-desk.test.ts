@@ -156,8 +156,12 @@ test("each of these changes is in the journal, with what was and what is (journa
     .orderBy("id")
     .execute();
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...["tariff-changed", "tariff-changed", "tariff-changed", "tariff-changed"],
-    ...["tariff-set-aside", "tariff-changed"],
+    "tariff-changed",
+    "tariff-changed",
+    "tariff-changed",
+    "tariff-changed",
+    "tariff-set-aside",
+    "tariff-changed",
   ]);
   const [first] = rows;
   const { versions } = await look();
@@ -167,7 +171,9 @@ test("each of these changes is in the journal, with what was and what is (journa
     actor: `staff ${claire.staffId}`,
     subject: `tariff ${oldest + 1}`,
     data: {
-      ...{ before: oldest, after: oldest + 1, effectiveAt: "2027-05-02T10:00:00.000Z" },
+      before: oldest,
+      after: oldest + 1,
+      effectiveAt: "2027-05-02T10:00:00.000Z",
       contents: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   });

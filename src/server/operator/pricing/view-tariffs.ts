@@ -21,7 +21,9 @@ export async function viewTariffs(db: Db, now: Instant): Promise<Tariffs> {
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id));
   const { zone: _, ...stay } = operator.stayPolicy;
   return {
-    ...{ now: isoFromInstant(now), airport: operator.airport, stay },
+    now: isoFromInstant(now),
+    airport: operator.airport,
+    stay,
     services: [...operator.tariff.services],
     current: operator.tariffVersion,
     versions: versions.map(({ version, contents, setAsideAt, ...row }) => ({

@@ -27,9 +27,15 @@ const sealName = "seal.json";
 
 const shape = z.object({
   format: z.literal(1),
-  ...{ databaseId: z.string(), timeline: z.int(), from: z.string(), until: z.string() },
-  ...{ endedAt: z.string(), journalHead: z.string(), segmentBytes: z.string() },
-  ...{ parts: z.array(z.string()), manifest: z.string() },
+  databaseId: z.string(),
+  timeline: z.int(),
+  from: z.string(),
+  until: z.string(),
+  endedAt: z.string(),
+  journalHead: z.string(),
+  segmentBytes: z.string(),
+  parts: z.array(z.string()),
+  manifest: z.string(),
 });
 
 export function baseName(at: Instant): string {
@@ -38,9 +44,13 @@ export function baseName(at: Instant): string {
 
 export async function putSeal(files: Files, { name, ...seal }: BaseSeal): Promise<void> {
   const written: z.infer<typeof shape> = {
-    ...{ ...seal, format: 1, parts: [...seal.parts] },
-    ...{ from: lsnOf(seal.from), until: lsnOf(seal.until) },
-    ...{ endedAt: isoFromInstant(seal.endedAt), segmentBytes: String(seal.segmentBytes) },
+    ...seal,
+    format: 1,
+    parts: [...seal.parts],
+    from: lsnOf(seal.from),
+    until: lsnOf(seal.until),
+    endedAt: isoFromInstant(seal.endedAt),
+    segmentBytes: String(seal.segmentBytes),
   };
   await files.put(`${place}${name}/${sealName}`, Buffer.from(JSON.stringify(written)));
 }
@@ -112,8 +122,12 @@ async function readSeal(files: Files, name: string): Promise<BaseSeal> {
   try {
     const seal = shape.parse(JSON.parse(found ? (await bytesOf(found)).toString("utf8") : ""));
     return {
-      ...{ ...seal, name, from: positionFrom(seal.from), until: positionFrom(seal.until) },
-      ...{ endedAt: instantFromIso(seal.endedAt), segmentBytes: BigInt(seal.segmentBytes) },
+      ...seal,
+      name,
+      from: positionFrom(seal.from),
+      until: positionFrom(seal.until),
+      endedAt: instantFromIso(seal.endedAt),
+      segmentBytes: BigInt(seal.segmentBytes),
     };
   } catch (cause) {
     throw new ArchiveRefused("damaged", `The seal of a base backup cannot be read: ${key}.`, { cause });

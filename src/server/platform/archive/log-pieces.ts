@@ -97,8 +97,12 @@ function pieceOf(key: string): LogPiece | undefined {
   } = form.exec(key)?.groups ?? {};
   if (sha256 === "") return undefined;
   return {
-    ...{ key, segment, sha256, timeline: Number.parseInt(timeline, 16) },
-    ...{ from: BigInt(`0x${from}`), until: BigInt(`0x${until}`) },
+    key,
+    segment,
+    sha256,
+    timeline: Number.parseInt(timeline, 16),
+    from: BigInt(`0x${from}`),
+    until: BigInt(`0x${until}`),
     completeAt: at === "0" ? undefined : toInstant(Number(at)),
   };
 }

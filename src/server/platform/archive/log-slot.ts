@@ -60,7 +60,11 @@ export async function askWrittenLog(client: ClientBase, folder: string): Promise
   if (row === undefined) throw new Error("PostgreSQL says nothing of its log");
   const { databaseId, timeline, segmentBytes, until } = row;
   return {
-    ...{ folder, databaseId, timeline, segmentBytes: BigInt(segmentBytes), until: positionFrom(until) },
+    folder,
+    databaseId,
+    timeline,
+    segmentBytes: BigInt(segmentBytes),
+    until: positionFrom(until),
     at: toInstant(Number(clock.rows[0]?.at)),
   };
 }

@@ -15,8 +15,16 @@ const at = (minutes: number): Instant => toInstant(Date.UTC(2026, 10, 23, 10, mi
 function base(minutes: number, segment: bigint, timeline = 1): BaseSeal {
   const from = segment * segmentBytes + 40n;
   return {
-    ...{ name: `base-${minutes}`, databaseId: "1", timeline, from, until: from + 200n },
-    ...{ endedAt: at(minutes), journalHead: "", segmentBytes, parts: [], manifest: "" },
+    name: `base-${minutes}`,
+    databaseId: "1",
+    timeline,
+    from,
+    until: from + 200n,
+    endedAt: at(minutes),
+    journalHead: "",
+    segmentBytes,
+    parts: [],
+    manifest: "",
   };
 }
 
@@ -24,7 +32,11 @@ function base(minutes: number, segment: bigint, timeline = 1): BaseSeal {
 function piece(segment: bigint, minutes?: number, half = false, timeline = 1): LogPiece {
   const from = segment * segmentBytes;
   return {
-    ...{ key: `${segment}`, timeline, segment: segmentName(timeline, from, segmentBytes), from, sha256: "" },
+    key: `${segment}`,
+    timeline,
+    segment: segmentName(timeline, from, segmentBytes),
+    from,
+    sha256: "",
     until: half ? from + segmentBytes / 2n : from + segmentBytes,
     completeAt: minutes === undefined ? undefined : at(minutes),
   };

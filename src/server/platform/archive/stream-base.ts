@@ -28,11 +28,9 @@ export async function streamBase(
   url: string,
   options: BaseOptions,
 ): Promise<StreamedBase & { close: () => Promise<void> }> {
-  const client = new Client({
-    connectionString: url,
-    ...{ replication: "true" },
-    connectionTimeoutMillis: 10_000,
-  });
+  // The driver takes it for a replication connection, which its types do not name.
+  const connection = { connectionString: url, replication: "true", connectionTimeoutMillis: 10_000 };
+  const client = new Client(connection);
   // What breaks it says so in the stream.
   client.on("error", () => undefined);
   await client.connect();
@@ -95,8 +93,10 @@ class BaseQuery implements Submittable {
   handleReadyForQuery(): void {
     const [first, last] = [this.#rows[0]?.fields, this.#rows.at(-1)?.fields];
     this.#ended.resolve({
-      ...{ timeline: Number(first?.[1]), from: positionFrom(first?.[0] ?? "") },
-      ...{ until: positionFrom(last?.[0] ?? ""), manifest: Buffer.concat(this.#manifest) },
+      timeline: Number(first?.[1]),
+      from: positionFrom(first?.[0] ?? ""),
+      until: positionFrom(last?.[0] ?? ""),
+      manifest: Buffer.concat(this.#manifest),
     });
     this.tar.push(null);
   }

@@ -36,7 +36,14 @@ export async function takeBase(
     const endedAt = now();
     await beforeSeal(end);
     const seal: BaseSeal = {
-      ...{ ...end, name, databaseId, journalHead, segmentBytes, endedAt, parts, manifest: sealed },
+      ...end,
+      name,
+      databaseId,
+      journalHead,
+      segmentBytes,
+      endedAt,
+      parts,
+      manifest: sealed,
     };
     await putSeal(files, seal);
     return seal;

@@ -7,7 +7,13 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const socketFaults: ReadonlySet<string> = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
 // Shutdown and crash of the server, and its refusals while it comes up.
 const serverFaults = /^(08|57P0[1-5])/;

@@ -71,7 +71,9 @@ function ebml(documentType: string): Buffer {
   const version = Buffer.from([0x42, 0x86, 0x81, 0x01]);
   const header = Buffer.concat([version, type]);
   return Buffer.concat([
-    ...[Buffer.from("1a45dfa3", "hex"), Buffer.from([0x80 + header.length]), header],
+    Buffer.from("1a45dfa3", "hex"),
+    Buffer.from([0x80 + header.length]),
+    header,
     Buffer.alloc(64),
   ]);
 }

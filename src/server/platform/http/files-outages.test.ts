@@ -16,7 +16,9 @@ async function showPicture({ database }: TestApp): Promise<void> {
     `insert into gallery_pictures (id, source_hash, theme, status, caption, alt, position, width, height, preview, files,
        uploaded_at, revision) values ($1, $2, 'lot', 'shown', $3, $3, 1, 4, 3, '', $4, now(), 1)`,
     [
-      ...[randomUUID(), Buffer.alloc(32), JSON.stringify(words)],
+      randomUUID(),
+      Buffer.alloc(32),
+      JSON.stringify(words),
       JSON.stringify([{ name: "abc.webp", width: 4, type: "image/webp" }]),
     ],
   );

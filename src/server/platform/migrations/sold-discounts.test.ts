@@ -39,7 +39,10 @@ const cases: readonly Case[] = [
   { code: "CAPPED", today: amount(9_000), off: 6_900, sold: { kind: "amount", amount: 9_000 } },
   { code: "EDITED", today: percent(5), edits: [toFive], off: 690, sold: tenPercent },
   {
-    ...{ code: "EDITED-OFTEN", today: percent(50), off: 690, sold: tenPercent },
+    code: "EDITED-OFTEN",
+    today: percent(50),
+    off: 690,
+    sold: tenPercent,
     edits: [
       { days: -1, before: percent(20), after: percent(10) },
       toFive,
@@ -48,20 +51,31 @@ const cases: readonly Case[] = [
   },
   // A change was priced by the edited code, and settled: it is the price that they have.
   {
-    ...{ code: "REPRICED", today: percent(5), edits: [toFive] },
-    ...{ off: 345, sold: { kind: "percent", percent: 5 } },
+    code: "REPRICED",
+    today: percent(5),
+    edits: [toFive],
+    off: 345,
+    sold: { kind: "percent", percent: 5 },
   },
   // Either explains the line: the one of the order's moment.
   {
-    ...{ code: "EITHER", today: amount(690), off: 690, sold: tenPercent },
+    code: "EITHER",
+    today: amount(690),
+    off: 690,
+    sold: tenPercent,
     edits: [{ days: 1, before: percent(10), after: amount(690) }],
   },
   {
-    ...{ code: "EITHER-BEFORE", today: percent(10), off: 690, sold: tenPercent },
+    code: "EITHER-BEFORE",
+    today: percent(10),
+    off: 690,
+    sold: tenPercent,
     edits: [{ days: -1, before: amount(690), after: percent(10) }],
   },
   {
-    ...{ code: "GONE", off: 690, sold: tenPercent },
+    code: "GONE",
+    off: 690,
+    sold: tenPercent,
     edits: [{ days: -1, before: null, after: percent(10) }],
   },
   { code: "NOTHING-FITS", today: percent(5), off: 690, sold: null },
@@ -95,7 +109,9 @@ async function sellWith({ code, today, edits = [], off }: Case, reference: strin
   const { pool } = scene.database;
   if (today) {
     await pool.query("insert into promo_codes (code, percent, amount) values ($1, $2, $3)", [
-      ...[code, today.percent, today.amount],
+      code,
+      today.percent,
+      today.amount,
     ]);
   }
   const line = off === undefined ? [] : [{ kind: "promotion", amount: -off, promoCode: code }];
@@ -108,8 +124,11 @@ async function sellWith({ code, today, edits = [], off }: Case, reference: strin
   for (const { days, ...data } of edits) {
     await inTransaction(db, (tx) =>
       appendJournal(tx, {
-        ...{ at: toInstant(clock.now() + days * 24 * 3_600_000), actor: "staff test" },
-        ...{ kind: "promo-code-changed", subject: `promo code ${code}`, data },
+        at: toInstant(clock.now() + days * 24 * 3_600_000),
+        actor: "staff test",
+        kind: "promo-code-changed",
+        subject: `promo code ${code}`,
+        data,
       }),
     );
   }

@@ -13,10 +13,18 @@ const published = ["2026-10-24T23:30:00.000Z", "2026-11-12T22:30:00.000Z", "2026
 
 app.get("/api/settings", () => exampleSettings);
 app.get("/api/reviews", () => ({
-  ...{ count: 3, distribution: [0, 0, 0, 0, 3], page: 1, pages: 1 },
+  count: 3,
+  distribution: [0, 0, 0, 0, 3],
+  page: 1,
+  pages: 1,
   reviews: published.map((publishedAt, index) => ({
-    ...{ id: `${index}`, author: "Camille R.", rating: 5, text: "Un bon accueil.", locale: "fr" },
-    ...{ stayDate: "2026-10-03", publishedAt },
+    id: `${index}`,
+    author: "Camille R.",
+    rating: 5,
+    text: "Un bon accueil.",
+    locale: "fr",
+    stayDate: "2026-10-03",
+    publishedAt,
   })),
 }));
 

@@ -75,8 +75,11 @@ test("a process whose session was cut has its locks back before another takes th
   const others = await Promise.all([2, 3, 4].map(() => openWorkLocks(place, () => undefined)));
   const tryOthers = () => Promise.all(others.map((other) => other.take("x").catch(() => false)));
   expect([await one.take("x"), await one.take("x"), ...(await tryOthers())]).toEqual([
-    ...[true, false],
-    ...[false, false, false],
+    true,
+    false,
+    false,
+    false,
+    false,
   ]);
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",

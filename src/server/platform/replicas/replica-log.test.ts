@@ -9,7 +9,13 @@ test("a replica has everything until the last moment at which the writer was no 
   log.note(at(200n), 2_000);
   log.note(at(300n), 3_000);
   expect([50n, 100n, 199n, 200n, 250n, 300n, 900n].map((bytes) => log.completeUntil(at(bytes)))).toEqual([
-    ...[undefined, 1_000, 1_000, 2_000, 2_000, 3_000, 3_000],
+    undefined,
+    1_000,
+    1_000,
+    2_000,
+    2_000,
+    3_000,
+    3_000,
   ]);
 });
 

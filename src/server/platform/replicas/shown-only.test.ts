@@ -57,9 +57,21 @@ const marked = sourceFiles("src/server")
 
 test("a replica answers these calls and no other, and all of them only read", () => {
   expect(marked.toSorted()).toEqual([
-    ...["fetchAvailability", "fetchDistances", "fetchEndings", "fetchLeadTimes", "fetchLoad"],
-    ...["fetchOccupancy", "fetchOrderedServices", "fetchPresentation", "fetchPunctuality", "fetchRatings"],
-    ...["fetchReturnWaits", "fetchRevenue", "fetchSettings", "fetchVisits", "listReviews"],
+    "fetchAvailability",
+    "fetchDistances",
+    "fetchEndings",
+    "fetchLeadTimes",
+    "fetchLoad",
+    "fetchOccupancy",
+    "fetchOrderedServices",
+    "fetchPresentation",
+    "fetchPunctuality",
+    "fetchRatings",
+    "fetchReturnWaits",
+    "fetchRevenue",
+    "fetchSettings",
+    "fetchVisits",
+    "listReviews",
   ]);
   const calls: Readonly<Record<string, Endpoint>> = { ...api, ...deskApi };
   expect(marked.filter((name) => calls[name]?.method !== "GET")).toEqual([]);

@@ -10,7 +10,11 @@ beforeEach(() => {
 
 let tags = 0;
 const message = (changed: object = {}) => ({
-  ...{ tag: `tag-${(tags += 1)}`, to: "+33612345678", words: "Bonjour", validMinutes: 42, isRepeat: false },
+  tag: `tag-${(tags += 1)}`,
+  to: "+33612345678",
+  words: "Bonjour",
+  validMinutes: 42,
+  isRepeat: false,
   ...changed,
 });
 
@@ -19,7 +23,10 @@ test("three messages are taken, each with its tag, its time to live and no word 
   for (const words of ["un", "deux", "trois"]) await sender.send(message({ words }));
   expect(gateway.taken.map(({ message: words }) => words)).toEqual(["un", "deux", "trois"]);
   expect(gateway.taken[2]).toMatchObject({
-    ...{ receivers: ["+33612345678"], sender: "VALET", validityPeriod: 42, noStopClause: true },
+    receivers: ["+33612345678"],
+    sender: "VALET",
+    validityPeriod: 42,
+    noStopClause: true,
   });
 });
 

@@ -61,7 +61,11 @@ const colors: readonly (readonly [string, number])[] = [
 export function drawCar(random: SeededRandom): DrawnCar {
   const { brand, model, isElectric = false, energy } = random.weighted(models);
   return {
-    ...{ brand, model, color: random.weighted(colors), licensePlate: drawPlate(random), isElectric },
+    brand,
+    model,
+    color: random.weighted(colors),
+    licensePlate: drawPlate(random),
+    isElectric,
     energy: isElectric ? "electric" : energy,
   };
 }

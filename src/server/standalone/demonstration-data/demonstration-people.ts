@@ -54,7 +54,9 @@ function drawPerson(random: SeededRandom, index: number, now: Instant): DrawnPer
 /** No number begins with 999 yet: these belong to nobody. */
 export const demonstrationCompanies: readonly Company[] = [
   {
-    ...{ name: "Ateliers du Canal SARL", siren: "999 412 307", vatNumber: "FR10 999 412 307" },
+    name: "Ateliers du Canal SARL",
+    siren: "999 412 307",
+    vatNumber: "FR10 999 412 307",
     address: "12 quai de la Marne, 93500 Pantin",
   },
   { name: "Cabinet Thuillier & Associés", siren: "999 734 155", vatNumber: "", address: "" },

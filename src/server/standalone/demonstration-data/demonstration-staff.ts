@@ -36,7 +36,11 @@ const someone = (
   looks: Omit<Face, "jacket">,
 ): DemonstrationPerson => ({
   email: `${firstname.toLowerCase()}@regie.example`,
-  ...{ firstname, lastname, role, locale, totpSecret },
+  firstname,
+  lastname,
+  role,
+  locale,
+  totpSecret,
   ...(shown && { shown }),
   face: { ...looks, jacket: role === "valet" ? "valet" : "office" },
 });

@@ -100,8 +100,13 @@ export async function enrolDemonstrationPhone(services: Phone, staffId: string):
   await services.db
     .insertInto("staffDevices")
     .values({
-      ...{ id: deviceId, name: "Téléphone 1", createdAt: now, enrolmentHash: null, enrolmentExpiresAt: now },
-      ...{ tokenHash: createHash("sha256").update(randomUUID()).digest(), enrolledAt: now },
+      id: deviceId,
+      name: "Téléphone 1",
+      createdAt: now,
+      enrolmentHash: null,
+      enrolmentExpiresAt: now,
+      tokenHash: createHash("sha256").update(randomUUID()).digest(),
+      enrolledAt: now,
       expiresAt: later(now, 90 * day),
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ expiresAt: later(now, 90 * day) }))
@@ -113,8 +118,13 @@ export async function enrolDemonstrationPhone(services: Phone, staffId: string):
 
 function callBy({ clock }: Pick<Services, "clock">, staffId: string) {
   const caller: StaffMember = {
-    ...{ kind: "staff", staffId, sessionId: "", deviceId },
-    ...{ role: "dispatcher", state: "open", steppedUp: false },
+    kind: "staff",
+    staffId,
+    sessionId: "",
+    deviceId,
+    role: "dispatcher",
+    state: "open",
+    steppedUp: false,
   };
   const origin = { address: "", device: "", locale: "fr", requestId: String(clock.now()) } as const;
   return { caller, origin, query: undefined, headers: undefined, setHeader: () => undefined };

@@ -71,7 +71,11 @@ function drawOne(
     random,
     operator,
     {
-      ...{ person, stay, journey: drawJourney(random), hasCode: false, method: "cash" },
+      person,
+      stay,
+      journey: drawJourney(random),
+      hasCode: false,
+      method: "cash",
       createdAt: later(stay.dropOffAt, -random.whole(3, 40) * day),
       serviceIds: random.chance(0.3) ? operator.tariff.services.slice(0, 1).map(({ id }) => id) : [],
       fate: { kind: "kept" },

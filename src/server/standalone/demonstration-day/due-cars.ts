@@ -124,16 +124,30 @@ export async function receiveDueCar(
     const put = await tx
       .insertInto("custody")
       .values({
-        ...{ bookingId: id, state: "parked", stateAt: at, spot, keyTag, odometerIn: odometer },
-        ...{ promisedKm: 12, returnCode: String(odometer % 10_000).padStart(4, "0") },
+        bookingId: id,
+        state: "parked",
+        stateAt: at,
+        spot,
+        keyTag,
+        odometerIn: odometer,
+        promisedKm: 12,
+        returnCode: String(odometer % 10_000).padStart(4, "0"),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("bookingId")
       .executeTakeFirst();
     if (!put) return;
     await appendEvent(tx, {
-      ...{ id: newId(at), bookingId: id, reference, kind: "vehicle-parked", spot, keyTag },
-      ...{ actor: `staff ${staffId}`, staffId, happenedAt: at, time: { kind: "live", at } },
+      id: newId(at),
+      bookingId: id,
+      reference,
+      kind: "vehicle-parked",
+      spot,
+      keyTag,
+      actor: `staff ${staffId}`,
+      staffId,
+      happenedAt: at,
+      time: { kind: "live", at },
       requestHash: createHash("sha256").update(`vehicle-parked ${id}`).digest(),
     });
   });

@@ -45,8 +45,16 @@ async function pay(tx: Tx, { booking, at }: Paying, { staffId, place, today }: T
   const id = newId(at);
   const till = await lockTillOfDay(tx, { place, today, staffId, now: at });
   const movement = await insertMovement(tx, till, {
-    ...{ id, kind: "payment", amount, bookingId, refundId: null, reason: null },
-    ...{ staffId, deviceId: null, deviceAt: at, happenedAt: at },
+    id,
+    kind: "payment",
+    amount,
+    bookingId,
+    refundId: null,
+    reason: null,
+    staffId,
+    deviceId: null,
+    deviceAt: at,
+    happenedAt: at,
     requestHash: requestHashOf({ booking: bookingId, payment: amount }),
   });
   const after = await saveBooking(tx, booking, { paid: toCents(paid + amount) });

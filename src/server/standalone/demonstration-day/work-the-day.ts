@@ -72,8 +72,13 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
 /** A refusal is no matter here: somebody at the desk was quicker. */
 function callBy(services: Services, staffId: string, reference: string, now: Instant) {
   const caller: StaffMember = {
-    ...{ kind: "staff", staffId, sessionId: "", deviceId: undefined },
-    ...{ role: "dispatcher", state: "open", steppedUp: false },
+    kind: "staff",
+    staffId,
+    sessionId: "",
+    deviceId: undefined,
+    role: "dispatcher",
+    state: "open",
+    steppedUp: false,
   };
   const asked = <Move extends object>(move: Move) => ({
     params: { reference },

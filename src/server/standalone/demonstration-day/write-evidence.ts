@@ -40,7 +40,8 @@ export async function recordEnd(
   const others = angles.filter((angle) => mode === "complete" && !corners.includes(angle));
   const photos = [...corners, ...others].map(
     async (angle): Promise<TakenPiece> => ({
-      ...{ kind: "photo", angle },
+      kind: "photo",
+      angle,
       content: await drawPhoto(car, angle, scratch && angle === 8),
     }),
   );
@@ -104,7 +105,9 @@ export async function writePastEvidence(services: Services, staffId: string): Pr
     await tx
       .insertInto("claims")
       .values({
-        ...{ id: newId(now), bookingId: past.id, pieceId: pieces[corners.indexOf(8)] ?? null },
+        id: newId(now),
+        bookingId: past.id,
+        pieceId: pieces[corners.indexOf(8)] ?? null,
         words: "Deux rayures à l’avant gauche, que je n’avais pas en partant.",
         openedAt: later(now, -40 * minute),
       })

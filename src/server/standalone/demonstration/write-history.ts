@@ -77,7 +77,9 @@ async function writeMoves(tx: Tx, moves: readonly Journalled[], now: Instant): P
   if (moves.length === 0) return;
   const rows = moves.map(({ move, record: { facts, hash }, journalId }) => ({
     ...facts,
-    ...{ hash, journalId, requestHash: move.requestHash },
+    hash,
+    journalId,
+    requestHash: move.requestHash,
   }));
   await tx.insertInto("custodyEvents").values(rows).execute();
   // Nobody reads the mailboxes of people who do not exist.
@@ -100,8 +102,14 @@ function movesOf(
 ): readonly NewEvent[] {
   const { id: bookingId, reference, status, stay } = booking;
   const move = (kind: VehicleEventKind, at: Instant, odometer?: number): NewEvent => ({
-    ...{ id: newId(at), bookingId, reference, kind, actor: "staff demonstration", odometer },
-    ...{ happenedAt: at, time: { kind: "live", at } },
+    id: newId(at),
+    bookingId,
+    reference,
+    kind,
+    actor: "staff demonstration",
+    odometer,
+    happenedAt: at,
+    time: { kind: "live", at },
     requestHash: createHash("sha256").update(`${kind} ${bookingId} ${at}`).digest(),
   });
   if (status === "no-show") return [move("no-show-marked", later(stay.dropOffAt, 240 * minute))];
@@ -183,7 +191,9 @@ function endEntries({ booking, payment, refund }: DrawnBooking, ids: IssuedIds):
   const kind = booking.cancelReason === "withdrawn" ? "booking-withdrawn" : "booking-canceled";
   const amount = refund?.refund ?? 0;
   const ended = by(kind, canceledAt, ownerOf(booking), {
-    ...{ bookingId, refund: amount, kept: booking.paid - amount },
+    bookingId,
+    refund: amount,
+    kept: booking.paid - amount,
   });
   if (!refund || !payment) return [ended];
   const subject = `payment ${payment.id}`;

@@ -35,8 +35,12 @@ export async function writeReadings(
     const wait = waitOf(random);
     return [
       {
-        ...{ bookingId: booking.id, state: "handed-back" as const, stateAt: returnedAt, promisedKm },
-        ...{ odometerIn: odometer, odometerOut: odometer + driven },
+        bookingId: booking.id,
+        state: "handed-back" as const,
+        stateAt: returnedAt,
+        promisedKm,
+        odometerIn: odometer,
+        odometerOut: odometer + driven,
         returnCode: String(odometer % 10_000).padStart(4, "0"),
         recalledAt: random.chance(0.7) ? later(returnedAt, -wait * minute) : null,
       },

@@ -102,14 +102,12 @@ type DrawnTill = ReturnType<typeof drawTill>;
 function drawTill(random: SeededRandom, { date, payments, place, valets, last, isOver, now }: Day) {
   const openedAt = payments[0]?.payment.at ?? now;
   const till: Omit<Till, "closedAt"> = {
-    ...{
-      id: random.id(openedAt),
-      place,
-      date,
-      openingFloat: last.left,
-      openedAt,
-      openedBy: demonstrationItself,
-    },
+    id: random.id(openedAt),
+    place,
+    date,
+    openingFloat: last.left,
+    openedAt,
+    openedBy: demonstrationItself,
   };
   // Those who are there take turns; where nobody is, as in a test, nobody is named.
   const movements = payments.map((one, index) =>
@@ -136,8 +134,17 @@ type Taken = { readonly number: number; readonly staffId: string };
 function movementOf({ id: tillId }: Pick<Till, "id">, { booking, payment }: PaidInCash, taken: Taken) {
   const { id, at } = payment;
   return {
-    ...{ id, tillId, ...taken, kind: "payment", amount: booking.price.total, bookingId: booking.id },
-    ...{ refundId: null, reason: null, deviceId: null, deviceAt: at, happenedAt: at },
+    id,
+    tillId,
+    ...taken,
+    kind: "payment",
+    amount: booking.price.total,
+    bookingId: booking.id,
+    refundId: null,
+    reason: null,
+    deviceId: null,
+    deviceAt: at,
+    happenedAt: at,
     requestHash: requestHashOf({ booking: booking.id, payment: booking.price.total }),
   } satisfies CashMovement;
 }
@@ -146,8 +153,12 @@ function movementOf({ id: tillId }: Pick<Till, "id">, { booking, payment }: Paid
 function closingOf(till: Omit<Till, "closedAt">, movements: readonly CashMovement[], last: Closed) {
   const expected = expectedIn(till.openingFloat, [sumOf(movements.map(({ amount }) => amount))]);
   const figures = {
-    ...{ number: last.number + 1, expected, counted: expected },
-    ...{ leftInTill: toCents(Math.min(expected, float)), reason: "", staffId: demonstrationItself },
+    number: last.number + 1,
+    expected,
+    counted: expected,
+    leftInTill: toCents(Math.min(expected, float)),
+    reason: "",
+    staffId: demonstrationItself,
     happenedAt: later(movements.at(-1)?.happenedAt ?? till.openedAt, 2 * hour),
   };
   const hash = closingHash(last.hash, till, movements, figures);

@@ -58,16 +58,17 @@ function removeUnfinished({ clusterFolder }: PostgresInstance): void {
 
 async function initialise(home: PostgresInstance, folder: string): Promise<void> {
   const options = [
-    ...[
-      "-D",
-      clusterArgument(home, folder),
-      "-U",
-      superuser,
-      "--auth-local=trust",
-      "--auth-host=reject",
-      "--data-checksums",
-    ],
-    ...["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=fr-FR"],
+    "-D",
+    clusterArgument(home, folder),
+    "-U",
+    superuser,
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--data-checksums",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=icu",
+    "--icu-locale=fr-FR",
     "--no-instructions",
   ];
   const settings = { cwd: folder, env: postgresEnvironment(), ...home.account };

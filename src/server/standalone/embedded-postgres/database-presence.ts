@@ -81,6 +81,6 @@ async function ask(session: Client, question: string): Promise<boolean> {
 }
 
 /** The driver takes a limit for each query, which its types do not name. */
-function bounded(text: string, values: string[] = []): QueryConfig {
-  return { text, values, ...{ query_timeout: answerWithin } };
+function bounded(text: string, values: string[] = []): QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: answerWithin };
 }

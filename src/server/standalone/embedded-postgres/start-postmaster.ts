@@ -46,7 +46,10 @@ export function startPostmaster(home: PostgresInstance, settings: ServerSettings
   const child = spawn(
     join(home.binaries, "bin", "postgres"),
     [
-      ...["-D", clusterArgument(home, home.clusterFolder), "-k", socketFolder(home)],
+      "-D",
+      clusterArgument(home, home.clusterFolder),
+      "-k",
+      socketFolder(home),
       ...values.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     {

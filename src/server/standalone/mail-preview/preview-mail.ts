@@ -47,7 +47,10 @@ const standings: { readonly [Kind in MailKind]?: Partial<Booking> } = {
   "booking-canceled": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },
   "operator-cancellation": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },
   "withdrawal-acknowledged": {
-    ...{ ...canceled, cancelReason: "withdrawn", withdrawnAt: concludedAt, refunded: toCents(14_900) },
+    ...canceled,
+    cancelReason: "withdrawn",
+    withdrawnAt: concludedAt,
+    refunded: toCents(14_900),
   },
   "hold-ended": expired,
   "late-payment-refunded": expired,

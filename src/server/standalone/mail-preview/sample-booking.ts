@@ -21,6 +21,14 @@ const stay: Booking["stay"] = {
   overnightArrival: true,
 };
 
+const person: Booking["person"] = {
+  firstname: "Camille",
+  lastname: "Roussel",
+  email: "camille@exemple.fr",
+  phone: "+33612345678",
+  address: "12 rue des Lilas\n75011 Paris",
+};
+
 /** A confirmed card booking of eight days around the middle of December 2026, nobody's in particular. */
 export function sampleBooking(changed: Partial<Booking> = {}): Booking {
   return {
@@ -44,7 +52,8 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       energy: "diesel",
     },
     serviceIds: ["exterior-wash"],
-    ...{ promoCode: null, discount: null },
+    promoCode: null,
+    discount: null,
     price: {
       lines: [
         { kind: "parking", amount: euros(109), days: 8 },
@@ -59,13 +68,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
     paymentMethod: "card",
     paid: euros(149),
     refunded: toCents(0),
-    person: {
-      firstname: "Camille",
-      lastname: "Roussel",
-      email: "camille@exemple.fr",
-      phone: "+33612345678",
-      address: "12 rue des Lilas\n75011 Paris",
-    },
+    person,
     company: null,
     returnPromise: null,
     termsVersion: "1",

@@ -97,7 +97,8 @@ function operatorSamples(
     "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
     "operator-example": {
       kind: "operator-example",
-      ...{ from: "2027-06-01" as never, until: "2027-06-04" as never },
+      from: "2027-06-01" as never,
+      until: "2027-06-04" as never,
       lines: [{ label: "Stationnement, 4 jours", amount: 7_700 }],
       total: 7_700,
     },

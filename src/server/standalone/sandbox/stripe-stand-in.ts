@@ -78,7 +78,10 @@ export function standInFetch(books: Books): typeof fetch {
     const request = new Request(input, init);
     const { pathname: path, searchParams: query } = new URL(request.url);
     const { status, body } = await answerApi(books, {
-      ...{ method: request.method, path, query, body: await request.text() },
+      method: request.method,
+      path,
+      query,
+      body: await request.text(),
       idempotencyKey: request.headers.get("idempotency-key") ?? undefined,
       authorization: request.headers.get("authorization") ?? undefined,
     });

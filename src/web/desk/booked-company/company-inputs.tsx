@@ -39,7 +39,9 @@ export function typedCompany(form: HTMLFormElement): Record<keyof Company, strin
   const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
   if (companyFields.every((name) => typed(name) === "")) return undefined;
   return {
-    ...{ name: typed("name"), siren: typed("siren") },
-    ...{ vatNumber: typed("vatNumber"), address: typed("address") },
+    name: typed("name"),
+    siren: typed("siren"),
+    vatNumber: typed("vatNumber"),
+    address: typed("address"),
   };
 }

@@ -25,11 +25,9 @@ test.each(locales)("in %s a company's fields, the person's and the car's are tol
   expect(
     read({ "company.siren": "siren", "company.vatNumber": "vat-siren", "company.name": "required" }),
   ).toEqual({
-    ...{
-      "company.siren": rules.siren,
-      "company.vatNumber": rules["vat-siren"],
-      "company.name": rules.required,
-    },
+    "company.siren": rules.siren,
+    "company.vatNumber": rules["vat-siren"],
+    "company.name": rules.required,
   });
   expect(read({ address: "too-long" })).toEqual({ address: rules["too-long"] });
   expect(read({ "company.address": "too-long" })).toEqual({ "company.address": rules["too-long"] });

@@ -44,7 +44,11 @@ export async function recordFilm(
     kept = kept.then(async () => {
       const bytes = await data.arrayBuffer();
       await keep("slices", {
-        ...{ inspectionId, id, filmId, bytes, mime: mimeOf(recorder) },
+        inspectionId,
+        id,
+        filmId,
+        bytes,
+        mime: mimeOf(recorder),
       } satisfies KeptSlice);
     });
   });
@@ -55,7 +59,8 @@ export async function recordFilm(
   });
   recorder.start(slice);
   return {
-    ...{ film, release },
+    film,
+    release,
     stop: () => {
       if (recorder.state !== "inactive") recorder.stop();
     },

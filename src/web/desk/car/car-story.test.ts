@@ -5,22 +5,20 @@ import { boardRows } from "../board/board-row.ts";
 import { storyOf } from "./car-story.ts";
 
 const movement = (kind: MovementView["kind"], date: string, due = 0): MovementView => ({
-  ...{
-    kind,
-    due,
-    reference: "VS-A",
-    plate: "GK482LP",
-    firstname: "Zoé",
-    lastname: "Morel",
-    status: "received",
-  },
-  ...{
-    at: `${date}T18:40:00+01:00`,
-    time: "18:40",
-    terminal: kind === "return" ? "2F" : "2E",
-    flight: "AF13",
-  },
-  ...{ phone: "+33612345678", services: [], vehicle: { brand: "Peugeot", model: "3008", color: "noir" } },
+  kind,
+  due,
+  reference: "VS-A",
+  plate: "GK482LP",
+  firstname: "Zoé",
+  lastname: "Morel",
+  status: "received",
+  at: `${date}T18:40:00+01:00`,
+  time: "18:40",
+  terminal: kind === "return" ? "2F" : "2E",
+  flight: "AF13",
+  phone: "+33612345678",
+  services: [],
+  vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
 });
 const [brought, fetched] = boardRows({
   zone: "Europe/Paris",

@@ -35,7 +35,9 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
   const { id, reference, plate, openedAt, closedAt, outcome } = claim;
   return (
     <QueueCard
-      {...{ id, isOpen, onToggle }}
+      id={id}
+      isOpen={isOpen}
+      onToggle={onToggle}
       head={
         <>
           <VehiclePlate licensePlate={plate} size="s" />

@@ -36,7 +36,7 @@ export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }
   return (
     <div className={classNames(queue, "screen")}>
       {/* Another list is another queue: nothing of the former one stays open in it. */}
-      <Claims key={wanted ?? show} {...{ show, wanted, reload }} claims={value?.claims}>
+      <Claims key={wanted ?? show} show={show} wanted={wanted} reload={reload} claims={value?.claims}>
         <QueryState query={query} />
       </Claims>
       <RefusedMoves />

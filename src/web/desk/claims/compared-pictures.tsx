@@ -71,14 +71,18 @@ function Overlay({ name, before, after }: Props) {
       <Slide
         label={words.compare.share}
         said={`${share}\u00a0%`}
-        {...{ min: 0, max: 100, step: 5 }}
+        min={0}
+        max={100}
+        step={5}
         value={share}
         onSlide={setShare}
       />
       <Slide
         label={words.compare.zoom}
         said={`${zoom}\u00a0×`}
-        {...{ min: 1, max: 6, step: 1 }}
+        min={1}
+        max={6}
+        step={1}
         value={zoom}
         onSlide={setZoom}
       />

@@ -40,9 +40,10 @@ export function LegalEditor(props: Props) {
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.draft.title}</h2>
-      <DraftState {...{ view, draft }} />
+      <DraftState view={view} draft={draft} />
       <Overtaken
-        {...{ form, stays }}
+        form={form}
+        stays={stays}
         busy={saving.busy}
         words={{ ...words.draft, title: words.draft.meanwhile }}
         onSave={() => void saving.run(form.latest)}
@@ -53,10 +54,10 @@ export function LegalEditor(props: Props) {
       <Facts view={view} />
       <div className={classNames(own, "beside")}>
         {locales.map((locale) => (
-          <Source key={locale} {...{ locale, draft }} errors={errors[locale]} />
+          <Source key={locale} locale={locale} draft={draft} errors={errors[locale]} />
         ))}
       </div>
-      <DraftActions {...{ view, draft, stays }} />
+      <DraftActions view={view} draft={draft} stays={stays} />
       <h3>{words.difference.title}</h3>
       {isSame ? (
         <p>{words.difference.none}</p>
@@ -71,7 +72,7 @@ export function LegalEditor(props: Props) {
           />
         ))
       )}
-      {isSame ? null : <Publish {...{ view, draft }} />}
+      {isSame ? null : <Publish view={view} draft={draft} />}
       {draft.dialog}
     </section>
   );

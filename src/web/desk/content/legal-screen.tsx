@@ -56,8 +56,8 @@ function Parts({ name, view, query }: Props) {
   const current = view.versions.find(({ number }) => number === view.current)?.contents ?? shipped;
   return (
     <>
-      <LegalEditor {...{ name, view, query, current }} />
-      <LegalVersions {...{ name, view, query, shipped }} />
+      <LegalEditor name={name} view={view} query={query} current={current} />
+      <LegalVersions name={name} view={view} query={query} shipped={shipped} />
     </>
   );
 }

@@ -66,7 +66,8 @@ function Steps({ view, query }: Props) {
           <li key={step.step} className={classNames(own, "step")} data-state={step.state}>
             <StepText step={step} view={view} />
             <StepActions
-              {...{ step, isOpen: view.open }}
+              step={step}
+              isOpen={view.open}
               busy={action.busy}
               run={action.run}
               reload={query.reload}

@@ -16,8 +16,14 @@ type Props = { readonly typing: SavedForm<IdentityField> };
 const groups = {
   contact: ["brand", "email", "phone", "phoneHoursFr", "phoneHoursEn"],
   identity: [
-    ...["name", "legalForm", "capital", "registration", "vatNumber", "address"],
-    ...["publicationDirector", "host"],
+    "name",
+    "legalForm",
+    "capital",
+    "registration",
+    "vatNumber",
+    "address",
+    "publicationDirector",
+    "host",
   ],
   insurer: ["insurer"],
   mediator: ["mediatorName", "mediatorAddress", "mediatorWebsite"],
@@ -46,7 +52,7 @@ export function OperatorForm({ typing }: Props) {
           {groups[group]
             .filter((name): name is IdentityField => name in identityRules)
             .map((name) => (
-              <Field key={name} {...{ name, typing }} />
+              <Field key={name} name={name} typing={typing} />
             ))}
         </FieldGroup>
       ))}
@@ -59,7 +65,9 @@ function Field({ name, typing: { form, wrong } }: Props & { readonly name: Ident
   const { label, hint } = words.identity.fields[name];
   const rule = wrong[name];
   const shared = {
-    ...{ name, label, hint },
+    name,
+    label,
+    hint,
     value: form.values[name],
     error: rule && errorOf(name, rule, words),
     autoComplete: "off",

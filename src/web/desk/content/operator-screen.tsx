@@ -62,7 +62,8 @@ function Parts({ view, query }: Props) {
 function useIdentityForm({ view, query }: Props) {
   const { run: withStepUp, dialog } = useStepUp();
   const typing = useSavedForm({
-    ...{ view, query },
+    view,
+    query,
     key: "desk-typed-operator",
     fields: identityFields,
     values: view.identity,

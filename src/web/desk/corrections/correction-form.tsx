@@ -93,7 +93,11 @@ function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correct
       const field = correctedFields[wrong.what];
       const value = field === "odometer" || field === "fuel" ? Number(digitsOf(right)) : right;
       const move = {
-        ...{ id, at: new Date().toISOString(), what: wrong.what, corrects: wrong.corrects, reason },
+        id,
+        at: new Date().toISOString(),
+        what: wrong.what,
+        corrects: wrong.corrects,
+        reason,
         ...(field !== undefined && { [field]: value }),
       };
       const answer = await deskCall(correctMove, { params: { reference }, body: { move } });

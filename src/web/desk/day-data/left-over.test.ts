@@ -14,17 +14,19 @@ type Drawn = Partial<MovementView> & Pick<MovementView, "reference"> & { readonl
 
 function movement({ before, ...given }: Drawn): MovementView {
   return {
-    ...{ kind: "drop-off", status: "confirmed", at: isoOf(later(midnight, -before * minute)), time: "23:00" },
-    ...{
-      terminal: "2E",
-      flight: "AF13",
-      plate: given.reference,
-      phone: "+33612345678",
-      services: [],
-      due: 0,
-    },
+    kind: "drop-off",
+    status: "confirmed",
+    at: isoOf(later(midnight, -before * minute)),
+    time: "23:00",
+    terminal: "2E",
+    flight: "AF13",
+    plate: given.reference,
+    phone: "+33612345678",
+    services: [],
+    due: 0,
     vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
-    ...{ firstname: "Camille", lastname: "Moreau" },
+    firstname: "Camille",
+    lastname: "Moreau",
     ...given,
   };
 }

@@ -24,7 +24,8 @@ export function AlertCard({ alert, board }: Props) {
   const { angles } = useWords(kerbWords);
   const sides = (alert.sides ?? []).map((angle) => angles[angle].toLowerCase()).join(", ");
   const shown = shownOf(alert, words, {
-    ...{ time: localTimeOf(since, board.zone), sides },
+    time: localTimeOf(since, board.zone),
+    sides,
     mayOpen: useMay("manageBookings") && alert.reference !== undefined,
   });
   const { heading, text, action } = shown;

@@ -15,7 +15,10 @@ export function alertText(alert: AlertView, { words, locale, zone }: Saying) {
   const { title, text } = words.raised[alert.alert];
   const { amount = 0, count = 0, label = "", deadline, lasting, isLost = false } = alert;
   const said = text({
-    ...{ amount: formatMoney(amount, locale), count, label, isLost },
+    amount: formatMoney(amount, locale),
+    count,
+    label,
+    isLost,
     deadline: deadline === undefined ? "" : formatInstant(deadline, locale, zone),
     lasting: lasting === undefined ? "" : formatInstant(lasting, locale, zone),
   });

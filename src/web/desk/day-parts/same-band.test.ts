@@ -13,20 +13,20 @@ const now = instantFromIso("2027-05-12T08:00:00Z");
 const movements = Array.from({ length: 300 }, (_, index): MovementView => {
   const at = new Date(later(now, ((index % 96) - 3) * 15 * minute)).toISOString();
   return {
-    ...{ reference: `VS-${index}`, kind: "drop-off", status: "confirmed", at, time: "10:00" },
-    ...{
-      terminal: "2E",
-      flight: "AF13",
-      plate: `AB-${index}-CD`,
-      phone: "+33612345678",
-      services: [],
-      due: 0,
-    },
-    ...{
-      vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
-      firstname: "Camille",
-      lastname: "Moreau",
-    },
+    reference: `VS-${index}`,
+    kind: "drop-off",
+    status: "confirmed",
+    at,
+    time: "10:00",
+    terminal: "2E",
+    flight: "AF13",
+    plate: `AB-${index}-CD`,
+    phone: "+33612345678",
+    services: [],
+    due: 0,
+    vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
+    firstname: "Camille",
+    lastname: "Moreau",
   };
 });
 const rows = boardRows({ movements, zone });

@@ -72,7 +72,14 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
     params: { id },
     body: {
       pieces: pieces.map(({ id: piece, kind, angle, sha256, bytes, seq, chain, signature, at, source }) => ({
-        ...{ id: piece, kind, sha256, seq, chain, signature, at, source },
+        id: piece,
+        kind,
+        sha256,
+        seq,
+        chain,
+        signature,
+        at,
+        source,
         ...(angle !== undefined && { angle }),
         bytes: bytes.byteLength,
       })),

@@ -30,7 +30,11 @@ export const endingsKind: FigureKind<typeof figureApi.fetchEndings> = {
       head: words.head,
       rows: portions.map((portion) => [
         portionName(portion, locale),
-        ...[portion.bookings, portion.canceled, portion.withdrawn, portion.byOperator, portion.missed],
+        portion.bookings,
+        portion.canceled,
+        portion.withdrawn,
+        portion.byOperator,
+        portion.missed,
       ]),
       plot: (height) => (
         <ShareLines

@@ -113,8 +113,12 @@ test("endings: each way not to park, through all that were to come", () => {
   const of = (portion: typeof week, ends: string) => {
     const times = (letter: string) => ends.split("").filter((end) => end === letter).length;
     return {
-      ...{ ...portion, bookings: ends.length, canceled: times("c"), withdrawn: times("w") },
-      ...{ byOperator: times("o"), missed: times("m") },
+      ...portion,
+      bookings: ends.length,
+      canceled: times("c"),
+      withdrawn: times("w"),
+      byOperator: times("o"),
+      missed: times("m"),
     };
   };
   const all = ["kkkcwom", "kkkkkkkc"] as const;
@@ -213,7 +217,8 @@ test("funnel: visits that came to each step, of all visits of all days", () => {
   expect([big, count]).toEqual([percent(reached("booked") / all.length), all.length]);
   expect(rows).toEqual(
     (["arrival", "information", "flight", "price", "booked"] as const).map((step) => [
-      ...[figuresEn.plots.funnel.steps[step], reached(step)],
+      figuresEn.plots.funnel.steps[step],
+      reached(step),
       Number(((reached(step) / all.length) * 100).toFixed(1)),
     ]),
   );

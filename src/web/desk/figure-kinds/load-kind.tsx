@@ -14,7 +14,9 @@ export const loadKind: FigureKind<typeof figureApi.fetchLoad> = {
     const names = week.map((day) => formatShortDate(day, locale, "weekday"));
     const average = (handovers: number, weekday: number) => handovers / Math.max(1, days[weekday - 1] ?? 1);
     const cells = slots.map(({ weekday, time, handovers }) => ({
-      ...{ weekday, time, value: average(handovers, weekday) },
+      weekday,
+      time,
+      value: average(handovers, weekday),
       quarter: Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15,
     }));
     const [busiest] = cells.toSorted((left, right) => right.value - left.value);

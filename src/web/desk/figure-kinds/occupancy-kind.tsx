@@ -18,7 +18,9 @@ export const occupancyKind: FigureKind<typeof figureApi.fetchOccupancy> = {
       count: nights.length,
       head: words.head,
       rows: nights.map((night) => [
-        ...[night.date, night.taken, night.capacity],
+        night.date,
+        night.taken,
+        night.capacity,
         { decimal: night.capacity === 0 ? 0 : (night.taken / night.capacity) * 100, digits: 0 },
         night.closed ? words.closed : undefined,
       ]),

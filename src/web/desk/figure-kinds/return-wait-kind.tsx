@@ -21,7 +21,8 @@ export const returnWaitKind: FigureKind<typeof figureApi.fetchReturnWaits> = {
       count: called,
       head: words.head,
       rows: cumulated(minutes).map(({ value, share: upTo }) => [
-        ...[value, minutes.find((each) => each.value === value)?.count],
+        value,
+        minutes.find((each) => each.value === value)?.count,
         { decimal: upTo * 100, digits: 1 },
       ]),
       plot: (height) => (

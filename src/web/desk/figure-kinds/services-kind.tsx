@@ -17,7 +17,9 @@ export const servicesKind: FigureKind<typeof figureApi.fetchOrderedServices> = {
       count: bookings,
       head: words.head,
       rows: services.map((service) => [
-        ...[service.name[locale], service.orders, { decimal: shareOf(service.orders), digits: 1 }],
+        service.name[locale],
+        service.orders,
+        { decimal: shareOf(service.orders), digits: 1 },
         { cents: toCents(service.amount) },
       ]),
       plot: () => (

@@ -55,7 +55,9 @@ export function GalleryScreen() {
               data-shown={isPictureShown(picture.status) ? "" : undefined}
             >
               <PictureCard
-                {...{ picture, index, gallery }}
+                picture={picture}
+                index={index}
+                gallery={gallery}
                 isOpen={open === picture.id}
                 onOpen={(isOpen) => setOpen(isOpen ? picture.id : undefined)}
               />

@@ -48,10 +48,19 @@ export function PictureCard({ picture, index, gallery, isOpen, onOpen }: Props) 
           <p className={classNames(css, "quiet")}>{themes[theme]}</p>
           <StatusMark kind={isPictureShown(status) ? "ok" : "idle"}>{words.statuses[status]}</StatusMark>
           {isMissing ? <StatusMark kind="warn">{words.missing}</StatusMark> : null}
-          {isOpen ? null : <CardButtons {...{ picture, name, index, gallery, onOpen, isMissing }} />}
+          {isOpen ? null : (
+            <CardButtons
+              picture={picture}
+              name={name}
+              index={index}
+              gallery={gallery}
+              onOpen={onOpen}
+              isMissing={isMissing}
+            />
+          )}
         </div>
       </div>
-      {isOpen ? <PictureForm {...{ picture, gallery }} onClose={() => onOpen(false)} /> : null}
+      {isOpen ? <PictureForm picture={picture} gallery={gallery} onClose={() => onOpen(false)} /> : null}
     </FocusPlace>
   );
 }
@@ -107,7 +116,7 @@ function CardButtons({ picture, name, index, gallery, onOpen, isMissing }: Butto
           ↓
         </Button>
       ) : null}
-      <Removal {...{ picture, name, gallery }} />
+      <Removal picture={picture} name={name} gallery={gallery} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PictureForm({ picture, gallery, onClose }: Props) {
           {words.overtaken}
         </Notice>
       ) : null}
-      <PictureFields {...{ form, missing }} />
+      <PictureFields form={form} missing={missing} />
       <div className={classNames(css, "buttons")}>
         {isShown ? null : (
           <Button
@@ -107,7 +107,10 @@ function PictureFields({ form, missing }: FieldsProps) {
             value={form.values[name]}
             error={missing?.[`${isCaption ? "caption" : "alt"}.${lang}`] && words.required}
             onChange={({ target }) => form.type(name, target.value)}
-            {...{ lang, rows: 2, maxLength: isCaption ? 160 : 300, autoComplete: "off" }}
+            lang={lang}
+            rows={2}
+            maxLength={isCaption ? 160 : 300}
+            autoComplete="off"
           />
         );
       })}

@@ -23,7 +23,7 @@ export function UploadList({ sending }: Props) {
       <ul role="list" className={classNames(css, "list")} aria-label={words.list}>
         {uploads.map((upload) => (
           <li key={upload.id} className={classNames(own, "upload")}>
-            <UploadLine {...{ upload, sending }} />
+            <UploadLine upload={upload} sending={sending} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ function UploadLine({ upload, sending }: Props & { readonly upload: Upload }) {
         {state === "done" ? (
           <StatusMark kind="ok">{words.done}</StatusMark>
         ) : (
-          <UploadFailure {...{ failure }} />
+          <UploadFailure failure={failure} />
         )}
       </div>
       <div className={classNames(css, "buttons")}>

@@ -5,12 +5,27 @@ import { findMovement } from "./find-movement.ts";
 
 function dayOf(date: string, ...cars: readonly Pick<MovementView, "reference" | "kind">[]): DayView {
   return {
-    ...{ date, zone: "Europe/Paris", now: `${date}T00:05:00+01:00`, seq: 1, handoversPerSlot: 4 },
-    ...{ lot: { tonight: 1, capacity: 120 }, alerts: [], crew: [] },
+    date,
+    zone: "Europe/Paris",
+    now: `${date}T00:05:00+01:00`,
+    seq: 1,
+    handoversPerSlot: 4,
+    lot: { tonight: 1, capacity: 120 },
+    alerts: [],
+    crew: [],
     movements: cars.map((car) => ({
-      ...{ status: "confirmed", at: `${date}T23:45:00+01:00`, time: "23:45", terminal: "2E", flight: "AF13" },
-      ...{ plate: `${car.reference} ${date}`, phone: "+33612345678", services: [], due: 0 },
-      ...{ vehicle: { brand: "Peugeot", model: "3008", color: "noir" }, firstname: "Zoé", lastname: "Morel" },
+      status: "confirmed",
+      at: `${date}T23:45:00+01:00`,
+      time: "23:45",
+      terminal: "2E",
+      flight: "AF13",
+      plate: `${car.reference} ${date}`,
+      phone: "+33612345678",
+      services: [],
+      due: 0,
+      vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
+      firstname: "Zoé",
+      lastname: "Morel",
       ...car,
     })),
   };

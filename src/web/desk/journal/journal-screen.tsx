@@ -66,7 +66,10 @@ function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: 
     const typed = (name: string) => typedIn(form, name).trim();
     goTo(
       deskPaths.journal({
-        ...{ q: typed("q"), staff: typed("staff"), from: typed("from"), until: typed("until") },
+        q: typed("q"),
+        staff: typed("staff"),
+        from: typed("from"),
+        until: typed("until"),
       }),
     );
   };

@@ -45,7 +45,8 @@ export function useThreadChange({ thread, onChanged, onSettled }: ThreadOwner) {
     ({ code }) => (code === "changed-meanwhile" ? words.meanwhile : undefined),
   );
   return {
-    ...{ busy, failure },
+    busy,
+    failure,
     send: (id: string, written: string) => {
       const bodyOf = (revision: number) => ({ answer: { id, words: written, revision } });
       void run(

@@ -62,8 +62,8 @@ export function ServiceForm({ service, others, change, onClose }: Props) {
           autoComplete="off"
         />
       </div>
-      <EnergyFields {...{ taken, setTaken }} />
-      <ContainedFields {...{ others, contains, setContains }} />
+      <EnergyFields taken={taken} setTaken={setTaken} />
+      <ContainedFields others={others} contains={contains} setContains={setContains} />
       <div className={classNames(css, "buttons")}>
         <Button type="submit" size="l">
           {words.services.save}

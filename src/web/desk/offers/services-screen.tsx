@@ -44,7 +44,8 @@ export function ServicesScreen() {
           >
             <FocusPlace shown={open === service.id}>
               <ServiceRow
-                {...{ service, index }}
+                service={service}
+                index={index}
                 services={services ?? []}
                 change={action.run}
                 onOpen={() => setOpen(open === service.id ? undefined : service.id)}

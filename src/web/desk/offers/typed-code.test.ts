@@ -9,13 +9,19 @@ test("a code that is typed out is the same code (office §6)", () => {
     code: "ÉTÉ27",
     discount: { kind: "amount", amount: 1250 },
     validFrom: "2027-05-01",
-    ...{ validUntil: "2027-05-31", totalUses: 20, uses: 3, active: true, revision: 4 },
+    validUntil: "2027-05-31",
+    totalUses: 20,
+    uses: 3,
+    active: true,
+    revision: 4,
   } as const;
   const { errors, promoCode } = readCode(typedCodeOf(known), most);
   expect(errors).toEqual({});
   expect(promoCode).toEqual({
-    ...{ discount: known.discount, validFrom: known.validFrom },
-    ...{ validUntil: known.validUntil, totalUses: 20 },
+    discount: known.discount,
+    validFrom: known.validFrom,
+    validUntil: known.validUntil,
+    totalUses: 20,
   });
 });
 

@@ -58,12 +58,16 @@ export function ShareLines({ height, points, names, range, format, counted }: Pr
         ))}
         <AxisLabels
           labels={points.map(({ label }) => label)}
-          {...{ every, x, width: right }}
+          every={every}
+          x={x}
+          width={right}
           y={bottom + 17}
         />
         <AxisLabels
           labels={points.map(({ count }, index) => (index === 0 ? counted(count) : String(count)))}
-          {...{ every, x, width: right }}
+          every={every}
+          x={x}
+          width={right}
           y={bottom + 34}
         />
       </>

@@ -54,7 +54,7 @@ export function PresentationForm({ typing }: Props) {
               />
             ) : (
               <div key={name} className={classNames(own, name === "lotPlace" && "wide")}>
-                <Field {...{ name, form }} error={errorOf(name)} />
+                <Field name={name} form={form} error={errorOf(name)} />
               </div>
             ),
           )}
@@ -76,14 +76,20 @@ function Field({ name, form, error }: FieldProps) {
   if ("tick" in rule) {
     return (
       <Checkbox
-        {...{ name, label, error }}
+        name={name}
+        label={label}
+        error={error}
         checked={value === ticked}
         onChange={({ target }) => form.type(name, target.checked ? ticked : "")}
       />
     );
   }
   const shared = {
-    ...{ name, label, hint, value, error },
+    name,
+    label,
+    hint,
+    value,
+    error,
     autoComplete: "off",
     onChange: ({ target }: { readonly target: { readonly value: string } }) => form.type(name, target.value),
   };

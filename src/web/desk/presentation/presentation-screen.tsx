@@ -35,7 +35,8 @@ type Props = { readonly view: PresentationFormView; readonly query: DeskQuery<Pr
 function Parts({ view, query }: Props) {
   const { fields } = useWords(presentationWords);
   const typing = useSavedForm({
-    ...{ view, query },
+    view,
+    query,
     key: "desk-typed-presentation",
     fields: presentationFields,
     values: view.fields,

@@ -17,8 +17,11 @@ export async function endWalk(
   { signedBy, code }: { readonly signedBy: SignedBy; readonly code?: string | undefined },
 ): Promise<DeskFailureCode | undefined> {
   const ending: Ending = {
-    ...{ moveId: crypto.randomUUID(), closingId: crypto.randomUUID(), at: new Date().toISOString() },
-    ...{ signedBy, code },
+    moveId: crypto.randomUUID(),
+    closingId: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    signedBy,
+    code,
   };
   await changeInspection(inspection.id, () => ({ ending }));
   return carryOut(inspection, ending);

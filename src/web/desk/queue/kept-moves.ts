@@ -18,7 +18,13 @@ import { createStore } from "../kept/small-store.ts";
 import { forgetRecent, rememberMove } from "./recent-moves.ts";
 
 const calls = {
-  ...{ receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey },
+  receiveVehicle,
+  returnVehicle,
+  markNoShow,
+  undoMove,
+  moveVehicle,
+  hangKey,
+  takeKey,
   takeCash,
 } as const;
 

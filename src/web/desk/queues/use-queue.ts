@@ -39,7 +39,11 @@ export function useQueue<Item extends Queued>(
       return next;
     });
   return {
-    ...{ list, title, shown, said, setOpen },
+    list,
+    title,
+    shown,
+    said,
+    setOpen,
     isOpen: (id) => open.has(id),
     settle: (id, wordsOf) => {
       const next = neighbourOf(shown, id);

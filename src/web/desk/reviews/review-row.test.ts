@@ -11,8 +11,13 @@ import { ReviewRow } from "./review-row.tsx";
 
 const submittedAt = "2027-05-01T08:00:00Z";
 const written = {
-  ...{ id: "one", author: "Camille R.", rating: 4, text: "Navette à l’heure.", reference: "VS-222222" },
-  ...{ stayDate: "2027-04-20" as LocalDate, submittedAt },
+  id: "one",
+  author: "Camille R.",
+  rating: 4,
+  text: "Navette à l’heure.",
+  reference: "VS-222222",
+  stayDate: "2027-04-20" as LocalDate,
+  submittedAt,
 };
 const rows: readonly QueuedReview[] = [
   { ...written, status: "submitted" },
@@ -45,7 +50,10 @@ describe.each(locales)("in %s", (locale) => {
 function drawn(locale: (typeof locales)[number], review: QueuedReview): string {
   const nothing = () => undefined;
   const row = h(ReviewRow, {
-    ...{ review, isOpen: true, onToggle: nothing, onDecided: nothing },
+    review,
+    isOpen: true,
+    onToggle: nothing,
+    onDecided: nothing,
     onChanged: () => Promise.resolve(),
   });
   return renderToStaticMarkup(h(LocaleContext, { value: locale }, row));

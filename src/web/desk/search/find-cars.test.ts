@@ -12,8 +12,19 @@ function rowsOf(
 ) {
   const movements = cars.map(
     ([kind, plate, lastname]): MovementView => ({
-      ...{ kind, plate, lastname, reference: `VS-${plate}`, firstname: "Zoé", status: "confirmed", at },
-      ...{ time: "00:30", terminal: "2E", flight: "AF13", phone: "+33612345678", services: [], due: 0 },
+      kind,
+      plate,
+      lastname,
+      reference: `VS-${plate}`,
+      firstname: "Zoé",
+      status: "confirmed",
+      at,
+      time: "00:30",
+      terminal: "2E",
+      flight: "AF13",
+      phone: "+33612345678",
+      services: [],
+      due: 0,
       vehicle: { brand: "Peugeot", model: "3008", color: "noir" },
     }),
   );
@@ -21,10 +32,15 @@ function rowsOf(
 }
 
 const parked = (plate: string): LotVehicle => ({
-  ...{ reference: `VS-${plate}`, plate, state: "parked", landingAt: at },
+  reference: `VS-${plate}`,
+  plate,
+  state: "parked",
+  landingAt: at,
 });
 const spot = (name: string, vehicle?: LotVehicle) => ({
-  ...{ name, zone: "A", closed: false },
+  name,
+  zone: "A",
+  closed: false,
   ...(vehicle && { vehicle }),
 });
 

@@ -22,8 +22,10 @@ export function FoundElsewhere({ typed, shown }: Props) {
   const isNew = ({ reference }: { readonly reference: string }) => !shown.includes(reference);
   const { today, yesterday, tomorrow, parked } = findCars(searched, typed);
   const found = {
-    ...{ today: today.filter(isNew), yesterday: yesterday.filter(isNew) },
-    ...{ tomorrow: tomorrow.filter(isNew), parked: parked.filter(isNew) },
+    today: today.filter(isNew),
+    yesterday: yesterday.filter(isNew),
+    tomorrow: tomorrow.filter(isNew),
+    parked: parked.filter(isNew),
   };
   const isNowhere = shown.length === 0 && countOf(found) === 0;
   return (

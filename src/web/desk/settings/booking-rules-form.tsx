@@ -20,7 +20,7 @@ export function BookingRulesForm(props: Props) {
       {(Object.keys(ruleGroups) as RuleGroup[]).map((group) => (
         <FieldGroup key={group} legend={words.groups[group]}>
           {ruleGroups[group].map((name) => (
-            <Field key={name} {...{ name, ...props }} />
+            <Field key={name} name={name} {...props} />
           ))}
         </FieldGroup>
       ))}
@@ -33,7 +33,9 @@ function Field({ name, typing: { form, wrong }, maximumDaysAhead }: Props & { re
   const locale = useLocale();
   const error = useErrorOf(name, form.values, maximumDaysAhead);
   const shared = {
-    ...{ name, ...words.fields[name], error: wrong[name] && error },
+    name,
+    ...words.fields[name],
+    error: wrong[name] && error,
     value: form.values[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => form.type(name, target.value),
   };

@@ -49,7 +49,8 @@ function Parts({ view, query }: Props) {
   const locale = useLocale();
   const { run: withStepUp, dialog } = useStepUp();
   const typing = useSavedForm({
-    ...{ view, query },
+    view,
+    query,
     key: "desk-typed-rules",
     fields: ruleFields,
     values: typedRulesOf(view.rules),

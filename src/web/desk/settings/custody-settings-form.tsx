@@ -12,7 +12,7 @@ export function CustodySettingsForm({ typing }: Props) {
   return (
     <SavedFormFrame typing={typing} labelOf={(name) => words.fields[name].label} saved={words.saved}>
       {custodySettingNames.map((name) => (
-        <Field key={name} {...{ name, typing }} />
+        <Field key={name} name={name} typing={typing} />
       ))}
     </SavedFormFrame>
   );

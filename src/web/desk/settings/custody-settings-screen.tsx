@@ -43,7 +43,9 @@ function Parts({ view, query }: Props) {
   const { run: withStepUp, dialog } = useStepUp();
   const shorter = useShorterDialog();
   const typing = useSavedForm({
-    ...{ view, query, check: wrongIn },
+    view,
+    query,
+    check: wrongIn,
     key: "desk-typed-custody",
     fields: custodySettingNames,
     values: textsOf(view.settings),

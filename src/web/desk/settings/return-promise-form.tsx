@@ -26,7 +26,7 @@ export function ReturnPromiseForm({ typing }: Props) {
       />
       {unit === undefined
         ? null
-        : (["minutes", unit] as const).map((name) => <Figure key={name} {...{ name, typing }} />)}
+        : (["minutes", unit] as const).map((name) => <Figure key={name} name={name} typing={typing} />)}
     </SavedFormFrame>
   );
 }

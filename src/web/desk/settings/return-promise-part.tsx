@@ -41,7 +41,9 @@ function Parts({ view, query }: Props) {
   const locale = useLocale();
   const { run: withStepUp, dialog } = useStepUp();
   const typing = useSavedForm({
-    ...{ view, query, check: wrongInPromise },
+    view,
+    query,
+    check: wrongInPromise,
     key: "desk-typed-promise",
     fields: promiseFields,
     values: typedPromiseOf(view.promise),

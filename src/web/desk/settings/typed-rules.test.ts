@@ -2,10 +2,18 @@ import { expect, test } from "vitest";
 import { type RuleField, rulesIn, typedRulesOf, wrongInRules } from "./typed-rules.ts";
 
 const typed: Readonly<Record<RuleField, string>> = {
-  ...{ maximumDays: "30", minimumNoticeHours: "24", dayCounting: "calendar-days" },
-  ...{ nightFrom: "22:00", nightUntil: "06:00", quoteMinutes: "30", holdMinutes: "45" },
-  ...{ unpaidBookings: "3", paymentMethods: "card,cash", cashLimit: "1 000" },
-  ...{ fullRefundHours: "24", withdrawalDays: "14" },
+  maximumDays: "30",
+  minimumNoticeHours: "24",
+  dayCounting: "calendar-days",
+  nightFrom: "22:00",
+  nightUntil: "06:00",
+  quoteMinutes: "30",
+  holdMinutes: "45",
+  unpaidBookings: "3",
+  paymentMethods: "card,cash",
+  cashLimit: "1 000",
+  fullRefundHours: "24",
+  withdrawalDays: "14",
 };
 const yearAhead = { maximumDaysAhead: 365 };
 

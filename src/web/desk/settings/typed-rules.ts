@@ -26,7 +26,9 @@ type Typed = Readonly<Record<RuleField, string>>;
 
 export function typedRulesOf({ cashLimit, paymentMethods, ...rules }: BookingRulesView): Typed {
   return {
-    ...{ nightFrom: rules.nightFrom, nightUntil: rules.nightUntil, dayCounting: rules.dayCounting },
+    nightFrom: rules.nightFrom,
+    nightUntil: rules.nightUntil,
+    dayCounting: rules.dayCounting,
     maximumDays: String(rules.maximumDays),
     minimumNoticeHours: String(rules.minimumNoticeHours),
     quoteMinutes: String(rules.quoteMinutes),

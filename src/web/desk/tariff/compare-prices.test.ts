@@ -6,7 +6,11 @@ import { comparePrices, exampleStays } from "./compare-prices.ts";
 const { airport, stay, services, tariff } = exampleSettings;
 const at = "2027-05-02T08:00:00.000Z";
 const tariffs: Tariffs = {
-  ...{ now: at, airport, stay, services, current: 1 },
+  now: at,
+  airport,
+  stay,
+  services,
+  current: 1,
   versions: [{ version: 1, contents: tariff, effectiveAt: at, createdAt: at }],
 };
 const draft = { ...tariff, dayAmounts: tariff.dayAmounts.map((amount) => amount + 100) };

@@ -57,11 +57,15 @@ export function exampleStays(tariffs: Tariffs, draft: Contents): readonly Exampl
   return [
     ...lengths.map((days) => ({ id: `days-${days}`, days, request: lasting(plain, days) })),
     ...draft.seasons.map(({ id, from }) => ({
-      ...{ id: `season-${id}`, days: seasonDays, seasonId: id },
+      id: `season-${id}`,
+      days: seasonDays,
+      seasonId: id,
       request: lasting(nextOn(today, from), seasonDays),
     })),
     {
-      ...{ id: "night", days: 3, overnight: true },
+      id: "night",
+      days: 3,
+      overnight: true,
       request: { ...lasting(plain, 3), dropOffTime: night, landingTime: night },
     },
   ];

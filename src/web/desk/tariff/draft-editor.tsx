@@ -51,7 +51,9 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
       <Conflict tariffs={tariffs} typing={typing} onSaveMine={(over) => void save(over)} />
       <div className={classNames(own, "beside")}>
         <TariffFields
-          {...{ typed, changed, tried }}
+          typed={typed}
+          changed={changed}
+          tried={tried}
           current={typedOf(current.contents)}
           stay={tariffs.stay}
           errors={typing.read.errors}
@@ -67,7 +69,7 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
           {typing.isDirty && tariffs.draft ? words.dropMine : words.discard}
         </Button>
       </div>
-      <ScheduleForm {...{ tariffs, typing, state, save }} />
+      <ScheduleForm tariffs={tariffs} typing={typing} state={state} save={save} />
     </section>
   );
 }

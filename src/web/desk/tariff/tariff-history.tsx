@@ -36,7 +36,12 @@ export function TariffHistory({ tariffs }: { readonly tariffs: Tariffs }) {
           </thead>
           <tbody>
             {tariffs.versions.map((version) => (
-              <Row key={version.version} {...{ version, tariffs }} onShow={() => setShown(version)} />
+              <Row
+                key={version.version}
+                version={version}
+                tariffs={tariffs}
+                onShow={() => setShown(version)}
+              />
             ))}
           </tbody>
         </table>

@@ -45,7 +45,7 @@ export function TariffNow({ tariffs, typing, change }: Props) {
         {planned.length === 0 ? <p className={classNames(css, "quiet")}>{words.planned.none}</p> : null}
         <ul role="list" className={classNames(css, "list")}>
           {planned.map((version) => (
-            <Planned key={version.version} {...{ version, zone, typing, change }} />
+            <Planned key={version.version} version={version} zone={zone} typing={typing} change={change} />
           ))}
         </ul>
       </section>

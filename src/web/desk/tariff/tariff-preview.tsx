@@ -130,7 +130,9 @@ function AnyStay({ tariffs, today, draft }: Props) {
             />
           ))}
         </fieldset>
-        {draft === undefined ? null : <AnyPrice {...{ tariffs, today, draft, typed, services }} />}
+        {draft === undefined ? null : (
+          <AnyPrice tariffs={tariffs} today={today} draft={draft} typed={typed} services={services} />
+        )}
       </div>
     </details>
   );

@@ -38,11 +38,16 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
         {current === undefined ? null : <Point version={current} />}
         <MeetingPhoto id={current?.picture} />
       </div>
-      <Coming {...{ terminal, view, terminals }} />
-      <Closures {...{ terminal, view, terminals }} />
+      <Coming terminal={terminal} view={view} terminals={terminals} />
+      <Closures terminal={terminal} view={view} terminals={terminals} />
       <FocusPlace shown={open === "form"}>
         {open === "form" ? (
-          <TerminalForm {...{ terminal, view, terminals }} onClose={() => setOpen(undefined)} />
+          <TerminalForm
+            terminal={terminal}
+            view={view}
+            terminals={terminals}
+            onClose={() => setOpen(undefined)}
+          />
         ) : (
           <div className={classNames(css, "buttons")}>
             <Button variant="ink" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
@@ -60,7 +65,12 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
         )}
       </FocusPlace>
       {open === "closing" ? (
-        <ClosingDialog {...{ terminal, view, terminals }} onClose={() => setOpen(undefined)} />
+        <ClosingDialog
+          terminal={terminal}
+          view={view}
+          terminals={terminals}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
     </li>
   );

@@ -36,7 +36,10 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
   const setPhoto = (id: string) => form.type("picture", id);
   const photo = useSentPhoto(setPhoto);
   const fieldOf = (name: Field) => ({
-    ...{ name, value: form.values[name], error: wrong[name], autoComplete: "off" },
+    name,
+    value: form.values[name],
+    error: wrong[name],
+    autoComplete: "off",
     onChange: ({ target }: { readonly target: { readonly value: string } }) => form.type(name, target.value),
   });
   const cancel = () => {
@@ -66,7 +69,9 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
           <TextArea
             key={lang}
             {...fieldOf(lang)}
-            {...{ lang, rows: 2, maxLength: longestMeetingPoint }}
+            lang={lang}
+            rows={2}
+            maxLength={longestMeetingPoint}
             label={words[lang]}
             hint={words.pointHint}
           />
@@ -97,8 +102,11 @@ function useTerminalForm({
   const current = terminal && currentOf(terminal);
   const form = useTypedForm(`desk-typed-terminal-${terminal?.id ?? "new"}`, fields, {
     values: {
-      ...{ from: view.today, name: current?.name ?? "", picture: current?.picture ?? "" },
-      ...{ fr: current?.meetingPoint.fr ?? "", en: current?.meetingPoint.en ?? "" },
+      from: view.today,
+      name: current?.name ?? "",
+      picture: current?.picture ?? "",
+      fr: current?.meetingPoint.fr ?? "",
+      en: current?.meetingPoint.en ?? "",
     },
     revision: view.revision,
   });

@@ -47,13 +47,13 @@ function List({ view, terminals }: Props) {
       </div>
       <ul role="list" className={classNames(css, "list")}>
         {view.terminals.map((terminal) => (
-          <TerminalCard key={terminal.id} {...{ terminal, view, terminals }} />
+          <TerminalCard key={terminal.id} terminal={terminal} view={view} terminals={terminals} />
         ))}
       </ul>
       <FocusPlace shown={isAdding}>
         {isAdding ? (
           <section className={classNames(css, "card")}>
-            <TerminalForm {...{ view, terminals }} onClose={() => setAdding(false)} />
+            <TerminalForm view={view} terminals={terminals} onClose={() => setAdding(false)} />
           </section>
         ) : (
           <div className={classNames(css, "buttons")}>

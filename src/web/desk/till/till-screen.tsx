@@ -99,7 +99,11 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
       </dl>
       {closing === undefined ? null : <ClosingSheet closing={closing} />}
       {isOpen ? <ClosingForm till={till} change={change} /> : null}
-      {movements.length === 0 ? <p>{words.notOpened}</p> : <MovementTable {...{ date, movements }} />}
+      {movements.length === 0 ? (
+        <p>{words.notOpened}</p>
+      ) : (
+        <MovementTable date={date} movements={movements} />
+      )}
       {date === today ? <OwedList owed={till.owed} onDone={reload} /> : null}
       {isOpen ? (
         <MoneyForm key={movements.length} till={till} isToday={date === today} change={change} />

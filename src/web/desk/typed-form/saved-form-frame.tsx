@@ -39,7 +39,9 @@ export function SavedFormFrame<Field extends string>(props: Props<Field>) {
       noValidate
     >
       <Overtaken
-        {...{ form, busy, stays }}
+        form={form}
+        busy={busy}
+        stays={stays}
         words={words.meanwhile}
         onSave={() => save(form.latest, place.current)}
       >

@@ -77,7 +77,11 @@ export function useSavedForm<Field extends string, View extends { readonly revis
   );
   const found = check(form.values);
   return {
-    ...{ form, busy, failure, refused, said },
+    form,
+    busy,
+    failure,
+    refused,
+    said,
     wrong: { ...refusedIn(refused, fields), ...(tried && found) },
     save: (over, element) => {
       setTried(true);

@@ -49,7 +49,8 @@ export function useTypedForm<Field extends string>(
   const seen = seenBy(typing, saved);
   const changed = changedIn(typing, saved);
   return {
-    ...{ changed, seen },
+    changed,
+    seen,
     values: valuesOver(typing, saved),
     latest: revision,
     isOvertaken: seen !== revision,

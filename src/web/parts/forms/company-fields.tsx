@@ -16,26 +16,28 @@ export function CompanyFields({ form }: { readonly form: CompanyForm }) {
           field={form.field("siren")}
           label={words.siren}
           hint={words.sirenHint}
-          {...{ optional, autoComplete: "off", inputMode: "numeric", face: "mono" }}
+          optional={optional}
+          autoComplete="off"
+          inputMode="numeric"
+          face="mono"
         />
         <FormTextField
           field={form.field("vatNumber")}
           label={words.vatNumber}
           hint={words.vatNumberHint}
-          {...{
-            optional,
-            autoComplete: "off",
-            autoCapitalize: "characters",
-            spellCheck: false,
-            face: "mono",
-          }}
+          optional={optional}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          face="mono"
         />
       </div>
       <FormTextField
         field={form.field("address")}
         label={words.address}
         hint={words.addressHint}
-        {...{ optional, autoComplete: "off" }}
+        optional={optional}
+        autoComplete="off"
       />
     </>
   );

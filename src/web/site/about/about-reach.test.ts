@@ -14,8 +14,11 @@ beforeAll(() => loadAllWords());
 
 const operator = {
   ...exampleSettings.operator,
-  ...{ name: "Exemple (fiction)", legalForm: "SARL", registration: "RCS Bobigny 123 456 789" },
-  ...{ address: "1 allée de l’Exemple", insurer: "Assurances de l’Est" },
+  name: "Exemple (fiction)",
+  legalForm: "SARL",
+  registration: "RCS Bobigny 123 456 789",
+  address: "1 allée de l’Exemple",
+  insurer: "Assurances de l’Est",
 };
 const lot = { place: "Le Mesnil-Amelot", fenced: true, keypad: false, cameras: false };
 

@@ -21,13 +21,19 @@ const stay = z.object({
 
 /** A vehicle that is typed and not saved. */
 const typedVehicle = z.object({
-  ...{ licensePlate: anyText, brand: anyText, model: anyText, color: anyText },
+  licensePlate: anyText,
+  brand: anyText,
+  model: anyText,
+  color: anyText,
   energy: anyText,
 });
 
 /** A company as typed; absent where invoices are made out to the person. */
 const typedCompany = z.object({
-  ...{ name: anyText, siren: anyText, vatNumber: anyText, address: anyText },
+  name: anyText,
+  siren: anyText,
+  vatNumber: anyText,
+  address: anyText,
 } satisfies Record<CompanyField, unknown>);
 
 const attempt = z.object({

@@ -73,8 +73,12 @@ describe("a person who has booked before", () => {
 
     test("is answered by the booking of that stay, not by a later one of other days", () => {
       const later = exampleBooking({
-        ...{ createdAt: "2027-05-03T08:00:00Z", departureTerminal: "cdg-1", departureFlight: "BA303" },
-        ...{ departureDate: "2027-09-01", returnDate: "2027-09-03", paymentMethod: "card" },
+        createdAt: "2027-05-03T08:00:00Z",
+        departureTerminal: "cdg-1",
+        departureFlight: "BA303",
+        departureDate: "2027-09-01",
+        returnDate: "2027-09-03",
+        paymentMethod: "card",
       });
       expect(prefill({ ...again, bookings: [later, exampleBooking()] })).toMatchObject({
         departureTerminal: "cdg-2e",

@@ -148,7 +148,9 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const offered = [
     ...gone.map((id) => ({ id, name: sold.get(id)?.label ?? id, price: sold.get(id)?.amount ?? 0 })),
     ...services.map(({ id, name, price, contains, energies }) => ({
-      ...{ id, contains, energies },
+      id,
+      contains,
+      energies,
       name: name[locale],
       price: sold.get(id)?.amount ?? price,
     })),

@@ -23,7 +23,10 @@ export type ShownChange = OkOf<typeof previewOwnAmendment>;
 function entryOf(booking: BookingView): ChangeEntry {
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
   return {
-    ...{ departureDate, dropOffTime, returnDate, landingTime },
+    departureDate,
+    dropOffTime,
+    returnDate,
+    landingTime,
     ...journeyOf(booking),
     departureFlight: formatFlightNumber(booking.departureFlight),
     arrivalFlight: formatFlightNumber(booking.arrivalFlight),

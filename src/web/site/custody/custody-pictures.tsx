@@ -16,7 +16,8 @@ export function CustodyPictures({ custody }: { readonly custody: TravellerCustod
   const pairs = picturePairs(custody);
   const loose = unpairedPictures(custody).map(
     ({ side, picture }): PicturePair => ({
-      ...{ key: picture.id, kind: picture.kind },
+      key: picture.id,
+      kind: picture.kind,
       ...(side === "reception" ? { before: { picture }, after: {} } : { before: {}, after: { picture } }),
     }),
   );

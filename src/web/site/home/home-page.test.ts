@@ -7,8 +7,14 @@ import { loader } from "./home-page.tsx";
 const words = "Le voiturier attendait devant la porte, et la voiture était propre. ".repeat(30);
 
 const review: PublishedReview = {
-  ...{ id: "a", author: "Camille R.", rating: 2, text: words, reply: words, locale: "fr" },
-  ...{ stayDate: "2026-11-03", publishedAt: "2026-11-12T08:00:00.000Z" },
+  id: "a",
+  author: "Camille R.",
+  rating: 2,
+  text: words,
+  reply: words,
+  locale: "fr",
+  stayDate: "2026-11-03",
+  publishedAt: "2026-11-12T08:00:00.000Z",
 };
 
 test("however long the newest reviews and their replies are, the home page holds the beginnings of three", async () => {
@@ -17,7 +23,11 @@ test("however long the newest reviews and their replies are, the home page holds
     params: {},
     source: {
       reviews: async () => ({
-        ...{ average: 4.5, count: 4, distribution: [0, 4, 0, 0, 0], page: 1, pages: 1 },
+        average: 4.5,
+        count: 4,
+        distribution: [0, 4, 0, 0, 0],
+        page: 1,
+        pages: 1,
         reviews: [review, review, review, review],
       }),
       pictures: async () => [],
@@ -46,7 +56,11 @@ test.each([
       params: {},
       source: {
         reviews: async () => ({
-          ...{ average: 4.5, count: 1, distribution: [0, 1, 0, 0, 0], page: 1, pages: 1 },
+          average: 4.5,
+          count: 1,
+          distribution: [0, 1, 0, 0, 0],
+          page: 1,
+          pages: 1,
           reviews: [{ ...review, text }],
         }),
         pictures: async () => [],

@@ -37,7 +37,9 @@ export async function loader({ source }: LoaderFunctionArgs) {
 function shortened(review: ShownReview, index: number): ShownReview {
   const { reply } = review;
   return {
-    ...{ ...review, id: String(index), text: cut(review.text, longestReview) },
+    ...review,
+    id: String(index),
+    text: cut(review.text, longestReview),
     ...(reply !== undefined && { reply: cut(reply, longestReply) }),
   };
 }

@@ -3,18 +3,24 @@ import { toCents } from "#domain/money.ts";
 import { isOutsideSeason } from "./is-outside-season.ts";
 
 const row = (days: number, amount: number) => ({
-  ...{ label: { fr: "Ici", en: "Here" }, days },
+  label: { fr: "Ici", en: "Here" },
+  days,
   amount: toCents(amount),
 });
 const season = (percent: number) => ({
-  ...{ id: "summer", name: { fr: "Été", en: "Summer" }, from: "07-01", until: "08-31" },
+  id: "summer",
+  name: { fr: "Été", en: "Summer" },
+  from: "07-01",
+  until: "08-31",
   percent,
 });
 const tariff = (...percents: readonly number[]) => ({
   dayAmounts: [2_000, 3_000, 4_000].map(toCents),
   furtherDayAmount: toCents(500),
   seasons: percents.map(season),
-  ...{ overnightDepartureFee: toCents(0), overnightArrivalFee: toCents(0), vatPercent: 20 },
+  overnightDepartureFee: toCents(0),
+  overnightArrivalFee: toCents(0),
+  vatPercent: 20,
 });
 
 test.each([

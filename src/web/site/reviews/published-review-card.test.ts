@@ -11,8 +11,14 @@ import { LocaleContext } from "#web/words/use-words.ts";
 import { PublishedReviewCard } from "./published-review-card.tsx";
 
 const reviews: readonly PublishedReview[] = locales.map((locale) => ({
-  ...{ id: locale, author: "Camille R.", rating: 4, locale, stayDate: "2026-11-03" },
-  ...{ publishedAt: "2026-11-12T09:00:00Z", text: `Text in ${locale}.`, reply: `Reply in ${locale}.` },
+  id: locale,
+  author: "Camille R.",
+  rating: 4,
+  locale,
+  stayDate: "2026-11-03",
+  publishedAt: "2026-11-12T09:00:00Z",
+  text: `Text in ${locale}.`,
+  reply: `Reply in ${locale}.`,
 }));
 const facts = {
   settings: exampleSettings,

@@ -37,7 +37,10 @@ test("each key leads to its day, and any other nowhere", () => {
   const wednesday = day("2027-05-12");
   const reached = (key: string, shift = false) => dayReached(wednesday, key, shift);
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => reached(key))).toEqual([
-    ...["2027-05-11", "2027-05-13", "2027-05-05", "2027-05-19"],
+    "2027-05-11",
+    "2027-05-13",
+    "2027-05-05",
+    "2027-05-19",
   ]);
   expect([reached("Home"), reached("End")]).toEqual(["2027-05-10", "2027-05-16"]);
   expect([reached("PageUp"), reached("PageDown")]).toEqual(["2027-04-12", "2027-06-12"]);

@@ -66,7 +66,9 @@ export function CalendarMonth(props: Props) {
               day ? (
                 <Day
                   key={day.date}
-                  {...{ words, ...day, ...dayOf(day.date) }}
+                  words={words}
+                  {...day}
+                  {...dayOf(day.date)}
                   isToday={day.date === today}
                   isReached={day.date === focused}
                 />

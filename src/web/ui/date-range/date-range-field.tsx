@@ -68,8 +68,8 @@ export type DateRangeFieldProps = {
 
 /** Two native date inputs until the script is there; then one calendar for both ends. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { locale, words, departure, back, value, onChange, min, max, stateOf, onView, summary } = props;
-  const { today, look = "fields" } = props;
+  const { locale, words, departure, back, value, onChange, min, max, summary } = props;
+  const { look = "fields" } = props;
   const [open, setOpen] = useState<"departure" | "return">();
   const [tried, setTried] = useState(false);
   const close = (): void => {
@@ -109,21 +109,35 @@ export function DateRangeField(props: DateRangeFieldProps) {
           title={words.title}
           closeLabel={words.close}
           actions={
-            <Actions {...{ words, value, onChange }} onDone={isChosen ? close : () => setTried(true)} />
+            <Actions
+              words={words}
+              value={value}
+              onChange={onChange}
+              onDone={isChosen ? close : () => setTried(true)}
+            />
           }
         >
-          {open ? (
-            <Days
-              {...{ locale, words, value, onChange, today, min, max, stateOf, onView }}
-              from={open === "return" ? value.from : undefined}
-            />
-          ) : null}
+          {open ? <Days {...calendarOf(props)} from={open === "return" ? value.from : undefined} /> : null}
           {summary === undefined ? null : <div className={classNames(css, "summary")}>{summary}</div>}
           <FieldError message={tried && !isChosen ? words.missing : undefined} />
         </Dialog>
       ) : null}
     </div>
   );
+}
+
+function calendarOf({
+  locale,
+  words,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  stateOf,
+  onView,
+}: DateRangeFieldProps) {
+  return { locale, words, value, onChange, today, min, max, stateOf, onView };
 }
 
 type ActionsProps = Pick<DateRangeFieldProps, "words" | "value" | "onChange"> & {

@@ -71,7 +71,12 @@ export function RangeCalendar(props: Props) {
           {shown.map((month) => (
             <CalendarMonth
               key={month}
-              {...{ locale, words, month, today, focused, dayOf }}
+              locale={locale}
+              words={words}
+              month={month}
+              today={today}
+              focused={focused}
+              dayOf={dayOf}
               onKey={followKey}
               onPoint={begun ? point : undefined}
               onPick={(date) => {
@@ -82,11 +87,18 @@ export function RangeCalendar(props: Props) {
           ))}
         </div>
       </div>
-      <p className={classNames(css, "legend")} aria-hidden="true">
-        <span className={classNames(css, "fewKey")}>{words.few}</span>
-        <span className={classNames(css, "fullKey")}>{words.full}</span>
-      </p>
+      <Legend few={words.few} full={words.full} />
     </>
+  );
+}
+
+/** Each day says to a screen reader what its colour says. */
+function Legend({ few, full }: { readonly few: string; readonly full: string }) {
+  return (
+    <p className={classNames(css, "legend")} aria-hidden="true">
+      <span className={classNames(css, "fewKey")}>{few}</span>
+      <span className={classNames(css, "fullKey")}>{full}</span>
+    </p>
   );
 }
 
@@ -168,7 +180,9 @@ function usePicking({ value, from, min, max, stateOf, onChange }: Props, focused
   const until = pointed ?? focused;
   const shown = begun ? inOrder(begun, isTaken(until) ? begun : until) : value;
   const dayOf = (date: LocalDate): CalendarDay => ({
-    ...{ state: stateOf(date), isTaken: isTaken(date), isOutside: isOutside(date) },
+    state: stateOf(date),
+    isTaken: isTaken(date),
+    isOutside: isOutside(date),
     isStart: date === shown.from,
     isEnd: date === shown.until,
     isWithin: !!shown.from && !!shown.until && date >= shown.from && date <= shown.until,

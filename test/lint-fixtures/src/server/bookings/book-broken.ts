@@ -11,6 +11,6 @@ import { saveBooking } from "./store/save-booking.ts";
 import { bookings } from "#contract/bookings.ts";
 
 export const book = (vehicle: OwnedVehicle) => [
-  ...[Kysely, fastify, HomePage, log, testClock, findVehicle, makeQuote, saveBooking, bookings, vehicle],
+  ...[Kysely, fastify, HomePage, log, testClock, findVehicle, makeQuote, saveBooking, bookings, vehicle], // broken: no-useless-spread
   payOnHostedPage,
 ];

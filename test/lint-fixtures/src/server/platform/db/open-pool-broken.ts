@@ -7,5 +7,11 @@ import type { Whose } from "../../booking-store/has-open-booking.ts"; // broken:
 import { migrate } from "../migrations/migrate.ts";
 
 export const openPool = (booking: Whose) => [
-  ...[fastify, Pool, quotes, buildApp, joinEmbeddedPostgres, migrate, booking],
+  fastify,
+  Pool,
+  quotes,
+  buildApp,
+  joinEmbeddedPostgres,
+  migrate,
+  booking,
 ];
