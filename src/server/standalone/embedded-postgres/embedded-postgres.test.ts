@@ -25,7 +25,8 @@ beforeEach(() => {
   execFileSync("cp", ["-a", `${stopped}/.`, dataDir]);
 });
 afterEach(async () => {
-  await (await joinEmbeddedPostgres(dataDir)).leave();
+  // Where a test has failed amid its work: whoever left the database last has stopped it.
+  if (readPostmaster(join(dataDir, "postgres-18"))) await (await joinEmbeddedPostgres(dataDir)).leave();
   rmSync(dataDir, { recursive: true, force: true });
 });
 afterAll(() => rmSync(stopped, { recursive: true, force: true }));
