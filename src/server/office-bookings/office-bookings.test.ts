@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { accepted, ample, arrive, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
@@ -97,15 +97,43 @@ test("found by plate, name, phone, e-mail, reference, flight, accents or not, an
   expect((await search("xqzwvk")).bookings).toEqual([]);
 });
 
-test("the search goes by its index, and its function stays whole, as its cost would be unknown in pieces", async () => {
+test("letters find the words that begin with them, and stand within a word only where none does (office §1)", async () => {
+  const named = async (firstname: string, lastname: string, plate: string): Promise<string> =>
+    bookFor({ firstname, lastname, email: `${plate}@wood.example`, phone: "+33699887766", plate });
+  const dubois = await named("Anne-Sophie", "Dubois", "BO111IS");
+  const hautbois = await named("Paul", "Hautbois", "BO222IS");
+  const found = async (q: string) => (await search(q)).bookings.map(({ reference }) => reference).toSorted();
+  expect(await found("bois")).toEqual([dubois, hautbois].toSorted());
+  const boisson = await named("Ωmega", "d’Boisson", "BO333IS");
+  expect(await found("bois")).toEqual([boisson]);
+  expect(await found("hautb")).toEqual([hautbois]);
+  // After a hyphen, an apostrophe, a point or an @ a word begins as well, in any letters.
+  expect(await found("sophie du")).toEqual([dubois]);
+  expect(await found("ωmeg boiss")).toEqual([boisson]);
+  expect(await found("wood")).toEqual([dubois, hautbois, boisson].toSorted());
+  // Digits are looked for wherever they stand, beside a word that is not.
+  expect(await found("bois 333")).toEqual([boisson]);
+  expect(await found("bois 222")).toEqual([hautbois]);
+  // Beyond the last page of what begins so there is nothing, and not what has it within.
+  const beyond = { query: { q: "bois", page: 2 } };
+  expect(accepted(await asStaff(searchBookings, scene, dispatcher, beyond)).bookings).toEqual([]);
+});
+
+test("the search goes by its indexes, and its functions stay whole, as their cost would be unknown in pieces", async () => {
   await scene.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const plan = await sql<{ "QUERY PLAN": string }>`explain select 1 from bookings
-      where booking_search(reference, firstname, lastname, email, phone, vehicle_plate, departure_flight, arrival_flight)
-        like '%thevenoux%'`.execute(tx);
-    const lines = plan.rows.map((row) => Object.values(row).join()).join();
-    expect(lines).toContain("Bitmap Index Scan on bookings_search");
-    expect(lines).toContain("Recheck Cond: (booking_search(");
+    const text = sql`booking_search(reference, firstname, lastname, email, phone, vehicle_plate, departure_flight,
+      arrival_flight)`;
+    const planOf = async (condition: RawBuilder<unknown>): Promise<string> => {
+      const { rows } = await sql<object>`explain select 1 from bookings where ${condition}`.execute(tx);
+      return rows.map((row) => Object.values(row).join()).join();
+    };
+    const within = await planOf(sql`${text} like '%thevenoux%'`);
+    expect(within).toContain("Bitmap Index Scan on bookings_search");
+    expect(within).toContain("Recheck Cond: (booking_search(");
+    const begun = await planOf(sql`booking_words(${text}) @@ 'thev:*'::tsquery`);
+    expect(begun).toContain("Bitmap Index Scan on bookings_words");
+    expect(begun).toContain("Recheck Cond: (booking_words(booking_search(");
   });
 });
 

@@ -32,7 +32,7 @@ export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db" | 
     const named = await listFound(db, asked, [[sql<boolean>`bookings.reference = ${reference}`]]);
     if (named.length > 0) return accept(toAnswer(named, page, false));
   }
-  const exact = await listFound(db, asked, words.map(written));
+  const exact = await listWritten(db, asked, words);
   if (exact.length > 0 || page > 1) return accept(toAnswer(exact, page, false));
   const nearly = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx);
@@ -51,6 +51,18 @@ function written(spellings: readonly string[]): Word {
   return spellings.map(
     (one) => sql<boolean>`${text} like ${`%${one.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
   );
+}
+
+/** Of letters alone: where a word begins with them. Parts of a number, or of several words, are found wherever they stand. */
+function begun(spellings: readonly string[]): Word {
+  const [word = ""] = spellings;
+  return isOfLetters(spellings)
+    ? [sql<boolean>`booking_words(${text}) @@ ${`'${word}':*`}::tsquery`]
+    : written(spellings);
+}
+
+function isOfLetters([word = "", ...others]: readonly string[]): boolean {
+  return others.length === 0 && /^\p{L}+$/u.test(word);
 }
 
 function nearlyWritten(spellings: readonly string[]): Word {
@@ -85,6 +97,20 @@ async function listPhase(db: Db, asked: Asked, phase: BookingPhase): Promise<rea
   // What was given up before its day is past as well, but only whoever asks for it is shown it before what was today.
   const since = status === undefined ? over.where("dropOffAt", "<=", now) : over;
   return found(since.orderBy("dropOffAt", "desc"));
+}
+
+/** Letters within a word are looked for only where no booking has words that begin with them (office §1). */
+async function listWritten(
+  db: Db,
+  asked: Asked,
+  words: readonly (readonly string[])[],
+): Promise<readonly FoundBooking[]> {
+  const beginnings = words.map(begun);
+  const begin = await listFound(db, asked, beginnings);
+  if (begin.length > 0 || !words.some(isOfLetters)) return begin;
+  // Beyond the last page of one way to look there is not the other's.
+  const isBeyond = asked.page > 1 && (await listFound(db, { ...asked, page: 1 }, beginnings)).length > 0;
+  return isBeyond ? [] : listFound(db, asked, words.map(written));
 }
 
 async function listFound(

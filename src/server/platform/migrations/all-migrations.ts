@@ -61,6 +61,7 @@ import { operatorRevisionMigration } from "./0060-operator-revision.ts";
 import { soldDiscountsMigration } from "./0061-sold-discounts.ts";
 import { floatCarriedOverMigration } from "./0062-float-carried-over.ts";
 import { cardMovementsMigration } from "./0063-card-movements.ts";
+import { searchWordsMigration } from "./0064-search-words.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -128,4 +129,5 @@ export const allMigrations: readonly Migration[] = [
   soldDiscountsMigration,
   floatCarriedOverMigration,
   cardMovementsMigration,
+  searchWordsMigration,
 ];
