@@ -56,14 +56,8 @@ export async function closeAsExpected(scene: Scene, day: string, left = 0) {
   return accepted(await close(scene, day, expected, left));
 }
 
-export function moveMoney(
-  scene: Scene,
-  day: string,
-  kind: "added" | "removed",
-  amount: number,
-  id: string = randomUUID(),
-) {
-  const movement = { id, kind, amount, reason: "banque" };
+export function moveMoney(scene: Scene, day: string, kind: "added" | "removed", amount: number) {
+  const movement = { id: randomUUID(), kind, amount, reason: "banque" };
   return asStaff(moveCash, scene, manager, { params: { date: day }, body: { movement } });
 }
 

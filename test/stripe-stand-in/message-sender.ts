@@ -18,7 +18,7 @@ export function sendMessages(
     if (delivery.shuffled) shuffle(waiting, random);
     for (const message of waiting) {
       if (stopped.signal.aborted) break;
-      await sendOne(db, delivery, message, sign, random);
+      await sendOne(db, delivery, { ...message, sign }, random);
     }
   };
   const work = (async () => {
@@ -59,8 +59,7 @@ async function settle(db: SandboxDb, eventId: string): Promise<void> {
 async function sendOne(
   db: SandboxDb,
   delivery: Delivery,
-  { eventId, body }: Message,
-  sign: (body: string) => string,
+  { eventId, body, sign }: Message & { readonly sign: (body: string) => string },
   random: () => number,
 ): Promise<void> {
   if (random() < delivery.dropped) return settle(db, eventId);

@@ -96,8 +96,12 @@ const fixed: readonly (readonly [string, Partial<Amendable>])[] = [
 ];
 
 test.each(fixed)("%s may be changed until the notice begins, and not after it", (field, change) => {
-  expect(decideOwnAmendment(booked, { ...booked, ...change }, policy, early).ok).toBe(true);
-  expect(fieldsOf(decideOwnAmendment(booked, { ...booked, ...change }, policy, within))).toEqual({
+  expect(decideOwnAmendment({ before: booked, after: { ...booked, ...change } }, policy, early).ok).toBe(
+    true,
+  );
+  expect(
+    fieldsOf(decideOwnAmendment({ before: booked, after: { ...booked, ...change } }, policy, within)),
+  ).toEqual({
     [field]: "under-24-hours",
   });
 });
@@ -110,14 +114,20 @@ test("the return may be changed until the car is back: its flight, terminal, tim
     { arrivalFlight: parseFlightNumber("BA117") ?? flight, arrivalTerminal: "cdg-1" },
   ];
   for (const change of changes) {
-    expect(decideOwnAmendment(here, { ...here, ...change }, policy, away).ok).toBe(true);
+    expect(decideOwnAmendment({ before: here, after: { ...here, ...change } }, policy, away).ok).toBe(true);
   }
 });
 
 test("a return is never moved into the past, nor beyond what can be booked online", () => {
   const late = instantFromIso("2027-07-26T19:00:00Z");
   const moved = (stay: Amendable["stay"], now: Instant) =>
-    fieldsOf(decideOwnAmendment({ ...booked, status: "received" }, { ...booked, stay }, policy, now));
+    fieldsOf(
+      decideOwnAmendment(
+        { before: { ...booked, status: "received" }, after: { ...booked, stay } },
+        policy,
+        now,
+      ),
+    );
   expect(moved(stayUntil("2027-07-26", "20:00"), late)).toEqual({ landingTime: "in-the-past" });
   expect(moved(stayUntil("2027-08-20"), away)).toEqual({ returnDate: "too-many-days" });
   expect(moved(stayUntil("2027-08-10"), away)).toBeUndefined();
@@ -126,9 +136,9 @@ test("a return is never moved into the past, nor beyond what can be booked onlin
 test("a drop-off is moved like one that is ordered: with its notice", () => {
   const now = instantFromIso("2027-07-10T22:00:00Z");
   const sooner = { ...booked, stay: stayUntil("2027-07-26", "22:40", "00:00") };
-  expect(decideOwnAmendment(booked, sooner, policy, now).ok).toBe(true);
+  expect(decideOwnAmendment({ before: booked, after: sooner }, policy, now).ok).toBe(true);
   const later = instantFromIso("2027-07-10T22:00:00.001Z");
-  expect(fieldsOf(decideOwnAmendment(booked, sooner, policy, later))).toEqual({
+  expect(fieldsOf(decideOwnAmendment({ before: booked, after: sooner }, policy, later))).toEqual({
     dropOffTime: "under-24-hours",
   });
 });

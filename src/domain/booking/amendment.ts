@@ -45,8 +45,7 @@ type OwnRefusal = Refusal<"not-possible-now" | "invalid" | "too-late" | "too-man
 
 /** rules §6: what account holders may change themselves. The refusal names each field that may not change. */
 export function decideOwnAmendment(
-  before: Standing & Amendable,
-  after: Amendable,
+  { before, after }: { readonly before: Standing & Amendable; readonly after: Amendable },
   policy: StayPolicy,
   now: Instant,
 ): Result<void, OwnRefusal> {
@@ -58,13 +57,12 @@ export function decideOwnAmendment(
   if (Object.keys(tooLate).length > 0) {
     return reject(refusal("too-late", tooLate, { minimumNoticeHours: policy.minimumNoticeHours }));
   }
-  return decideOwnStay(before.stay, after.stay, policy, now);
+  return decideOwnStay({ before: before.stay, after: after.stay }, policy, now);
 }
 
 /** A stay that begins at another time is ordered anew; one that ends at another time ends in the future. */
 function decideOwnStay(
-  before: Stay,
-  after: Stay,
+  { before, after }: { readonly before: Stay; readonly after: Stay },
   policy: StayPolicy,
   now: Instant,
 ): Result<void, Refusal<"invalid" | "too-late" | "too-many-days">> {

@@ -40,8 +40,8 @@ function staysAt(wanted: StayRequest, shift: number, lot: Lot): readonly Stay[] 
   const departureDate = addDays(wanted.departureDate, shift);
   const returnDate = addDays(wanted.returnDate, shift);
   const most = shift === 0 ? maxOnSameDays : 1;
-  const dropOffs = freeTimes(departureDate, wanted.dropOffTime, most, lot);
-  const landings = freeTimes(returnDate, wanted.landingTime, most, lot);
+  const dropOffs = freeTimes({ date: departureDate, time: wanted.dropOffTime }, most, lot);
+  const landings = freeTimes({ date: returnDate, time: wanted.landingTime }, most, lot);
   return dropOffs
     .flatMap((dropOffTime) =>
       landings.map((landingTime) => ({ departureDate, dropOffTime, returnDate, landingTime })),
@@ -54,7 +54,11 @@ function staysAt(wanted: StayRequest, shift: number, lot: Lot): readonly Stay[] 
 }
 
 /** The time itself where its quarter-hour has room, else the nearest quarter-hours that have. */
-function freeTimes(date: LocalDate, time: LocalTime, most: number, lot: Lot): readonly LocalTime[] {
+function freeTimes(
+  { date, time }: { readonly date: LocalDate; readonly time: LocalTime },
+  most: number,
+  lot: Lot,
+): readonly LocalTime[] {
   const hasRoom = (slot: LocalTime) => lot.free({ kind: "handover", date, time: slot, count: 1 }) > 0;
   if (hasRoom(slotOf(time))) return [time];
   const away = (slot: LocalTime) => Math.abs(minutesOf(slot) - minutesOf(time));

@@ -67,13 +67,12 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = "pla
 }
 
 /** An instant, or its ISO 8601, on the airport's calendar. */
-export function formatDay(
-  instant: string | number,
-  locale: Locale,
-  zone: string,
-  style: DateStyle = "plain",
-): string {
-  return formatDate(localDateOf(toInstantOf(instant), zone), locale, style);
+export function formatDay(instant: string | number, locale: Locale, zone: string): string {
+  return formatDate(localDateOf(toInstantOf(instant), zone), locale);
+}
+
+export function formatCompactDay(instant: string | number, locale: Locale, zone: string): string {
+  return formatDate(localDateOf(toInstantOf(instant), zone), locale, "compact");
 }
 
 /** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */
@@ -87,7 +86,7 @@ export function formatExactInstant(instant: number, locale: Locale, zone: string
   const at = toInstant(instant);
   // Clocks differ by whole minutes.
   const seconds = isoFromInstant(at).slice(16, 19);
-  return `${formatDay(at, locale, zone, "compact")}, ${localTimeOf(at, zone)}${seconds}`;
+  return `${formatCompactDay(at, locale, zone)}, ${localTimeOf(at, zone)}${seconds}`;
 }
 
 const toInstantOf = (instant: string | number) =>

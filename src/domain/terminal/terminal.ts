@@ -91,6 +91,8 @@ export function terminalsOfferedOn<Known extends NamedTerminal & Pick<Terminal, 
   );
 }
 
+const daysAround = 14;
+
 /**
  * The name on a day with the one before or after it when the change is at most `daysAround` days away:
  * "Terminal 3, until 28 February 2027: 2A/2C". `terminals` are all of the airport's.
@@ -99,7 +101,6 @@ export function terminalNamingOn(
   terminal: Terminal,
   date: LocalDate,
   terminals: readonly Terminal[],
-  daysAround = 14,
 ): TerminalNaming {
   const index = indexOn(terminal, date);
   const name = terminalNameOn(terminal, date);
@@ -109,7 +110,7 @@ export function terminalNamingOn(
   const changesSoon = next?.validFrom !== undefined && addDays(date, daysAround) >= next.validFrom;
   return {
     name,
-    ...(changedLately && { previous: { names: namesUntil(until, name, date, terminals), until } }),
+    ...(changedLately && { previous: { names: namesUntil(until, { name, date }, terminals), until } }),
     ...(changesSoon && next?.validFrom && { next: { name: next.name, from: next.validFrom } }),
   };
 }
@@ -121,8 +122,7 @@ function indexOn(terminal: NamedTerminal, date: LocalDate): number {
 
 function namesUntil(
   until: LocalDate,
-  name: string,
-  date: LocalDate,
+  { name, date }: { readonly name: string; readonly date: LocalDate },
   terminals: readonly Terminal[],
 ): readonly string[] {
   const merged = terminals.filter((terminal) => terminalNameOn(terminal, date) === name);

@@ -48,7 +48,7 @@ export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clo
     const decided = decideTokenUse(await lockToken(tx, text), ["password-reset"], clock.now());
     if (!decided.ok) return decided;
     await markTokenUsed(tx, decided.value.token.id, clock.now());
-    await setPassword(services, tx, call, decided.value.account, hashed.value);
+    await setPassword(services, tx, { ...decided.value, origin: call.origin, passwordHash: hashed.value });
     return accept(decided.value.account);
   });
   if (!reset.ok) return reset;
@@ -56,13 +56,13 @@ export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clo
   return accept({});
 };
 
+type NewPassword = Pick<ResetCall, "origin"> & { readonly account: Account; readonly passwordHash: string };
+
 /** Whoever knew the old password is out, and so are the links that were under way. */
 async function setPassword(
   { config, clock }: Pick<Services, "config" | "clock">,
   tx: Tx,
-  { origin }: ResetCall,
-  account: Account,
-  passwordHash: string,
+  { account, origin, passwordHash }: NewPassword,
 ): Promise<void> {
   const now = clock.now();
   const { id, firstname, locale, email } = account;

@@ -52,7 +52,7 @@ export async function offerAmendment(
   const applied = applyChange(booking, { ...change, vehicle: vehicle.value }, operator);
   if (!applied.ok) return applied;
   const after = applied.value;
-  const allowed = decideOwnAmendment(booking, after, agreedRules(booking, operator), now);
+  const allowed = decideOwnAmendment({ before: booking, after }, agreedRules(booking, operator), now);
   if (!allowed.ok) return allowed;
   const price = await priceAmendedStay(db, booking, after, operator);
   const method = decideMethod(booking, price, operator);

@@ -92,7 +92,7 @@ async function letThreeHoldsExpire(plate: string, end = endHolds): Promise<reado
 
 async function settle({ booking, sessionId }: Paying) {
   const attempt = (await attemptsOf(scene, booking.reference)).at(-1);
-  return settleSession(scene.test.services, cardsOf(scene.test), attempt?.id ?? "", sessionId);
+  return settleSession(scene.test.services, cardsOf(scene.test), { id: attempt?.id ?? "", sessionId });
 }
 
 async function statusesOf(all: readonly Paying[]) {

@@ -18,18 +18,24 @@ export type OrderPrice = {
   readonly discount: Discount | undefined;
 };
 
+type Asked = {
+  readonly operator: OperatorAt;
+  readonly quote: Quote;
+  /** The quoted stay as it is counted today. */
+  readonly stay: Stay;
+  readonly now: Instant;
+};
+
 /**
  * pricing §9: the promised price while the promise lasts, the same price afterwards, or a refusal that carries the
- * new quote. `stay` is the quoted stay as it is counted today.
+ * new quote, in words of `locale`.
  */
 export async function decideOrderPrice(
   db: Db,
-  operator: OperatorAt,
-  quote: Quote,
-  stay: Stay,
-  now: Instant,
+  asked: Asked,
   locale: Locale,
 ): Promise<Result<OrderPrice, Refusal<"price-changed">>> {
+  const { operator, quote, stay, now } = asked;
   if (isQuoteHonoured(quote, now)) {
     const { price, tariffVersion, discount } = quote;
     return accept({ price, tariffVersion, discount });
@@ -40,18 +46,12 @@ export async function decideOrderPrice(
     const { tariffVersion } = operator;
     return accept({ price: today.value, tariffVersion, discount: discountIn(tariff, quote.promoCode) });
   }
-  const changed = await quoteAnew(db, operator, quote, stay, now);
+  const changed = await quoteAnew(db, asked);
   return reject(refusal("price-changed", undefined, { quote: toQuoteView(changed, locale, operator) }));
 }
 
 /** What is no longer on offer is left out: a service, or a code that is over. */
-async function quoteAnew(
-  db: Db,
-  operator: OperatorAt,
-  quote: Quote,
-  stay: Stay,
-  now: Instant,
-): Promise<Quote> {
+async function quoteAnew(db: Db, { operator, quote, stay, now }: Asked): Promise<Quote> {
   const offered = new Set(operator.tariff.services.map(({ id }) => id));
   const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
   const request = { stay, serviceIds, promoCode: quote.promoCode };

@@ -52,19 +52,23 @@ export async function prepareOrder(
     findVehicle(db, call.caller.accountId, request.vehicleId),
   ]);
   if (!person) return reject(refusal("unauthenticated"));
-  const checked = checkParts(call, operator, now, quote, vehicle);
+  const checked = checkParts(call, { quote, vehicle, operator, now });
   if (!checked.ok) return checked;
   const parts = checked.value;
   const stay = decideStay(parts.quote.stay, operator.stayPolicy, now);
   if (!stay.ok) return stay;
-  const priced = await decideOrderPrice(db, operator, parts.quote, stay.value, now, call.origin.locale);
+  const priced = await decideOrderPrice(
+    db,
+    { operator, quote: parts.quote, stay: stay.value, now },
+    call.origin.locale,
+  );
   if (!priced.ok) return priced;
   const method = decideMethod(services, operator, request.paymentMethod, priced.value.price.total);
   if (!method.ok) return method;
   const shown = toSettingsView(operator, services);
   const terms = await publishTerms(db, shown, operator.termsEdition, now);
-  const decided = { ...parts, ...priced.value, person, method: method.value, terms };
-  return accept(toOrder(call, operator, now, decided));
+  const decided = { ...parts, ...priced.value, person, method: method.value, terms, operator, now };
+  return accept(toOrder(call, decided));
 }
 
 type Decided = Parts &
@@ -72,15 +76,12 @@ type Decided = Parts &
     readonly person: BookingPerson;
     readonly method: PaymentMethod;
     readonly terms: CurrentTerms;
+    readonly operator: OperatorAt;
+    readonly now: Instant;
   };
 
-function toOrder(
-  { caller, body, origin }: BookCall,
-  operator: OperatorAt,
-  now: Instant,
-  decided: Decided,
-): Order {
-  const { quote, vehicle, price, method } = decided;
+function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
+  const { quote, vehicle, price, method, operator, now } = decided;
   // Nothing to pay is nothing to wait for.
   const awaitsCard = method === "card" && price.total > 0;
   return {
@@ -135,13 +136,17 @@ type Parts = {
   readonly company: Company | null;
 };
 
+type Found = {
+  readonly quote: Quote | undefined;
+  readonly vehicle: OwnedVehicle | undefined;
+  readonly operator: OperatorAt;
+  readonly now: Instant;
+};
+
 /** Every field that has to change, at once. */
 function checkParts(
   { body }: BookCall,
-  operator: OperatorAt,
-  now: Instant,
-  quote: Quote | undefined,
-  vehicle: OwnedVehicle | undefined,
+  { quote, vehicle, operator, now }: Found,
 ): Result<Parts, Refusal<"invalid">> {
   const request = body.booking;
   const departureFlight = parseFlightNumber(request.departureFlight);

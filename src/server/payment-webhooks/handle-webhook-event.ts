@@ -65,7 +65,7 @@ async function handleSessionEvent(
     services.log.error("payment-session-unknown", { sessionId, eventId: event.eventId });
     return record(services, cards, event, async () => "unknown-session");
   }
-  await settleSession(services, cards, payment.id, sessionId, event);
+  await settleSession(services, cards, { id: payment.id, sessionId }, event);
 }
 
 /** A session whose answer was lost on the way to us names the attempt that it was opened for. */
@@ -100,7 +100,7 @@ async function handleAttemptEvent(
 ): Promise<void> {
   const payment = await findAttempt(services.db, cards, attemptId);
   if (!payment?.sessionId) return record(services, cards, event, async () => "unknown-session");
-  await settleSession(services, cards, payment.id, payment.sessionId, event);
+  await settleSession(services, cards, { id: payment.id, sessionId: payment.sessionId }, event);
 }
 
 /** Like a payment, a refund is looked at where it is made: its message says only that there is one. */

@@ -24,7 +24,7 @@ export async function closePaymentPage(
   for (const payment of [...(open && !isAwaited ? [open] : []), ...replaced]) {
     const cards = providerOf(services, payment);
     if (cards && payment.sessionId !== null) {
-      await endSession(services, cards, payment.id, payment.sessionId);
+      await endSession(services, cards, { id: payment.id, sessionId: payment.sessionId });
     }
   }
 }

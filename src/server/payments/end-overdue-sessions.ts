@@ -37,7 +37,7 @@ export async function endOverdueSessions(
   await forEachConcurrently(overdue, atOnce, async ({ id, provider, sessionId }) => {
     const cards = providerOf(services, { id, provider });
     if (!cards || sessionId === null) return;
-    await endSession(services, cards, id, sessionId).catch((error: unknown) => {
+    await endSession(services, cards, { id, sessionId }).catch((error: unknown) => {
       log.warn("payment-session-not-ended", { paymentId: id, error });
     });
   });

@@ -132,7 +132,7 @@ async function settleOpen(
 ): Promise<void> {
   const cards = providerOf(services, payment);
   if (!cards) throw new Error(`an open page of ${payment.provider} has no provider`);
-  await (ends ? endSession : settleSession)(services, cards, payment.id, sessionId);
+  await (ends ? endSession : settleSession)(services, cards, { id: payment.id, sessionId });
 }
 
 /** Read anew: whoever ended it in the same moment has already noted so. */

@@ -44,9 +44,9 @@ async function reconcile(
       // Nobody has its address, so nobody can pay it.
       if (isEnded) await expirePayment(services.db, id);
     } else if (isOver) {
-      await endSession(services, cards, id, sessionId);
+      await endSession(services, cards, { id, sessionId });
     } else {
-      await settleSession(services, cards, id, sessionId);
+      await settleSession(services, cards, { id, sessionId });
     }
   } catch (error) {
     services.log.warn("payment-not-reconciled", { paymentId: id, error });

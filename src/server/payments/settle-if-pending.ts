@@ -29,7 +29,7 @@ export async function settleIfPending(
   if (!cards || !payment.sessionId) return false;
   const now = clock.now();
   if (!(await claimCheck(db, payment.id, now, later(now, -interval)))) return false;
-  const settled = settleSession(services, cards, payment.id, payment.sessionId).then(
+  const settled = settleSession(services, cards, { id: payment.id, sessionId: payment.sessionId }).then(
     (outcome) => outcome !== "ignore",
     (error: unknown) => {
       log.warn("payment-not-settled-on-return", { paymentId: payment.id, error });

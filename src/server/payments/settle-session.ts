@@ -2,23 +2,23 @@ import type { CardPayments, ProviderEvent } from "../platform/gateways/card-paym
 import type { Services } from "../services.ts";
 import { type Settled, settlePayment } from "./settle-payment.ts";
 
+type Attempt = { readonly id: string; readonly sessionId: string };
+
 /** Asks the provider how a session stands, then settles its payment. Outages throw `PaymentProviderError`. */
 export async function settleSession(
   services: Pick<Services, "db" | "clock" | "log">,
   cards: CardPayments,
-  paymentId: string,
-  sessionId: string,
+  { id, sessionId }: Attempt,
   event?: ProviderEvent,
 ): Promise<Settled> {
-  return settlePayment(services, paymentId, await cards.fetchSession(sessionId), event);
+  return settlePayment(services, id, await cards.fetchSession(sessionId), event);
 }
 
 /** Ends a session that must not be paid any more, then settles its payment: it may have been paid just before. */
 export async function endSession(
   services: Pick<Services, "db" | "clock" | "log">,
   cards: CardPayments,
-  paymentId: string,
-  sessionId: string,
+  { id, sessionId }: Attempt,
 ): Promise<Settled> {
-  return settlePayment(services, paymentId, await cards.expireSession(sessionId));
+  return settlePayment(services, id, await cards.expireSession(sessionId));
 }

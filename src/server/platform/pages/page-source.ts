@@ -17,8 +17,8 @@ export function pageSource(
   { clock, config }: Pick<Services, "clock" | "config">,
   sells: () => Promise<boolean>,
 ): PageSource {
-  const host = config.publicUrl.host;
-  const settings = () => ask(app, host, fetchSettings);
+  const ask = asker(app, config.publicUrl.host);
+  const settings = () => ask(fetchSettings);
   return {
     settings,
     sells,
@@ -28,17 +28,16 @@ export function pageSource(
     reviews: async ({ page, sort }) => {
       if (!(await sells())) return noReviews;
       const [answer, { airport }] = await Promise.all([
-        ask(app, host, listReviews, `?page=${page}&sort=${sort}`),
+        ask(listReviews, `?page=${page}&sort=${sort}`),
         settings(),
       ]);
       return { ...answer, reviews: answer.reviews.map((review) => withDay(review, airport.zone)) };
     },
-    legalText: async (name) => (await ask(app, host, fetchLegalText, "", { name })).written,
-    punctuality: async () =>
-      (await sells()) ? (await ask(app, host, fetchPunctuality)).punctuality : undefined,
+    legalText: async (name) => (await ask(fetchLegalText, "", { name })).written,
+    punctuality: async () => ((await sells()) ? (await ask(fetchPunctuality)).punctuality : undefined),
     presentation: async () =>
-      (await sells()) ? (await ask(app, host, fetchPresentation)).presentation : { valets: [] },
-    pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
+      (await sells()) ? (await ask(fetchPresentation)).presentation : { valets: [] },
+    pictures: async () => ((await sells()) ? (await ask(listPictures)).pictures : []),
   };
 }
 
@@ -46,23 +45,23 @@ function withDay({ publishedAt, ...review }: PublishedReview, zone: TimeZone): D
   return { ...review, publishedOn: localDateOf(instantFromIso(publishedAt), zone) };
 }
 
-async function ask<Declared extends Endpoint>(
-  app: FastifyInstance,
-  host: string,
-  endpoint: Declared,
-  query = "",
-  params: Readonly<Record<string, string>> = {},
-): Promise<OkOf<Declared>> {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  // An address of its own, so that no visitor's haste counts against the pages.
-  const answer = await app.inject({
-    method: "GET",
-    url: `/api${path}${query}`,
-    headers: { host },
-    remoteAddress: "127.1.1.1",
-  });
-  if (answer.statusCode !== endpoint.ok.status || endpoint.ok.body === undefined) {
-    throw new Error(`${endpoint.path} answered ${answer.statusCode} to the pages`);
-  }
-  return z.parse(endpoint.ok.body, answer.json()) as OkOf<Declared>;
-}
+const asker =
+  (app: FastifyInstance, host: string) =>
+  async <Declared extends Endpoint>(
+    endpoint: Declared,
+    query = "",
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<OkOf<Declared>> => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+    // An address of its own, so that no visitor's haste counts against the pages.
+    const answer = await app.inject({
+      method: "GET",
+      url: `/api${path}${query}`,
+      headers: { host },
+      remoteAddress: "127.1.1.1",
+    });
+    if (answer.statusCode !== endpoint.ok.status || endpoint.ok.body === undefined) {
+      throw new Error(`${endpoint.path} answered ${answer.statusCode} to the pages`);
+    }
+    return z.parse(endpoint.ok.body, answer.json()) as OkOf<Declared>;
+  };

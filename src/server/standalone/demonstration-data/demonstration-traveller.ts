@@ -141,13 +141,21 @@ const trips: readonly Trip[] = [
   },
 ];
 
-export function planTravellerBookings(
-  random: SeededRandom,
-  operator: OperatorAt,
-  traveller: DemonstrationTraveller,
-  lot: DemonstrationLot,
-  now: Instant,
-): readonly DrawnBooking[] {
+type Planning = {
+  readonly random: SeededRandom;
+  readonly operator: OperatorAt;
+  readonly traveller: DemonstrationTraveller;
+  readonly lot: DemonstrationLot;
+  readonly now: Instant;
+};
+
+export function planTravellerBookings({
+  random,
+  operator,
+  traveller,
+  lot,
+  now,
+}: Planning): readonly DrawnBooking[] {
   return trips.flatMap((trip) => {
     const stay = stayOn(trip, operator, now);
     if (!stay || (trip.canceledBefore === undefined && !lot.take(stay))) return [];

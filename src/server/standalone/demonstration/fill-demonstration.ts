@@ -34,7 +34,7 @@ import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts"
 import { invoicedEntries, writeHistory } from "./write-history.ts";
 import { writeReadings, writeVisits } from "./write-measures.ts";
 import { writeMoney, writeSandboxBooks } from "./write-money.ts";
-import { writePeople } from "./write-people.ts";
+import { type Hashes, writePeople } from "./write-people.ts";
 import { paidInCash, writeTills } from "./write-tills.ts";
 
 const seed = 20_261_121;
@@ -94,7 +94,7 @@ async function isFilled(db: Services["db"]): Promise<boolean> {
 async function fill(
   tx: Tx,
   services: Pick<Services, "clock" | "cards" | "config">,
-  hashes: Parameters<typeof writePeople>[4],
+  hashes: Hashes,
 ): Promise<void> {
   const { clock, cards } = services;
   const now = clock.now();
@@ -105,11 +105,11 @@ async function fill(
   const lot = emptyLot(operator.capacityPolicy);
   const traveller = drawTravellerAccount(random, now);
   const people = drawPeople(random, peopleCount, now);
-  const own = planTravellerBookings(random, operator, traveller, lot, now);
+  const own = planTravellerBookings({ random, operator, traveller, lot, now });
   const year = planYear({ random, operator, people, lot, now });
   const bookings = [...own, ...year];
   await writePromoCode(tx, bookings, today);
-  await writePeople(tx, people, traveller, bookings, hashes, now);
+  await writePeople(tx, { people, traveller, bookings }, hashes, now);
   await writeBookings(tx, bookings, traveller.person.id, now);
   await writeAcceptedTerms(tx, services, operator, now);
   await writeCounters(tx, lot.taken(), operator, today);
@@ -122,7 +122,7 @@ async function fill(
   await writeReviews(tx, planReviews(random, year, own[0], now));
   const cash = paidInCash(random, bookings);
   const inTills = await writeTills(tx, random, cash, { operator, now });
-  const ids = await writeMoney(tx, random, bookings, cash, operator);
+  const ids = await writeMoney(tx, random, { bookings, cash }, operator);
   if (cards.active?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
   const { holdMinutes } = operator.ordering;
   const more = [...inTills, ...invoicedEntries(cash, ids)];

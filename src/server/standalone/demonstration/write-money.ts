@@ -17,14 +17,15 @@ type Refund = NonNullable<DrawnBooking["refund"]>;
 type Paid = DrawnBooking & { readonly payment: Payment };
 type Refunded = Paid & { readonly refund: Refund };
 
+type Drawn = { readonly bookings: readonly DrawnBooking[]; readonly cash: readonly PaidInCash[] };
+
 export type IssuedIds = ReadonlyMap<string, string>;
 
 /** Answers the ids of invoices by payment, by card or in cash, and of credit notes by refund. */
 export async function writeMoney(
   tx: Tx,
   random: SeededRandom,
-  bookings: readonly DrawnBooking[],
-  cash: readonly PaidInCash[],
+  { bookings, cash }: Drawn,
   operator: Operator,
 ): Promise<IssuedIds> {
   const paid = bookings.filter(isPaid).toSorted((left, right) => left.payment.at - right.payment.at);

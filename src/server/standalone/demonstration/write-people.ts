@@ -5,14 +5,18 @@ import { type DemonstrationTraveller, secondCar } from "../demonstration-data/de
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
 
-type Hashes = { readonly nobodys: string; readonly travellers: string };
+export type Hashes = { readonly nobodys: string; readonly travellers: string };
+
+type Drawn = {
+  readonly people: readonly DrawnPerson[];
+  readonly traveller: DemonstrationTraveller;
+  readonly bookings: readonly DrawnBooking[];
+};
 
 /** Accounts and vehicles. Nobody knows the password of any but the demonstration traveller. */
 export async function writePeople(
   tx: Tx,
-  people: readonly DrawnPerson[],
-  traveller: DemonstrationTraveller,
-  bookings: readonly DrawnBooking[],
+  { people, traveller, bookings }: Drawn,
   hashes: Hashes,
   now: Instant,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ShownReview } from "#contract/page-rendering.ts";
-import { formatDate, formatDay } from "#domain/language/format.ts";
+import { formatCompactDay, formatDate } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
@@ -14,7 +14,7 @@ export function PublishedReviewCard({ review }: { readonly review: ShownReview }
   const published =
     "publishedOn" in review
       ? formatDate(review.publishedOn, locale, "compact")
-      : formatDay(review.publishedAt, locale, airport.zone, "compact");
+      : formatCompactDay(review.publishedAt, locale, airport.zone);
   return (
     <ReviewCard
       rating={review.rating}

@@ -57,20 +57,20 @@ function drawGround(pen: Pen, { brand, reference }: TicketPicture): void {
   fill(pen, "#ffffff", [0, 0, width, height]);
   fill(pen, ink, [0, 0, width, 168]);
   fill(pen, signal, [0, 168, width, 10]);
-  write(pen, brand, [edge, 106], faces.text(56, 700), "#ffffff");
+  write(pen, brand, [edge, 106], [faces.text(56, 700), "#ffffff"]);
   pen.textAlign = "right";
-  write(pen, reference, [width - edge, 106], faces.mono(60), "#ffffff");
+  write(pen, reference, [width - edge, 106], [faces.mono(60), "#ffffff"]);
   pen.textAlign = "left";
 }
 
 function drawEnd(pen: Pen, { label, terminal, time, date, flight }: PictureEnd, left: number): void {
-  write(pen, label, [left, 262], faces.text(38), "#4b515c");
+  write(pen, label, [left, 262], [faces.text(38), "#4b515c"]);
   pen.font = faces.text(46, 800);
   fill(pen, signal, [left, 286, pen.measureText(terminal).width + 40, 74]);
-  write(pen, terminal, [left + 20, 340], faces.text(46, 800), ink);
-  write(pen, time, [left, 490], faces.figures(120), ink);
-  write(pen, date, [left, 556], faces.text(40), ink);
-  write(pen, flight, [left, 618], faces.mono(40), "#4b515c");
+  write(pen, terminal, [left + 20, 340], [faces.text(46, 800), ink]);
+  write(pen, time, [left, 490], [faces.figures(120), ink]);
+  write(pen, date, [left, 556], [faces.text(40), ink]);
+  write(pen, flight, [left, 618], [faces.mono(40), "#4b515c"]);
 }
 
 function drawFoot(pen: Pen, { plate, phone, phoneAbroad }: TicketPicture): void {
@@ -81,11 +81,11 @@ function drawFoot(pen: Pen, { plate, phone, phoneAbroad }: TicketPicture): void 
   pen.moveTo(0, 690);
   pen.lineTo(width, 690);
   pen.stroke();
-  write(pen, plate, [edge, 796], faces.mono(64), ink);
-  write(pen, phone, [edge, 884], faces.figures(52), ink);
+  write(pen, plate, [edge, 796], [faces.mono(64), ink]);
+  write(pen, phone, [edge, 884], [faces.figures(52), ink]);
   if (phoneAbroad === undefined) return;
   const beside = edge + pen.measureText(phone).width + 44;
-  write(pen, phoneAbroad, [beside, 884], faces.figures(36), "#4b515c");
+  write(pen, phoneAbroad, [beside, 884], [faces.figures(36), "#4b515c"]);
 }
 
 function drawCode(pen: Pen, reference: string): void {
@@ -110,8 +110,7 @@ function write(
   pen: Pen,
   text: string,
   [left, base]: readonly [number, number],
-  face: string,
-  colour: string,
+  [face, colour]: readonly [string, string],
 ): void {
   pen.font = face;
   pen.fillStyle = colour;
