@@ -12,3 +12,5 @@ export const night = [today, z, readFileSync, quote, db, page, createTestDatabas
 export const now = Date.now(); // broken: no-restricted-properties
 export const chance = Math.random(); // broken: no-restricted-properties
 export const place = process.cwd(); // broken: no-restricted-globals
+export const three = (first: number, second: number, third: number) => [first, second, third];
+export const four = (first: number, second: number, third: number, fourth: number) => [first, second, third, fourth]; // broken: max-params

@@ -14,3 +14,5 @@ export const book = (vehicle: OwnedVehicle) => [
   ...[Kysely, fastify, HomePage, log, testClock, findVehicle, makeQuote, saveBooking, bookings, vehicle], // broken: no-useless-spread
   payOnHostedPage,
 ];
+export const four = (db: unknown, first: number, second: number, third: number) => [db, first, second, third];
+export const five = (db: unknown, first: number, second: number, third: number, fourth: number) => [db, first, second, third, fourth]; // broken: max-params
