@@ -50,7 +50,7 @@ export async function openServer(
   let isServing = false;
   const prepare = (owner: OpenDatabase): Promise<void> => prepareDatabase(owner, config, log);
   const database = await openServingDatabase({ ...config, embedded }, prepare, () => isServing);
-  if (!database.keepsJournal) log.warn("journal-not-kept-from-the-service");
+  if (!database.keepsJournal) log.warn("journal-unprotected");
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
   const opened = [() => database.close()];
   const stop = async (): Promise<void> => {
@@ -120,7 +120,7 @@ async function openReadReplicas(
 ): Promise<ReadReplicas | undefined> {
   const { databaseReadUrl: url, databaseReadMaxAge } = config;
   if (url === undefined) return undefined;
-  const onFault = (host: string, error: unknown): void => log.warn("replica-not-read", { host, error });
+  const onFault = (host: string, error: unknown): void => log.warn("replica-unavailable", { host, error });
   const owner = new URL(firstHostUrl(config.databaseUrl ?? "")).username;
   const replicas = await openReplicas({ url, owner, role, writer, onAway: onFault });
   const onRead = (from: "replica" | "writer"): void => metrics?.countRead(from);
@@ -192,7 +192,7 @@ async function tracesOf(
 ): Promise<Traces | undefined> {
   if (traces === undefined) return undefined;
   const { openTraces } = await import("./platform/traces/open-traces.ts");
-  const onAway = (error: unknown): void => log.warn("traces-not-taken", { error });
+  const onAway = (error: unknown): void => log.warn("trace-export-failed", { error });
   return openTraces(traces, { count: metrics?.countSpans, onAway });
 }
 

@@ -78,7 +78,7 @@ async function carry({ db, clock, log }: Needs, { files, client, folder }: Carry
   if (kept.isNew || !(await goesOn(files, found, kept.from))) {
     // No base there leads on to here: the next one is taken at once.
     await noteBase(db, null);
-    log.warn("archive-begins", { from: String(kept.from) });
+    log.warn("archive-chain-started", { from: String(kept.from) });
   }
   const carriedAt = clock.now();
   const written = await askWrittenLog(client, folder);

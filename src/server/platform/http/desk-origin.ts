@@ -16,7 +16,7 @@ export function acceptOwnOriginOnly(
 ): void {
   api.addHook("onRequest", (request, reply, done) => {
     if (comesFromDesk(request, config.deskUrl)) return done();
-    log.warn("foreign-origin-refused", { requestId: request.id });
+    log.warn("cross-origin-refused", { requestId: request.id });
     void sendRefusal(reply, refusal("foreign-origin"));
   });
 }

@@ -56,5 +56,5 @@ test("what somebody of the team may not do is logged with who asked for what; so
   ]);
   expect(refused.map(({ staffId }) => staffId)).toEqual([valet.id, valet.id, valet.id]);
   await manager.ask("POST /desk/codes", { headers: { origin: "https://evil.example" }, body: {} });
-  expect(linesOf("foreign-origin-refused")).toHaveLength(1);
+  expect(linesOf("cross-origin-refused")).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ export async function openSharedLimits(
     if (from === self) return;
     for (const [caller, count] of taken) shared.get(name)?.hear({ caller, count }, clock.now());
   };
-  const onLost = (error: unknown): void => log.warn("limits-not-shared", { error });
+  const onLost = (error: unknown): void => log.warn("rate-limits-not-shared", { error });
   const listening = await listen({ url, channel, onLost }, (notice) => {
     if (notice !== undefined) hear(notice);
   });
