@@ -21,6 +21,9 @@ export type WithdrawalPeriod = {
   readonly withdrawalDays: number;
 };
 
+/** Within which the money is back, at the latest (C. conso. L221-24); mail and page say the same number. */
+export const refundWithinDays = 14;
+
 export type WithdrawalPolicy = WithdrawalPeriod & {
   /** How the days were sold, and so how those begun are counted. */
   readonly dayCounting: DayCounting;

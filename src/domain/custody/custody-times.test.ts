@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { canUndo, knownTime, punctualityOf } from "./custody-times.ts";
+import { day, hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { canRecall, canUndo, claimUntilOf, knownTime, punctualityOf, recallFromOf } from "./custody-times.ts";
 
 const at: Instant = toInstant(1_800_000_000_000);
 const second = 1000;
@@ -35,4 +35,31 @@ test("a move is undone for sixty seconds, by whoever made it (custody §4)", () 
   expect(canUndo(move, "karim", later(at, 60 * second))).toBe(true);
   expect(canUndo(move, "karim", later(at, 60 * second + 1))).toBe(false);
   expect(canUndo(move, "lea", later(at, second))).toBe(false);
+});
+
+test.each([
+  { state: "parked", recalled: false, early: 2 * hour + 1, can: false, from: true },
+  { state: "parked", recalled: false, early: 2 * hour, can: true, from: false },
+  { state: "parked", recalled: true, early: 2 * hour, can: false, from: false },
+  { state: "handed-back", recalled: false, early: 2 * hour, can: false, from: false },
+  { state: "handed-back", recalled: false, early: 3 * hour, can: false, from: false },
+] as const)(
+  "$state, called before: $recalled, $early ms before the landing it can be called: $can (custody §8)",
+  (row) => {
+    const custody = { state: row.state, recalledAt: row.recalled ? at : null };
+    const now = later(at, -row.early);
+    expect(canRecall(custody, at, now)).toBe(row.can);
+    expect(recallFromOf(custody, at, now)).toBe(row.from ? later(at, -2 * hour) : undefined);
+  },
+);
+
+test("no car is called that nobody has received", () => {
+  expect(canRecall(undefined, at, at)).toBe(false);
+});
+
+test("a claim may be opened until 14 days after the return, and not before it (custody §8)", () => {
+  const until = later(at, 14 * day);
+  expect(claimUntilOf(at, until)).toBe(until);
+  expect(claimUntilOf(at, later(until, 1))).toBeUndefined();
+  expect(claimUntilOf(null, at)).toBeUndefined();
 });

@@ -1,5 +1,8 @@
-// What is known of when something happened, and what is late (custody §3, §5). Only the server's clock is trusted.
-import { type Instant, later, minute } from "#domain/time.ts";
+// What is known of when something happened, what is late, and until when one may act (custody §3, §4, §5, §8). Only the
+// server's clock is trusted.
+import type { Custody } from "#domain/custody/custody.ts";
+import { isInCustody } from "#domain/custody/custody-states.ts";
+import { day, hour, type Instant, later, minute } from "#domain/time.ts";
 
 /**
  * `live`: the phone had been in contact within the minute before. Otherwise the time is only known to lie between two
@@ -46,4 +49,32 @@ export function canUndo(
   now: Instant,
 ): boolean {
   return move.staffId === staffId && now - move.at <= undoWithin;
+}
+
+/** Before the landing, as far as it is known: a flight may come early, and a vehicle called days before blocks the kerb. */
+const earliestRecall = 2 * hour;
+
+type Recallable = Pick<Custody, "state" | "recalledAt"> | undefined;
+
+export function canRecall(custody: Recallable, landingAt: Instant, now: Instant): boolean {
+  return isUncalled(custody) && now >= later(landingAt, -earliestRecall);
+}
+
+/** When the traveller may, for somebody who looks for the button before. */
+export function recallFromOf(custody: Recallable, landingAt: Instant, now: Instant): Instant | undefined {
+  const from = later(landingAt, -earliestRecall);
+  return isUncalled(custody) && now < from ? from : undefined;
+}
+
+function isUncalled(custody: Recallable): boolean {
+  return custody !== undefined && isInCustody(custody.state) && custody.recalledAt === null;
+}
+
+/** Days from the return within which a claim may be opened (custody §8); mail and site say the same number. */
+export const claimDays = 14;
+
+export function claimUntilOf(returnedAt: Instant | null, now: Instant): Instant | undefined {
+  if (returnedAt === null) return undefined;
+  const until = later(returnedAt, claimDays * day);
+  return now <= until ? until : undefined;
 }

@@ -1,5 +1,6 @@
 import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { claimUntilOf } from "#domain/custody/custody-times.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findReturnedAt, lockOwnBooking } from "../booking-store/find-booking.ts";
@@ -9,7 +10,6 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
-import { claimUntilOf } from "./traveller-rights.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
 const maxClaims = 10;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
+import { canRecall } from "#domain/custody/custody-times.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
@@ -11,7 +12,6 @@ import { findExpectedLanding } from "../flights/changed-landings.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
-import { canRecall } from "./traveller-rights.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
 /**

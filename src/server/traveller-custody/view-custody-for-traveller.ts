@@ -3,6 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Custody } from "#domain/custody/custody.ts";
 import { firstCustodyState, isInCustody } from "#domain/custody/custody-states.ts";
+import { canRecall, claimUntilOf, recallFromOf } from "#domain/custody/custody-times.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
 import { type Inspection, isTaken } from "#domain/custody/inspection.ts";
@@ -26,7 +27,6 @@ import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import { findWelcome, toWelcomeView } from "../welcome/find-welcome.ts";
-import { canRecall, claimUntilOf, recallFromOf } from "./traveller-rights.ts";
 
 type AddressOf = (id: string, size: PieceSize) => string;
 

@@ -1,3 +1,5 @@
+import { refundWithinDays } from "#domain/booking/withdrawal.ts";
+
 export type BookingMailWords = typeof enBookingMail;
 
 type Meeting = { readonly date: string; readonly time: string; readonly terminal: string };
@@ -128,9 +130,9 @@ export const enBookingMail = {
     refund: "Refund",
     refundText: {
       card: (amount: string) =>
-        `${amount} will be refunded to the card you paid with, within 14 days at the latest.`,
+        `${amount} will be refunded to the card you paid with, within ${refundWithinDays} days at the latest.`,
       cash: (amount: string) =>
-        `${amount} will be handed back to you in cash by our team, within 14 days at the latest. Call us to agree when.`,
+        `${amount} will be handed back to you in cash by our team, within ${refundWithinDays} days at the latest. Call us to agree when.`,
     },
     nothingBack: "What you have paid is for the service already provided, so there is nothing to refund.",
     settlement: "What is owed and what is refunded",

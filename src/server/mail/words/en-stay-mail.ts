@@ -1,3 +1,5 @@
+import { claimDays } from "#domain/custody/custody-times.ts";
+
 export type StayMailWords = typeof enStayMail;
 
 /** The mails around the stay itself: reminders, thanks, reviews. */
@@ -82,7 +84,7 @@ export const enStayMail = {
     subject: "You have your car back",
     preheader: "What was recorded about it stays sealed.",
     title: "You have your car back",
-    text: "If something is not as you left it, tell us within 14 days: drop-off and return were both recorded in photos.",
+    text: `If something is not as you left it, tell us within ${claimDays} days: drop-off and return were both recorded in photos.`,
     action: "See my booking",
   },
   seal: {

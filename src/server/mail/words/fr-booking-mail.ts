@@ -1,3 +1,4 @@
+import { refundWithinDays } from "#domain/booking/withdrawal.ts";
 import type { BookingMailWords } from "./en-booking-mail.ts";
 
 export const frBookingMail: BookingMailWords = {
@@ -127,9 +128,10 @@ export const frBookingMail: BookingMailWords = {
     serviceText: (days, from, to) => `Parking avec voiturier, ${days}, ${from} – ${to}`,
     refund: "Remboursement",
     refundText: {
-      card: (amount) => `${amount} vous sont remboursés sur la carte utilisée, au plus tard sous 14 jours.`,
+      card: (amount) =>
+        `${amount} vous sont remboursés sur la carte utilisée, au plus tard sous ${refundWithinDays} jours.`,
       cash: (amount) =>
-        `${amount} vous sont rendus en espèces par notre équipe, au plus tard sous 14 jours. Appelez-nous pour convenir du moment.`,
+        `${amount} vous sont rendus en espèces par notre équipe, au plus tard sous ${refundWithinDays} jours. Appelez-nous pour convenir du moment.`,
     },
     nothingBack: "Tout ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
     settlement: "Le décompte",

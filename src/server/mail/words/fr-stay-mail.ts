@@ -1,3 +1,4 @@
+import { claimDays } from "#domain/custody/custody-times.ts";
 import type { StayMailWords } from "./en-stay-mail.ts";
 
 export const frStayMail: StayMailWords = {
@@ -79,7 +80,7 @@ export const frStayMail: StayMailWords = {
     subject: "Vous avez retrouvé votre voiture",
     preheader: "Ce qui a été consigné reste scellé.",
     title: "Vous avez retrouvé votre voiture",
-    text: "Si quelque chose n’est plus comme avant, dites-le-nous sous 14 jours : la dépose et le retour ont été consignés en photos.",
+    text: `Si quelque chose n’est plus comme avant, dites-le-nous sous ${claimDays} jours : la dépose et le retour ont été consignés en photos.`,
     action: "Voir ma réservation",
   },
   seal: {

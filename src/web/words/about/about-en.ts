@@ -1,3 +1,5 @@
+import { claimDays } from "#domain/custody/custody-times.ts";
+
 export const aboutEn = {
   title: "About us",
   lead: (name: string, airport: string) =>
@@ -59,7 +61,7 @@ export const aboutEn = {
         text: "Look round your car with the valet when you get it back: any damage is recorded there and then.",
       },
       {
-        title: "Within 14 days",
+        title: `Within ${claimDays} days`,
         text: "Noticed later? Open your booking, choose the picture that shows the place, and tell us what you see.",
       },
       {

@@ -1,3 +1,4 @@
+import { claimDays } from "#domain/custody/custody-times.ts";
 import type { AboutWords } from "./about-en.ts";
 
 export const aboutFr: AboutWords = {
@@ -60,7 +61,7 @@ export const aboutFr: AboutWords = {
         text: "Faites le tour de votre voiture avec le voiturier quand vous la récupérez : tout dommage est consigné aussitôt.",
       },
       {
-        title: "Dans les 14 jours",
+        title: `Dans les ${claimDays} jours`,
         text: "Vous le remarquez plus tard ? Ouvrez votre réservation, choisissez l’image qui montre l’endroit et dites-nous ce que vous voyez.",
       },
       {

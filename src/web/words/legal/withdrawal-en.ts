@@ -1,3 +1,5 @@
+import { refundWithinDays } from "#domain/booking/withdrawal.ts";
+
 export const withdrawalEn = {
   title: "Withdraw from the contract",
   intro: (days: number): string =>
@@ -23,9 +25,9 @@ export const withdrawalEn = {
     `You withdrew from the contract for booking ${reference} on ${at}. The acknowledgement is on its way to you by email, with your statement, the date and the time.`,
   refund: {
     card: (amount: string): string =>
-      `${amount} will be refunded to the card you paid with, within 14 days at the latest.`,
+      `${amount} will be refunded to the card you paid with, within ${refundWithinDays} days at the latest.`,
     cash: (amount: string): string =>
-      `${amount} will be handed back to you in cash by our team, within 14 days at the latest.`,
+      `${amount} will be handed back to you in cash by our team, within ${refundWithinDays} days at the latest.`,
   },
   due: (amount: string): string =>
     `${amount} is still to be paid to the valet for the service already provided.`,

@@ -1,3 +1,4 @@
+import { refundWithinDays } from "#domain/booking/withdrawal.ts";
 import type { WithdrawalWords } from "./withdrawal-en.ts";
 
 export const withdrawalFr: WithdrawalWords = {
@@ -23,8 +24,10 @@ export const withdrawalFr: WithdrawalWords = {
   doneText: (reference, at) =>
     `Vous avez renoncé au contrat de la réservation ${reference} le ${at}. L’accusé de réception vous est envoyé par e-mail, avec votre déclaration, la date et l’heure.`,
   refund: {
-    card: (amount) => `${amount} vous seront remboursés sur la carte utilisée, au plus tard sous 14 jours.`,
-    cash: (amount) => `${amount} vous seront rendus en espèces par notre équipe, au plus tard sous 14 jours.`,
+    card: (amount) =>
+      `${amount} vous seront remboursés sur la carte utilisée, au plus tard sous ${refundWithinDays} jours.`,
+    cash: (amount) =>
+      `${amount} vous seront rendus en espèces par notre équipe, au plus tard sous ${refundWithinDays} jours.`,
   },
   due: (amount) => `${amount} restent à régler au voiturier pour le service déjà fourni.`,
   nothingBack: "Ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
