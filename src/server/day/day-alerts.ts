@@ -9,6 +9,7 @@ import { toAlertView } from "../alerts/alert-view.ts";
 import { findBookingsWithAlert, listOpenAlerts } from "../alerts/list-alerts.ts";
 import { findBookingLabels, withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
+import { listMissingByPhone, listWaitingPhones } from "../custody-store/list-missing-pieces.ts";
 import {
   listExceededDistances,
   listHeldVehicles,
@@ -17,6 +18,7 @@ import {
 } from "../custody-store/list-vehicles.ts";
 import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { findDeviceNames } from "../staff-store/find-device-names.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
 /** Longer than a phone needs for a handover's pictures on a slow network. */
@@ -90,44 +92,28 @@ async function sidesLeft(db: Db, readsAlerts: boolean): Promise<NoticedAlert[]> 
   }));
 }
 
-async function phonesWaiting(db: Db, now: Instant): Promise<NoticedAlert[]> {
-  const phones = await db
-    .selectFrom("deviceLedgers")
-    .innerJoin("staffDevices", "staffDevices.id", "deviceLedgers.deviceId")
-    .select(["staffDevices.name", "deviceLedgers.waiting", "deviceLedgers.lastContactAt"])
-    .where("deviceLedgers.waiting", ">", 0)
-    .where("deviceLedgers.lastContactAt", "<", later(now, -waitsTooLong))
-    .execute();
-  return phones.map(({ name, waiting, lastContactAt }) => ({
+async function phonesWaiting(db: Db, now: Instant): Promise<readonly Silent[]> {
+  const phones = await listWaitingPhones(db, later(now, -waitsTooLong));
+  return phones.map(({ deviceId, waiting, lastContactAt }) => ({
     kind: "pieces-awaited" as const,
-    subject: name,
+    deviceId,
     since: isoFromInstant(lastContactAt),
     count: waiting,
   }));
 }
 
 /** custody §3: committed, and not here a day later. */
-async function piecesOverdue(db: Db, now: Instant): Promise<NoticedAlert[]> {
-  const rows = await db
-    .selectFrom("evidencePieces")
-    .leftJoin("staffDevices", "staffDevices.id", "evidencePieces.deviceId")
-    .select(["deviceId", "staffDevices.name"])
-    .select((select) => [
-      select.fn.countAll<number>().as("count"),
-      select.fn.min("committedAt").as("firstAt"),
-    ])
-    .where("sha256", "is not", null)
-    .where("storedAt", "is", null)
-    .where("committedAt", "<", later(now, -day))
-    .groupBy(["deviceId", "staffDevices.name"])
-    .execute();
-  return rows.map(({ deviceId, name, count, firstAt }) => ({
+async function piecesOverdue(db: Db, now: Instant): Promise<readonly Silent[]> {
+  const rows = await listMissingByPhone(db, later(now, -day));
+  return rows.map(({ deviceId, count, sinceAt }) => ({
     kind: "pieces-overdue" as const,
-    subject: name ?? deviceId ?? "",
-    since: isoFromInstant(firstAt),
+    deviceId,
+    since: isoFromInstant(sinceAt),
     count,
   }));
 }
+
+type Silent = Omit<NoticedAlert, "subject"> & { readonly deviceId: string | null };
 
 /**
  * One alert for each phone, by the piece that is missing longest. Whoever reads the list of alerts finds it there
@@ -135,8 +121,19 @@ async function piecesOverdue(db: Db, now: Instant): Promise<NoticedAlert[]> {
  */
 async function piecesNotSent(db: Db, now: Instant, readsAlerts: boolean): Promise<DayAlert[]> {
   const [overdue, waiting] = await Promise.all([piecesOverdue(db, now), phonesWaiting(db, now)]);
-  const named = new Set(overdue.map(({ subject }) => subject));
-  return [...(readsAlerts ? [] : overdue), ...waiting.filter(({ subject }) => !named.has(subject))];
+  const isOverdue = new Set(overdue.map(({ deviceId }) => deviceId));
+  const told = [
+    ...(readsAlerts ? [] : overdue),
+    ...waiting.filter(({ deviceId }) => !isOverdue.has(deviceId)),
+  ];
+  const names = await findDeviceNames(
+    db,
+    told.map(({ deviceId }) => deviceId),
+  );
+  return told.map(({ deviceId, ...alert }) => ({
+    ...alert,
+    subject: names.get(deviceId) ?? deviceId ?? "",
+  }));
 }
 
 async function movesRefused(db: Db): Promise<DayAlert[]> {

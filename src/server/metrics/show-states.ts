@@ -6,7 +6,7 @@ import { countOpenAlerts } from "../alerts/list-alerts.ts";
 import { findArchiveState } from "../archiving/archive-record.ts";
 import { lastBackup, lastProof } from "../backups/backup-record.ts";
 import { countBookingsSince, countHolds } from "../booking-store/find-active-bookings.ts";
-import { awaitedPieces } from "../custody-store/list-missing-pieces.ts";
+import { countAwaitedPieces } from "../custody-store/list-missing-pieces.ts";
 import type { Metrics, Reading } from "../platform/metrics/metrics.ts";
 import { waitingMails } from "../platform/outbox/waiting-mails.ts";
 import { waitingJobs } from "../platform/queue/waiting-jobs.ts";
@@ -86,7 +86,7 @@ async function showRecords({ db, clock, metrics }: Watched): Promise<void> {
     byName(await countBookingsSince(db, later(now, -day)), "status"),
   );
 
-  const pieces = await awaitedPieces(db);
+  const pieces = await countAwaitedPieces(db);
   one(
     "custody_pieces_awaited",
     "Pieces of evidence that phones announced and have not delivered",
