@@ -5,6 +5,7 @@ import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
+import { appendSightings, beginRound, closeRound, listSightings } from "./round-record.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
 /** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */
@@ -14,44 +15,23 @@ export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async
 ) => {
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {
-    await tx
-      .insertInto("lotAudits")
-      .values({ id, staffId: caller.staffId, begunAt: now })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    const round = await tx
-      .selectFrom("lotAudits")
-      .selectAll()
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!round || round.staffId !== caller.staffId) return reject(refusal("not-found"));
-    if (round.closedAt === null && walked.sightings.length > 0) {
-      await tx
-        .insertInto("lotSightings")
-        .values(
-          walked.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
-            ...seen,
-            keyTag,
-            plate,
-            auditId: id,
-            seenAt: now,
-          })),
-        )
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .execute();
+    const round = await beginRound(tx, { id, staffId: caller.staffId, begunAt: now });
+    if (round.staffId !== caller.staffId) return reject(refusal("not-found"));
+    if (round.closedAt === null) {
+      const sightings = walked.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
+        ...seen,
+        keyTag,
+        plate,
+      }));
+      await appendSightings(tx, id, sightings, now);
     }
-    const seen = await tx.selectFrom("lotSightings").selectAll().where("auditId", "=", id).execute();
+    const seen = await listSightings(tx, id);
     const expected = (await listOnSite(tx)).flatMap(({ spot, ...vehicle }) =>
       spot === null ? [] : [{ ...vehicle, spot }],
     );
     const findings = compareRound(expected, seen);
     if (walked.closed && round.closedAt === null) {
-      await tx
-        .updateTable("lotAudits")
-        .set({ closedAt: now, findings: JSON.stringify(findings) })
-        .where("id", "=", id)
-        .execute();
+      await closeRound(tx, id, findings, now);
       await appendJournal(tx, {
         at: now,
         actor: `staff ${caller.staffId}`,

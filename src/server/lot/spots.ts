@@ -9,10 +9,11 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Run } from "../use-case.ts";
+import { listEverySpot, lockSpots, type Spot, saveSpot } from "./spot-record.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
 export const listSpots: Run<typeof custodyApi.listSpots, "db"> = async ({ db }) => {
-  const spots = await db.selectFrom("spots").selectAll().orderBy("zone").orderBy("name").execute();
+  const spots = await listEverySpot(db);
   const [operator, onSite] = await Promise.all([readOperator(db), listOnSite(db)]);
   const ordered = await findServicesOf(
     db,
@@ -46,21 +47,10 @@ export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async
     db,
     async (tx): Promise<Result<undefined, ReturnType<typeof refusal<"spot-taken">>>> => {
       const names = body.spots.map(({ name }) => name);
-      const before = await tx
-        .selectFrom("spots")
-        .selectAll()
-        .where("name", "in", names)
-        .forUpdate()
-        .execute();
+      const before = await lockSpots(tx, names);
       for (const spot of body.spots.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
         if (spot.closed && (await findBySpot(tx, spot.name))) return reject(refusal("spot-taken"));
-        await tx
-          .insertInto("spots")
-          .values(spot)
-          .onConflict((conflict) =>
-            conflict.column("name").doUpdateSet({ zone: spot.zone, closed: spot.closed }),
-          )
-          .execute();
+        await saveSpot(tx, spot);
       }
       await appendChange(
         tx,
@@ -77,8 +67,6 @@ export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async
     },
   );
 
-function byName(
-  spots: readonly { readonly name: string; readonly zone: string; readonly closed: boolean }[],
-) {
+function byName(spots: readonly Spot[]) {
   return Object.fromEntries(spots.map(({ name, zone, closed }) => [name, { zone, closed }]));
 }
