@@ -1,5 +1,5 @@
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
-import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, firstStatus } from "#domain/booking/booking-states.ts";
 import type { Journey } from "#domain/booking/journey.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -65,6 +65,37 @@ export type Booking = Journey & {
   /** When the contract was left: that canceled the booking, or the car waits to be collected (cancellation §5). */
   readonly withdrawnAt: Instant | null;
 };
+
+type FirstState = Pick<
+  Booking,
+  | "status"
+  | "paid"
+  | "refunded"
+  | "createdAt"
+  | "concludedAt"
+  | "holdExpiresAt"
+  | "canceledAt"
+  | "cancelReason"
+  | "receivedAt"
+  | "withdrawnAt"
+>;
+
+/** How every booking begins: held until its card payment, or concluded at once where none is awaited (null). */
+export function firstState(holdExpiresAt: Instant | null, now: Instant): FirstState {
+  const awaitsCard = holdExpiresAt !== null;
+  return {
+    status: firstStatus(awaitsCard),
+    paid: noMoney,
+    refunded: noMoney,
+    createdAt: now,
+    concludedAt: awaitsCard ? null : now,
+    holdExpiresAt,
+    canceledAt: null,
+    cancelReason: null,
+    receivedAt: null,
+    withdrawnAt: null,
+  };
+}
 
 /** What was received and not given back. */
 export function keptOf({ paid, refunded }: Pick<Booking, "paid" | "refunded">): Cents {

@@ -3,6 +3,7 @@ import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { priceColumns, toBookingRow, vehicleColumns } from "./booking-row.ts";
 
 /** Answers false when the reference is taken already; the transaction goes on. */
@@ -16,8 +17,29 @@ export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** Under a reference of its own. One may be taken already; five collisions in a row are a fault. */
-export async function insertWithReference(tx: Tx, order: Omit<Booking, "reference">): Promise<Booking> {
+type Order = Omit<Booking, "reference">;
+
+/** Under a reference of its own, and with its entry in the journal: from the site and by telephone alike. */
+export async function createBooking(
+  tx: Tx,
+  order: Order,
+  actor: Actor,
+  told: { readonly byTelephone?: true } = {},
+): Promise<Booking> {
+  const booking = await insertWithReference(tx, order);
+  const { id: bookingId, status, price, paymentMethod } = booking;
+  await appendJournal(tx, {
+    at: booking.createdAt,
+    actor,
+    kind: "booking-created",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId, status, total: price.total, paymentMethod, ...told },
+  });
+  return booking;
+}
+
+/** One may be taken already; five collisions in a row are a fault. */
+async function insertWithReference(tx: Tx, order: Order): Promise<Booking> {
   for (let tries = 0; tries < 5; tries += 1) {
     const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
     if (await insertBooking(tx, booking)) return booking;

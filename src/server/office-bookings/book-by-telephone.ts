@@ -1,13 +1,12 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
-import type { Booking } from "#domain/booking/booking.ts";
-import { firstStatus } from "#domain/booking/booking-states.ts";
+import { type Booking, firstState } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
-import { type Cents, noMoney } from "#domain/money.ts";
+import type { Cents } from "#domain/money.ts";
 import { paymentLinkUntil } from "#domain/payment/payment-link.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
@@ -19,7 +18,7 @@ import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
 import { findAccountByEmail } from "../account-store/account-store.ts";
 import { toPhoneNumber } from "../account-store/phone-number.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
-import { insertWithReference } from "../booking-store/booking-store.ts";
+import { createBooking } from "../booking-store/booking-store.ts";
 import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { findRoom } from "../capacity/find-room.ts";
@@ -32,7 +31,7 @@ import { makePaymentLink } from "../payment-links/send-payment-link.ts";
 import { termsToAccept } from "../payment-links/terms-to-accept.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { priceRequest } from "../quotes/make-quote.ts";
 import type { Run } from "../use-case.ts";
@@ -177,14 +176,12 @@ function toOrder(
     stay,
     price,
     vehicle,
-    status: firstStatus(awaitsCard),
+    ...firstState(holdExpiresAt, now),
     quoteId: null,
     vehicleId: null,
     promoCode: null,
     discount: null,
     paymentMethod: awaitsCard ? "card" : "cash",
-    paid: noMoney,
-    refunded: noMoney,
     person: { ...person, email, phone },
     company: company.value,
     returnPromise: operator.promise,
@@ -193,13 +190,6 @@ function toOrder(
     // By a link both are said by whoever pays (payment §11).
     termsAcceptedAt: now,
     expressStart: !awaitsCard,
-    createdAt: now,
-    concludedAt: awaitsCard ? null : now,
-    holdExpiresAt,
-    canceledAt: null,
-    cancelReason: null,
-    receivedAt: null,
-    withdrawnAt: null,
   });
 }
 
@@ -213,20 +203,8 @@ async function place(
   await lockStaysOf(tx, plate);
   const other = await findStayOfPlate(tx, { id: order.id, stay: order.stay, plate }, order.createdAt);
   if (other) return reject(refusal("plate-booked", { licensePlate: "booked" }));
-  const booking = await insertWithReference(tx, { ...order, accountId: await accountOf(tx, order) });
-  await appendJournal(tx, {
-    at: booking.createdAt,
-    actor,
-    kind: "booking-created",
-    subject: `booking ${booking.reference}`,
-    data: {
-      bookingId: booking.id,
-      status: booking.status,
-      total: booking.price.total,
-      paymentMethod: booking.paymentMethod,
-      byTelephone: true,
-    },
-  });
+  const accountId = await accountOf(tx, order);
+  const booking = await createBooking(tx, { ...order, accountId }, actor, { byTelephone: true });
   await tellTraveller(tx, booking, { actor, link });
   // The place last, because its counter rows are the most contended.
   const placed = await takePlace(tx, booking.stay);

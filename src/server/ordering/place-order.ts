@@ -5,11 +5,10 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
-import { insertWithReference } from "../booking-store/booking-store.ts";
+import { createBooking } from "../booking-store/booking-store.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { redeemPromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { type IdempotencyKey, takeIdempotencyKey } from "./idempotency-key.ts";
 import { limitOrders } from "./limit-orders.ts";
@@ -36,19 +35,7 @@ export async function placeOrder(
   const limited = await limitOrders(tx, present, present.accountId, { limits, repeats: key === undefined });
   if (!limited.ok) return limited;
   if (limited.value) return accept({ booking: limited.value, again: true });
-  const booking = await insertWithReference(tx, present);
-  await appendJournal(tx, {
-    at: booking.createdAt,
-    actor: `account ${order.accountId}`,
-    kind: "booking-created",
-    subject: `booking ${booking.reference}`,
-    data: {
-      bookingId: booking.id,
-      status: booking.status,
-      total: booking.price.total,
-      paymentMethod: booking.paymentMethod,
-    },
-  });
+  const booking = await createBooking(tx, present, `account ${present.accountId}`);
   if (meaningOf(booking).isExpected) await announceConfirmed(tx, booking);
   if (booking.promoCode !== null && !(await redeemPromoCode(tx, booking.promoCode))) {
     return reject(refusal("promo-code-used-up", { promoCode: "promo-code" }));

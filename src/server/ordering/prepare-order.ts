@@ -1,14 +1,13 @@
 // From a request to a booking that only lacks its place: everything that can be decided without a lock.
 
 import type { api } from "#contract/api.ts";
-import type { Booking, BookingPerson } from "#domain/booking/booking.ts";
-import { firstStatus } from "#domain/booking/booking-states.ts";
+import { type Booking, type BookingPerson, firstState } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import { asTyped, type Company, checkCompany, underCompany } from "#domain/company/company.ts";
 import { type FlightNumber, parseFlightNumber } from "#domain/flight/flight-number.ts";
-import { type Cents, noMoney } from "#domain/money.ts";
+import type { Cents } from "#domain/money.ts";
 import type { Quote } from "#domain/quote/quote.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -86,7 +85,7 @@ function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
   const awaitsCard = method === "card" && price.total > 0;
   return {
     id: newId(now),
-    status: firstStatus(awaitsCard),
+    ...firstState(awaitsCard ? holdExpiresAt(now, operator.ordering) : null, now),
     accountId: caller.accountId,
     quoteId: quote.id,
     locale: origin.locale,
@@ -109,8 +108,6 @@ function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
     price,
     tariffVersion: decided.tariffVersion,
     paymentMethod: method,
-    paid: noMoney,
-    refunded: noMoney,
     person: decided.person,
     company: decided.company,
     returnPromise: operator.promise,
@@ -118,13 +115,6 @@ function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
     termsHash: decided.terms.texts[origin.locale].hash,
     termsAcceptedAt: now,
     expressStart: body.booking.expressStart ?? false,
-    createdAt: now,
-    concludedAt: awaitsCard ? null : now,
-    holdExpiresAt: awaitsCard ? holdExpiresAt(now, operator.ordering) : null,
-    canceledAt: null,
-    cancelReason: null,
-    receivedAt: null,
-    withdrawnAt: null,
   };
 }
 
