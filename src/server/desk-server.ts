@@ -45,6 +45,7 @@ import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
 import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
+import { telephoneBookingRoutes } from "./telephone-bookings/telephone-booking-routes.ts";
 import { terminalRoutes } from "./terminals/terminal-routes.ts";
 import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
@@ -96,6 +97,7 @@ const routes: DeskRoutes = {
   ...salesClosingRoutes,
   ...cashRefundRoutes,
   ...officeBookingRoutes,
+  ...telephoneBookingRoutes,
   ...officeLinkRoutes,
   ...calendarRoutes,
   ...settingsRoutes,

@@ -1,6 +1,5 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./amend-office-booking.ts";
-import { bookByTelephone, previewTelephoneBooking } from "./book-by-telephone.ts";
 import { changeCompanyAtDesk } from "./change-company-at-desk.ts";
 import {
   addBookingNote,
@@ -24,7 +23,5 @@ export const officeBookingRoutes = {
   addBookingNote,
   sendBookingMail,
   fetchStayChoices,
-  previewTelephoneBooking,
-  bookByTelephone,
   sendValet,
 } satisfies Partial<DeskRoutes>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { amendBooking } from "../amendments/amend-booking.ts";
-import { bookByTelephone } from "./book-by-telephone.ts";
+import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
 
 let scene: Scene;
 const dispatcher = staffMember("dispatcher");

@@ -20,8 +20,8 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { switchToCash } from "../bookings/switch-to-cash.ts";
-import { bookByTelephone } from "../office-bookings/book-by-telephone.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
+import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
 import { collectInCash } from "./change-office-link.ts";
 
 let scene: ProviderScene;

@@ -31,9 +31,9 @@ import { openProviderScene, type ProviderScene } from "#test/payments/provider-s
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { bookByTelephone } from "../office-bookings/book-by-telephone.ts";
 import { defaultTariff } from "../operator/default-tariff.ts";
 import { saveTariff } from "../operator/save-operator.ts";
+import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
 import { readTermsFile } from "../terms/terms-file.ts";
 import { collectInCash, withdrawPaymentLink } from "./change-office-link.ts";
 

@@ -25,6 +25,7 @@ import { findRoom } from "../capacity/find-room.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { paymentLinkToken } from "../ledger/payment-link-token.ts";
+import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import { makePaymentLink } from "../payment-links/send-payment-link.ts";
@@ -35,7 +36,6 @@ import type { Actor } from "../platform/journal/append-journal.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { priceRequest } from "../quotes/make-quote.ts";
 import type { Run } from "../use-case.ts";
-import { viewOfficeBooking } from "./view-office-booking.ts";
 
 type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
 
