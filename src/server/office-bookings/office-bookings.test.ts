@@ -8,7 +8,8 @@ import { bookInCash, manager, pay, tillOf } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { bookByTelephone, previewTelephoneBooking } from "../telephone-bookings/book-by-telephone.ts";
+import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
+import { previewTelephoneBooking } from "../telephone-bookings/preview-telephone-booking.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./amend-office-booking.ts";
 import {
   addBookingNote,

@@ -1,5 +1,6 @@
 import type { DeskRoutes } from "../use-case.ts";
-import { bookByTelephone, previewTelephoneBooking } from "./book-by-telephone.ts";
+import { bookByTelephone } from "./book-by-telephone.ts";
+import { previewTelephoneBooking } from "./preview-telephone-booking.ts";
 
 export const telephoneBookingRoutes = {
   previewTelephoneBooking,

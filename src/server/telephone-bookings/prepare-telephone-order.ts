@@ -1,0 +1,126 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { type Booking, firstState } from "#domain/booking/booking.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
+import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import type { Cents } from "#domain/money.ts";
+import { paymentLinkUntil } from "#domain/payment/payment-link.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideStay, type Stay } from "#domain/stay/stay.ts";
+import { checkTerminals } from "#domain/terminal/check-terminal.ts";
+import type { Instant } from "#domain/time.ts";
+import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { toPhoneNumber } from "../account-store/phone-number.ts";
+import type { OperatorAt } from "../operator/operator.ts";
+import { priceRequest } from "../quotes/make-quote.ts";
+import { withoutNotice } from "./without-notice.ts";
+
+type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
+
+/** A booking that lacks its reference, the terms that it is made under, and whose account it belongs to. */
+export type Prepared = Omit<Booking, "reference" | "accountId" | "termsVersion" | "termsHash">;
+
+type PrepareRefusal = Refusal<
+  "invalid" | "too-late" | "too-many-days" | "cash-not-offered" | "not-possible-now"
+>;
+
+/** From what was said to a booking that only lacks its place: everything that can be decided without a lock. */
+export function prepareTelephoneOrder(
+  wanted: Wanted,
+  operator: OperatorAt,
+  now: Instant,
+): Result<Prepared, PrepareRefusal> {
+  const { departureDate, dropOffTime, returnDate, landingTime, services: serviceIds } = wanted;
+  const request = { departureDate, dropOffTime, returnDate, landingTime };
+  const stay = decideStay(request, withoutNotice(operator), now);
+  if (!stay.ok) return stay;
+  const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
+  if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
+  const { total } = priced.value;
+  const paysInCash = decidePaymentMethod("cash", total, operator.ordering).ok;
+  if (wanted.link === undefined && !paysInCash) return reject(refusal("cash-not-offered"));
+  const held = decideHold(wanted, { stay: stay.value, total }, now);
+  if (!held.ok) return held;
+  const vehicle = checkVehicle(wanted.vehicle);
+  if (!vehicle.ok) return vehicle;
+  return toOrder(wanted, {
+    operator,
+    now,
+    stay: stay.value,
+    price: priced.value,
+    vehicle: vehicle.value,
+    holdExpiresAt: held.value,
+  });
+}
+
+/** Until when it is held for its card payment; null where nothing is awaited. */
+function decideHold(
+  { link }: Wanted,
+  { stay, total }: { readonly stay: Stay; readonly total: Cents },
+  now: Instant,
+): Result<Instant | null, Refusal<"not-possible-now">> {
+  if (link === undefined) return accept(null);
+  if (total === 0) return reject(refusal("not-possible-now"));
+  return paymentLinkUntil({ now, hours: link.validHours, isHere: false, stays: [stay] });
+}
+
+type Decided = {
+  readonly operator: OperatorAt;
+  readonly now: Instant;
+  readonly stay: Stay;
+  readonly price: Price;
+  readonly vehicle: Vehicle;
+  readonly holdExpiresAt: Instant | null;
+};
+
+function toOrder(
+  wanted: Wanted,
+  { operator, now, stay, price, vehicle, holdExpiresAt }: Decided,
+): Result<Prepared, Refusal<"invalid">> {
+  const email = toEmailAddress(wanted.person.email);
+  const phone = toPhoneNumber(wanted.person.phone);
+  const departureFlight = parseFlightNumber(wanted.departureFlight);
+  const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
+  const company = wanted.company ? checkCompany(asTyped(wanted.company)) : accept(null);
+  const fields: Record<string, FieldRule> = {
+    ...(!email && { email: "email" }),
+    ...(!phone && { phone: "phone" }),
+    ...(!departureFlight && { departureFlight: "flight" }),
+    ...(!arrivalFlight && { arrivalFlight: "flight" }),
+    ...checkTerminals(operator.terminals, wanted, stay),
+    ...(!company.ok && underCompany(company.refusal)),
+  };
+  const isWhole = email && phone && departureFlight && arrivalFlight && company.ok;
+  if (!isWhole || Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
+  const awaitsCard = holdExpiresAt !== null;
+  const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
+  return accept({
+    id,
+    locale,
+    departureTerminal,
+    arrivalTerminal,
+    departureFlight,
+    arrivalFlight,
+    stay,
+    price,
+    vehicle,
+    ...firstState(holdExpiresAt, now),
+    quoteId: null,
+    vehicleId: null,
+    promoCode: null,
+    discount: null,
+    paymentMethod: awaitsCard ? "card" : "cash",
+    person: { ...person, email, phone },
+    company: company.value,
+    returnPromise: operator.promise,
+    serviceIds: wanted.services,
+    tariffVersion: operator.tariffVersion,
+    // By a link both are said by whoever pays (payment §11).
+    termsAcceptedAt: now,
+    expressStart: !awaitsCard,
+  });
+}

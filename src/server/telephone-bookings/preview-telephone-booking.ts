@@ -1,0 +1,30 @@
+import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { decideStay } from "#domain/stay/stay.ts";
+import { findRoom } from "../capacity/find-room.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
+import { toPriceLineView } from "../quotes/line-words.ts";
+import { priceRequest } from "../quotes/make-quote.ts";
+import type { Run } from "../use-case.ts";
+import { withoutNotice } from "./without-notice.ts";
+
+/** What it costs and whether there is room, said on the telephone; nothing is promised by it. */
+export const previewTelephoneBooking: Run<
+  typeof telephoneApi.previewTelephoneBooking,
+  "db" | "clock" | "cards"
+> = async ({ db, clock, cards }, { body, origin }) => {
+  const now = clock.now();
+  const operator = await readOperatorAt(db, now);
+  const { services: serviceIds, ...request } = body.quote;
+  const stay = decideStay(request, withoutNotice(operator), now);
+  if (!stay.ok) return stay;
+  const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
+  if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
+  const room = await findRoom(db, stay.value, operator.capacityPolicy);
+  const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
+  const { total } = priced.value;
+  const cash = decidePaymentMethod("cash", total, operator.ordering).ok;
+  return accept({ lines, total, free: room.ok, cash, link: Boolean(cards.active) && total > 0 });
+};
