@@ -17,7 +17,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { alertText } from "../day-parts/alert-text.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./alerts.module.css";
 
 type Props = {

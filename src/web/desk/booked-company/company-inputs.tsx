@@ -5,7 +5,7 @@ import { companyWords } from "#web/words/company/company-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { FieldErrors } from "../bookings/use-field-errors.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 
 const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
 

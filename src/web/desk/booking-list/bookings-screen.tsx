@@ -20,7 +20,7 @@ import { ScreenWays } from "../office/screen-ways.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import list from "./booking-list.module.css";
 import { FoundRow } from "./found-row.tsx";
 

@@ -14,7 +14,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { headOf } from "../routing/part-of-page.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
 

@@ -20,7 +20,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "./use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;

@@ -10,8 +10,8 @@ import { deskCall } from "../api/desk-call.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
 import { parseEuros } from "../till/parse-euros.ts";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

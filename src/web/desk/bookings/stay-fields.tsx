@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "./use-field-errors.ts";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;

@@ -19,7 +19,7 @@ import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import { PriceTable } from "./booking-money.tsx";
 import { JourneyFields, servicesIn, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";

@@ -7,7 +7,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

@@ -12,7 +12,7 @@ import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
 import { OnePaper } from "./one-paper.tsx";

@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { askDesk } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 
 /** By its number, alone, with its data inside (payment §9). */
 export function OnePaper() {

@@ -11,7 +11,7 @@ import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 
 type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
 export type Change = (ask: Ask) => Promise<boolean>;

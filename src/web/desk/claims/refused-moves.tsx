@@ -15,7 +15,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { onChange } from "../live/live-day.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];

@@ -17,7 +17,7 @@ import { useFieldErrors } from "../bookings/use-field-errors.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { focusFirstWrong, useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { Corrections } from "./booking-corrections.tsx";
 import own from "./corrections.module.css";
 import { useSaidValue } from "./use-said-value.ts";

@@ -15,7 +15,7 @@ import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./journal.module.css";
 import { JournalEntry } from "./journal-entry.tsx";
 

@@ -15,8 +15,9 @@ import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { QrCode } from "../team/qr-code.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./enrol-screen.module.css";
-import { EntryFrame, typedIn } from "./entry-frame.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 type Opened = OkOf<typeof openEnrolment>;
 

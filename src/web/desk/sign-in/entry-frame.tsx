@@ -45,8 +45,3 @@ export function EntryFrame({ title, failure, children }: Props) {
     </main>
   );
 }
-
-export function typedIn(form: HTMLFormElement, name: string): string {
-  const typed = new FormData(form).get(name);
-  return typeof typed === "string" ? typed : "";
-}

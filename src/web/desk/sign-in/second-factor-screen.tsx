@@ -7,7 +7,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, startSessionFrom } from "../session/desk-session.ts";
-import { EntryFrame, typedIn } from "./entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
+import { EntryFrame } from "./entry-frame.tsx";
 
 /** Opens a session that has only its password, and a locked one where there is no PIN. */
 export function SecondFactorScreen({ title }: { readonly title?: string | undefined }) {

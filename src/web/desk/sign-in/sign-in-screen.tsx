@@ -9,7 +9,8 @@ import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
-import { EntryFrame, typedIn } from "./entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
+import { EntryFrame } from "./entry-frame.tsx";
 
 /** The password opens half of a session; the second factor, asked for next, the rest. */
 export function SignInScreen() {

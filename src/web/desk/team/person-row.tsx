@@ -21,7 +21,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import type { Handed } from "./handed-link.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";

@@ -13,7 +13,7 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";

@@ -7,7 +7,7 @@ import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../sign-in/entry-frame.tsx";
+import { typedIn } from "../typed-form/typed-in.ts";
 import { parseEuros } from "./parse-euros.ts";
 import type { Change } from "./till-screen.tsx";
 
