@@ -16,7 +16,9 @@ import { onChange } from "../live/live-day.ts";
 import { sendAll } from "../queue/send-queue.ts";
 
 // Asked for with a network alone, like the address that it shows.
-const QrCode = lazy(() => import("../team/qr-code.tsx").then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() =>
+  import("#web/ui/ticket/qr-code.tsx").then((module) => ({ default: module.QrCode })),
+);
 
 type Props = {
   readonly walk: Walk;

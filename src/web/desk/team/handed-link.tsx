@@ -3,10 +3,10 @@ import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { QrCode } from "./qr-code.tsx";
 import css from "./team.module.css";
 
 export type Handed = { readonly link: string; readonly expiresAt: string };

@@ -11,6 +11,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -20,7 +21,6 @@ import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { BookingChanges } from "./booking-changes.tsx";
-import { BookingQr } from "./booking-qr.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
@@ -67,7 +67,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
           {isHere && <CustodyToday booking={booking} />}
           <BookingTicket
             booking={booking}
-            stub={confirmed && <BookingQr reference={booking.reference} />}
+            stub={confirmed && <QrCode text={booking.reference} label={words.code} size="s" />}
             actions={<TicketActions booking={booking} />}
           />
           {isHere && (
