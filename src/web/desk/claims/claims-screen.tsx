@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { listClaims } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -7,8 +7,7 @@ import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskQuery } from "../api/use-desk-query.ts";
-import { onChange } from "../live/live-day.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import queue from "../queues/queue.module.css";
 import { QueueHead } from "../queues/queue-head.tsx";
 import { useQueue } from "../queues/use-queue.ts";
@@ -26,9 +25,8 @@ const stateOf = ({ closedAt }: Claim): State => (closedAt === undefined ? "open"
 /** Travellers' claims until they are answered, and moves that were refused on arrival (custody §7, §8). */
 export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }) {
   const { search } = useDeskLocation();
-  const query = useDeskQuery(listClaims, {});
+  const query = useLiveDeskQuery(listClaims, {});
   const { reload, value } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
   // A link leads to one claim, whichever list it is in by now.
   const found = value?.claims.find(({ id }) => id === wanted);
   const asked = new URLSearchParams(search).get("show") === "closed" ? "closed" : "open";

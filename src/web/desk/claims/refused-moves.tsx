@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from "react";
+import type { FormEvent } from "react";
 import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatInstant } from "#domain/language/format.ts";
@@ -11,10 +11,9 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { onChange } from "../live/live-day.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./claims-screen.module.css";
 
@@ -23,17 +22,15 @@ type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
 /** Moves that phones made offline and the server refused: both versions, until somebody resolves them. */
 export function RefusedMoves() {
   const words = useWords(claimsWords).refused;
-  const query = useDeskQuery(listRefusedMoves, {});
-  const { reload } = query;
+  const query = useLiveDeskQuery(listRefusedMoves, {});
   const moves = query.value?.moves;
-  useEffect(() => onChange(() => void reload()), [reload]);
   return (
     <section className={classNames(css, "claims")} aria-labelledby="refused-moves">
       <h2 id="refused-moves">{words.title}</h2>
       <QueryState query={query} />
       {moves?.length === 0 ? <p>{words.none}</p> : null}
       {moves?.map((move) => (
-        <Refused key={move.id} move={move} onResolved={reload} />
+        <Refused key={move.id} move={move} onResolved={query.reload} />
       ))}
     </section>
   );

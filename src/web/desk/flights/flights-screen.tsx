@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { type Arrivals, type ArrivingFlight, flightApi } from "#contract/office/flight-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
@@ -8,9 +7,8 @@ import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { flightsWords } from "#web/words/flights/flights-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
-import { onChange } from "../live/live-day.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -22,9 +20,7 @@ export function FlightsScreen({ wanted }: { readonly wanted: string | undefined 
   const locale = useLocale();
   const today = useToday();
   const date = toLocalDate(wanted ?? "") ?? today;
-  const query = useDeskQuery(flightApi.fetchArrivals, { params: { date } });
-  const { reload, show } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
+  const query = useLiveDeskQuery(flightApi.fetchArrivals, { params: { date } });
   return (
     <div className={classNames(css, "screen")}>
       <header className={classNames(css, "part")}>
@@ -43,7 +39,7 @@ export function FlightsScreen({ wanted }: { readonly wanted: string | undefined 
         <p className={classNames(css, "quiet")}>{words.lead}</p>
       </header>
       <QueryState query={query} />
-      {query.value === undefined ? null : <FlightList arrivals={query.value} onChanged={show} />}
+      {query.value === undefined ? null : <FlightList arrivals={query.value} onChanged={query.show} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { type MessageThread, messageApi, type QueuedMessage } from "#contract/office/message-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
@@ -8,9 +7,8 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { onChange } from "../live/live-day.ts";
 import { EmailLink } from "../office/email-link.tsx";
 import css from "../queues/queue.module.css";
 import { QueueCard } from "../queues/queue-card.tsx";
@@ -56,9 +54,8 @@ export function MessageCard({ listed, isOpen, onToggle, onSettled }: Props) {
 }
 
 function Thread({ id, onSettled }: { readonly id: string; readonly onSettled: (say: Say) => void }) {
-  const query = useDeskQuery(messageApi.fetchMessage, { params: { id } });
-  const { reload, value, show } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
+  const query = useLiveDeskQuery(messageApi.fetchMessage, { params: { id } });
+  const { value, show } = query;
   if (value === undefined) return <QueryState query={query} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { messageApi, type QueuedMessage } from "#contract/office/message-calls.ts";
 import { firstMessageStatus, type MessageStatus, messageStatuses } from "#domain/contact/message-states.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -7,7 +7,7 @@ import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
-import { onChange } from "../live/live-day.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import css from "../queues/queue.module.css";
 import { QueueHead } from "../queues/queue-head.tsx";
 import { useQueue } from "../queues/use-queue.ts";
@@ -28,9 +28,8 @@ type Props = { readonly show: MessageStatus; readonly wanted: string | undefined
 
 function Messages({ show, wanted }: Props) {
   const words = useWords(messagesWords);
-  const query = useDeskQuery(messageApi.listMessages, { query: { show } });
+  const query = useLiveDeskQuery(messageApi.listMessages, { query: { show } });
   const { reload, value } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
   const queue = useQueue(value?.messages, wanted);
   const cardOf = (message: QueuedMessage) => (
     <MessageCard

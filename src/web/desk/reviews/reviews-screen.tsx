@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { reviewQueueApi } from "#contract/office/review-calls.ts";
 import { firstReviewStatus, type ReviewStatus, reviewStatuses } from "#domain/review/review.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -7,8 +6,7 @@ import { queueWords } from "#web/words/queues/queue-words.ts";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskQuery } from "../api/use-desk-query.ts";
-import { onChange } from "../live/live-day.ts";
+import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import css from "../queues/queue.module.css";
 import { QueueHead } from "../queues/queue-head.tsx";
 import { useQueue } from "../queues/use-queue.ts";
@@ -28,9 +26,8 @@ export function ReviewsScreen() {
 function Reviews({ show }: { readonly show: ReviewStatus }) {
   const words = useWords(reviewQueueWords);
   const { left } = useWords(queueWords);
-  const query = useDeskQuery(reviewQueueApi.listReviewQueue, { query: { show } });
+  const query = useLiveDeskQuery(reviewQueueApi.listReviewQueue, { query: { show } });
   const { reload, value } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
   const queue = useQueue(value?.reviews, undefined);
   const counts = value?.counts;
   return (

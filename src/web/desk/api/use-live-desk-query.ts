@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import type { CallInput } from "#web/api/api-call.ts";
+import { onChange } from "../live/live-day.ts";
+import { type DeskQuery, useDeskQuery } from "./use-desk-query.ts";
+
+/** Asked again whenever something has changed at the desk: for what colleagues work on at the same time. */
+export function useLiveDeskQuery<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): DeskQuery<OkOf<Declared>> {
+  const query = useDeskQuery(endpoint, input);
+  const { reload } = query;
+  useEffect(() => onChange(() => void reload()), [reload]);
+  return query;
+}
