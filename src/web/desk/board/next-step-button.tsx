@@ -5,7 +5,7 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../queue/kept-moves.ts";
+import { makeMove } from "../offline-queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import type { BoardRow } from "./board-row.ts";
 import { nextStepOf } from "./next-step.ts";

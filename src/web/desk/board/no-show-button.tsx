@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { makeMove } from "../queue/kept-moves.ts";
+import { makeMove } from "../offline-queue/kept-moves.ts";
 import type { BoardRow } from "./board-row.ts";
 import { NoShowDialog } from "./no-show-dialog.tsx";
 

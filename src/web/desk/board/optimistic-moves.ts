@@ -10,7 +10,7 @@ import {
 import { toInstant } from "#domain/time.ts";
 import type { KeptInspection } from "../evidence/kept-inspections.ts";
 import { ownSidesLeft } from "../evidence/own-sides-left.ts";
-import type { KeptMove } from "../queue/kept-moves.ts";
+import type { KeptMove } from "../offline-queue/kept-moves.ts";
 import { type BoardRow, withTime } from "./board-row.ts";
 
 export function withOptimisticMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {

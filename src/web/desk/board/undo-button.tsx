@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { undoLastMove, useUndoableMove } from "../queue/undo-last-move.ts";
+import { undoLastMove, useUndoableMove } from "../offline-queue/undo-last-move.ts";
 import type { BoardRow } from "./board-row.ts";
 
 /** desk §2: for 60 seconds, by whoever made the move, in one tap. */

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../queue/kept-moves.ts";
+import { makeMove } from "../offline-queue/kept-moves.ts";
 import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 

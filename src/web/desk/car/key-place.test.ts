@@ -1,6 +1,6 @@
 // custody §6: one key is in one place.
 import { expect, test } from "vitest";
-import type { KeptMove } from "../queue/kept-moves.ts";
+import type { KeptMove } from "../offline-queue/kept-moves.ts";
 import { keyPlaceOf } from "./key-place.ts";
 
 const move = (call: KeptMove["call"], reference = "877") => ({ call, reference });

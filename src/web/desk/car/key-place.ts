@@ -1,5 +1,5 @@
 // custody §6: one key is in one place, on the board or in somebody's hand.
-import type { KeptMove } from "../queue/kept-moves.ts";
+import type { KeptMove } from "../offline-queue/kept-moves.ts";
 
 /** `by`: a first name; empty where only the server knows whose. */
 export type KeyPlace = { readonly kind: "board" } | { readonly kind: "hand"; readonly by: string };

@@ -8,7 +8,7 @@ import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
 import { findVehicle, lot } from "../lot/lot-source.ts";
-import { keptMoves } from "../queue/kept-moves.ts";
+import { keptMoves } from "../offline-queue/kept-moves.ts";
 import { type CarStory, storyOf } from "./car-story.ts";
 import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../queue/kept-moves.ts";
+import { makeMove } from "../offline-queue/kept-moves.ts";
 import type { Car } from "./use-car.ts";
 
 export type VehicleMove = {

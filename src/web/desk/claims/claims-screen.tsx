@@ -8,11 +8,11 @@ import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
-import queue from "../queues/queue.module.css";
-import { QueueHead } from "../queues/queue-head.tsx";
-import { useQueue } from "../queues/use-queue.ts";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import queue from "../work-queue/queue.module.css";
+import { QueueHead } from "../work-queue/queue-head.tsx";
+import { useQueue } from "../work-queue/use-queue.ts";
 import { ClaimCard } from "./claim-card.tsx";
 import { RefusedMoves } from "./refused-moves.tsx";
 

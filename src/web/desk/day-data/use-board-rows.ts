@@ -3,7 +3,7 @@ import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { withOptimisticMoves, withOwnWalks } from "../board/optimistic-moves.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
-import { keptMoves } from "../queue/kept-moves.ts";
+import { keptMoves } from "../offline-queue/kept-moves.ts";
 import { dayOf, type FollowedDay } from "./use-day.ts";
 
 /** A day's rows with what this device has done since. They change one by one: the clock alone changes none of them. */

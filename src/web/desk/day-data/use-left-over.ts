@@ -3,7 +3,7 @@ import type { DayView } from "#contract/desk/day.ts";
 import { type Instant, instantFromIso, type LocalDate } from "#domain/time.ts";
 import { type BoardRow, boardRows, isFinished } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
-import { recentMoves } from "../queue/recent-moves.ts";
+import { recentMoves } from "../offline-queue/recent-moves.ts";
 import { leftOverOf } from "./left-over.ts";
 import { useBoardRows } from "./use-board-rows.ts";
 import { useDay } from "./use-day.ts";

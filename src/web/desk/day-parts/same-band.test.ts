@@ -5,7 +5,7 @@ import { timelineOf } from "#domain/day/day-timeline.ts";
 import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { boardRows } from "../board/board-row.ts";
-import { recentMoves } from "../queue/recent-moves.ts";
+import { recentMoves } from "../offline-queue/recent-moves.ts";
 import { isSameBand, nearNow } from "./same-band.ts";
 
 const zone = "Europe/Paris";

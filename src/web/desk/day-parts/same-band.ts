@@ -2,7 +2,7 @@ import type { Quarter } from "#domain/day/day-timeline.ts";
 import { minutesLate, stateOf } from "#domain/day/movement.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import type { BoardRow } from "../board/board-row.ts";
-import { recentMoves } from "../queue/recent-moves.ts";
+import { recentMoves } from "../offline-queue/recent-moves.ts";
 
 type Near = {
   readonly board: Pick<BoardDay, "rows">;

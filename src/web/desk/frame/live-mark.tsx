@@ -4,7 +4,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { liveState } from "../live/live-day.ts";
-import { useWaiting } from "../queue/use-waiting.ts";
+import { useWaiting } from "../offline-queue/use-waiting.ts";
 import css from "./live-mark.module.css";
 
 /** Whether the screen is up to date, and whether anything of this device is still to be sent. */

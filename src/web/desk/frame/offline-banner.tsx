@@ -3,7 +3,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
-import { useWaiting } from "../queue/use-waiting.ts";
+import { useWaiting } from "../offline-queue/use-waiting.ts";
 import { OfflinePictogram } from "./desk-pictograms.tsx";
 import css from "./offline-banner.module.css";
 

@@ -6,7 +6,7 @@ import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import { useStore } from "../kept/small-store.ts";
-import { keptMoves } from "../queue/kept-moves.ts";
+import { keptMoves } from "../offline-queue/kept-moves.ts";
 import css from "./refused-banner.module.css";
 
 /** What the server refused for good is never silent: it stays on the phone, and says why (custody §7). */

@@ -13,7 +13,7 @@ import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import type { Walk } from "../handover/use-inspection.ts";
 import { onChange } from "../live/live-day.ts";
-import { sendAll } from "../queue/send-queue.ts";
+import { sendAll } from "../offline-queue/send-queue.ts";
 
 // Asked for with a network alone, like the address that it shows.
 const QrCode = lazy(() =>

@@ -2,8 +2,8 @@ import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { filmsKept } from "../camera/record-film.ts";
 import type { KeptInspection, SignedBy } from "../evidence/kept-inspections.ts";
 import { contact } from "../live/last-contact.ts";
-import { endWalk } from "../queue/end-walk.ts";
-import { sendAll } from "../queue/send-queue.ts";
+import { endWalk } from "../offline-queue/end-walk.ts";
+import { sendAll } from "../offline-queue/send-queue.ts";
 
 type Ending = { readonly signedBy: SignedBy; readonly code?: string | undefined };
 

@@ -18,7 +18,7 @@ import {
 } from "../evidence/kept-inspections.ts";
 import { keepPiece, type Taken } from "../evidence/kept-pieces.ts";
 import { useStore } from "../kept/small-store.ts";
-import { sendAll } from "../queue/send-queue.ts";
+import { sendAll } from "../offline-queue/send-queue.ts";
 
 type Said = Partial<Omit<KeptInspection, "id" | "reference" | "side" | "at">>;
 

@@ -7,7 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { changeInspection } from "../evidence/kept-inspections.ts";
 import { useInspection } from "../handover/use-inspection.ts";
 import { PhotosStep } from "../handover-steps/photos-step.tsx";
-import { sendAll } from "../queue/send-queue.ts";
+import { sendAll } from "../offline-queue/send-queue.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";

@@ -6,7 +6,7 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useStore } from "../kept/small-store.ts";
-import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../queue/kept-round.ts";
+import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../offline-queue/kept-round.ts";
 import { followLot, lot, type SpotView } from "./lot-source.ts";
 import css from "./round-screen.module.css";
 

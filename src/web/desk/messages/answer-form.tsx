@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "../queues/queue.module.css";
+import css from "../work-queue/queue.module.css";
 import { type ThreadOwner, useThreadChange } from "./use-thread-change.ts";
 
 export function AnswerForm(owner: ThreadOwner) {

@@ -10,10 +10,10 @@ import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { EmailLink } from "../office/email-link.tsx";
-import css from "../queues/queue.module.css";
-import { QueueCard } from "../queues/queue-card.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import css from "../work-queue/queue.module.css";
+import { QueueCard } from "../work-queue/queue-card.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Say } from "./use-thread-change.ts";
 

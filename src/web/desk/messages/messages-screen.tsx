@@ -8,11 +8,11 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
-import css from "../queues/queue.module.css";
-import { QueueHead } from "../queues/queue-head.tsx";
-import { useQueue } from "../queues/use-queue.ts";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import css from "../work-queue/queue.module.css";
+import { QueueHead } from "../work-queue/queue-head.tsx";
+import { useQueue } from "../work-queue/use-queue.ts";
 import { MessageCard } from "./message-card.tsx";
 
 /** What people wrote by the contact form, until it is answered and closed (office §8). */

@@ -7,8 +7,8 @@ import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import css from "../queues/queue.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
+import css from "../work-queue/queue.module.css";
 
 type Props = {
   readonly id: string;

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "../queues/queue.module.css";
+import css from "../work-queue/queue.module.css";
 import { useReply } from "./use-reply.ts";
 
 type Props = { readonly review: QueuedReview; readonly onChanged: () => Promise<void> };

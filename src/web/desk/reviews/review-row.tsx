@@ -6,11 +6,11 @@ import { Stars } from "#web/ui/reviews/stars.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { Excerpt } from "../queues/excerpt.tsx";
-import css from "../queues/queue.module.css";
-import { QueueCard } from "../queues/queue-card.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { Excerpt } from "../work-queue/excerpt.tsx";
+import css from "../work-queue/queue.module.css";
+import { QueueCard } from "../work-queue/queue-card.tsx";
 import { PublishForm, RefuseForm } from "./decision-forms.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 

@@ -7,11 +7,11 @@ import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
-import css from "../queues/queue.module.css";
-import { QueueHead } from "../queues/queue-head.tsx";
-import { useQueue } from "../queues/use-queue.ts";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import css from "../work-queue/queue.module.css";
+import { QueueHead } from "../work-queue/queue-head.tsx";
+import { useQueue } from "../work-queue/use-queue.ts";
 import { ReviewRow } from "./review-row.tsx";
 
 /** What travellers think of a stay: to be checked, published with or without a reply, refused (office §5). */

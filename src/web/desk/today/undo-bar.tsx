@@ -9,8 +9,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
-import { type RecentMove, recentMoves } from "../queue/recent-moves.ts";
-import { secondsToUndo, takenBack, undoLastMove } from "../queue/undo-last-move.ts";
+import { type RecentMove, recentMoves } from "../offline-queue/recent-moves.ts";
+import { secondsToUndo, takenBack, undoLastMove } from "../offline-queue/undo-last-move.ts";
 import css from "./undo-bar.module.css";
 
 /** desk §2: for 60 seconds, in one tap at the thumb; the car itself may be on no row of today's. */
