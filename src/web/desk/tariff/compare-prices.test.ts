@@ -28,7 +28,7 @@ test("example stays are outside the seasons, in each of them, and by night (offi
     [3, undefined, true],
   ]);
   const totals = stays.map(({ request }) => {
-    const compared = comparePrices(tariffs, request, { today: tariff, draft });
+    const compared = comparePrices(tariffs, { request }, { today: tariff, draft });
     return [compared?.stay.reservedDays, compared?.today.total, compared?.draft.total];
   });
   expect(totals).toEqual([
@@ -53,9 +53,13 @@ test("any stay is compared with its services, whether or not it may still be ord
   const request = exampleStays(tariffs, draft)[0]?.request;
   if (!request) throw new Error("no example");
   const past = { ...request, departureDate: "2026-07-12" as never, returnDate: "2026-07-26" as never };
-  const compared = comparePrices(tariffs, past, { today: tariff, draft }, ["exterior-wash"]);
+  const compared = comparePrices(
+    tariffs,
+    { request: past, serviceIds: ["exterior-wash"] },
+    { today: tariff, draft },
+  );
   expect(compared?.today.total).toBe(18100 + 2500);
   expect(compared?.draft.lines).toHaveLength(2);
   const backwards = { ...request, returnDate: "2026-07-26" as never };
-  expect(comparePrices(tariffs, backwards, { today: tariff, draft })).toBeUndefined();
+  expect(comparePrices(tariffs, { request: backwards }, { today: tariff, draft })).toBeUndefined();
 });

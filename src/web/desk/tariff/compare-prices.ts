@@ -22,9 +22,8 @@ export type ExampleStay = {
 /** Refused where the stay is none: it ends before it begins, or one of its times does not exist. */
 export function comparePrices(
   tariffs: Tariffs,
-  request: StayRequest,
+  { request, serviceIds = [] }: { readonly request: StayRequest; readonly serviceIds?: readonly string[] },
   contents: { readonly today: Contents; readonly draft: Contents },
-  serviceIds: readonly string[] = [],
 ): Compared | undefined {
   const stay = stayOf(request, stayPolicyOf(tariffs));
   if (!stay.ok) return undefined;

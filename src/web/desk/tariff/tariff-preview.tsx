@@ -40,7 +40,7 @@ function Examples({ tariffs, today, draft }: Props & { readonly draft: TariffCon
   const rows = useMemo(
     () =>
       exampleStays(tariffs, draft).flatMap((example) => {
-        const compared = comparePrices(tariffs, example.request, { today, draft });
+        const compared = comparePrices(tariffs, example, { today, draft });
         return compared ? [{ example, ...compared }] : [];
       }),
     [tariffs, today, draft],
@@ -161,7 +161,7 @@ function AnyPrice({ tariffs, today, draft, typed, services }: AnyPriceProps) {
     return <p className={classNames(css, "quiet")}>{words.choose}</p>;
   }
   const request = { departureDate, dropOffTime, returnDate, landingTime };
-  const compared = comparePrices(tariffs, request, { today, draft }, services);
+  const compared = comparePrices(tariffs, { request, serviceIds: services }, { today, draft });
   if (compared === undefined) {
     return (
       <p role="alert" className={classNames(css, "failure")}>

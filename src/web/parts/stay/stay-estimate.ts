@@ -13,12 +13,13 @@ export type StayEstimate =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "priced"; readonly stay: Stay; readonly price: Price };
 
-export function estimateStay(
-  entry: StayEntry,
-  settings: Settings,
-  now: Instant,
-  serviceIds: readonly string[] = [],
-): StayEstimate {
+type Facts = {
+  readonly settings: Settings;
+  readonly now: Instant;
+  readonly serviceIds?: readonly string[];
+};
+
+export function estimateStay(entry: StayEntry, { settings, now, serviceIds = [] }: Facts): StayEstimate {
   const departureDate = toLocalDate(entry.departureDate);
   const dropOffTime = toLocalTime(entry.dropOffTime);
   const returnDate = toLocalDate(entry.returnDate);

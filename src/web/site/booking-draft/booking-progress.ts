@@ -57,7 +57,7 @@ export function isJourneyComplete(
   const hasVehicle =
     vehicleIds === undefined ? personal.vehicleId !== "" : vehicleIds.includes(personal.vehicleId);
   return (
-    estimateStay(draft.stay, settings, now).kind === "priced" &&
+    estimateStay(draft.stay, { settings, now }).kind === "priced" &&
     Object.values(isAnswered).every((isSo) => isSo(personal, settings, draft.stay)) &&
     hasVehicle
   );

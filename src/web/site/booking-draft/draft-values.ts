@@ -21,7 +21,7 @@ export function useStay(): StayEntry {
 
 export function useStayEstimate(): StayEstimate {
   const settings = useSettings();
-  return estimateStay(useStay(), settings, usePresent());
+  return estimateStay(useStay(), { settings, now: usePresent() });
 }
 
 /** Absent while the stay has no price. */

@@ -21,7 +21,7 @@ export async function ensureQuote(settings: Settings, signal?: AbortSignal): Pro
     return accept(draft.quote);
   }
   const answer = await ask(draft, request, signal);
-  if (answer.ok) changeDraft((before) => withPromise(before, answer.value, settings, now()));
+  if (answer.ok) changeDraft((before) => withPromise(before, answer.value, { settings, now: now() }));
   else if (request.promoCode !== "" && isPromoRefusal(answer.refusal)) {
     changeDraft((before) => withoutPromoCode(before, settings, now()));
   }

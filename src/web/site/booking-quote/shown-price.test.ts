@@ -6,6 +6,7 @@ import { answersRequest, isPromised, quoteRequestOf } from "./quote-request.ts";
 import { shownPrice, withChangedPrice, withoutPromoCode, withPromise } from "./shown-price.ts";
 
 const now = instantFromIso("2027-05-02T08:00:00Z");
+const facts = { settings: exampleSettings, now };
 const draft = { ...emptyDraft(now), stay: exampleStay };
 
 describe("the price on the screen", () => {
@@ -45,7 +46,7 @@ describe("a promise (pricing §9)", () => {
   });
 
   test("of the price that is shown changes nothing", () => {
-    const after = withPromise(draft, exampleQuote(), exampleSettings, now);
+    const after = withPromise(draft, exampleQuote(), facts);
     expect(after.quote?.id).toBe("quote-1");
     expect(after.changedFrom).toBeUndefined();
   });
@@ -53,17 +54,15 @@ describe("a promise (pricing §9)", () => {
   test("of another price keeps the former total until it is accepted", () => {
     const lines = [{ kind: "parking" as const, label: "", amount: 25_000, days: 15 }];
     const dearer = exampleQuote({ lines, total: 25_000 });
-    const after = withPromise(draft, dearer, exampleSettings, now);
+    const after = withPromise(draft, dearer, facts);
     expect(after.changedFrom).toBe(21_100);
     const cheaper = exampleQuote({ id: "quote-2", lines, total: 23_000 });
-    expect(withPromise(after, cheaper, exampleSettings, now).changedFrom).toBe(21_100);
+    expect(withPromise(after, cheaper, facts).changedFrom).toBe(21_100);
   });
 
   test("that is back at the amount agreed to asks for nothing, and a code that made nothing cheaper goes without a word", () => {
     const dearer = { ...draft, quote: exampleQuote({ total: 25_000 }), changedFrom: 21_100 };
-    expect(withPromise(dearer, exampleQuote({ id: "quote-2" }), exampleSettings, now).changedFrom).toBe(
-      undefined,
-    );
+    expect(withPromise(dearer, exampleQuote({ id: "quote-2" }), facts).changedFrom).toBe(undefined);
     const worthNothing = { ...draft, promoCode: "OLD", quote: exampleQuote({ promoCode: "OLD" }) };
     expect(withoutPromoCode(worthNothing, exampleSettings, now).changedFrom).toBe(undefined);
   });
@@ -71,13 +70,13 @@ describe("a promise (pricing §9)", () => {
   test("with a code that was just applied is no change of the price", () => {
     const lines = [...exampleQuote().lines, { kind: "promotion" as const, label: "", amount: -2_110 }];
     const quote = exampleQuote({ promoCode: "MERCI10", lines, total: 18_990 });
-    const after = withPromise({ ...draft, promoCode: "MERCI10" }, quote, exampleSettings, now);
+    const after = withPromise({ ...draft, promoCode: "MERCI10" }, quote, facts);
     expect(after).toMatchObject({ quote: { total: 18_990 }, changedFrom: undefined });
   });
 
   test("that comes after the stay has been changed is dropped", () => {
     const changed = { ...draft, stay: { ...exampleStay, returnDate: "2027-07-27" } };
-    expect(withPromise(changed, exampleQuote(), exampleSettings, now)).toBe(changed);
+    expect(withPromise(changed, exampleQuote(), facts)).toBe(changed);
   });
 
   test("behind price-changed asks for consent at the same total too: its lines are others", () => {

@@ -24,7 +24,7 @@ export function shownPrice(draft: BookingDraft, settings: Settings, now: Instant
   if (quote !== undefined && answersRequest(quote, quoteRequestOf(draft)))
     return { ...quote, promised: true };
   const offered = draft.services.filter((id) => settings.services.some((service) => service.id === id));
-  const estimate = estimateStay(draft.stay, settings, now, offered);
+  const estimate = estimateStay(draft.stay, { settings, now, serviceIds: offered });
   if (estimate.kind !== "priced") return undefined;
   const { reservedDays, overnightDeparture, overnightArrival } = estimate.stay;
   return { ...estimate.price, reservedDays, overnightDeparture, overnightArrival, promised: false };
@@ -37,8 +37,7 @@ export function shownPrice(draft: BookingDraft, settings: Settings, now: Instant
 export function withPromise(
   before: BookingDraft,
   promise: QuoteView,
-  settings: Settings,
-  now: Instant,
+  { settings, now }: { readonly settings: Settings; readonly now: Instant },
 ): BookingDraft {
   if (!answersRequest(promise, quoteRequestOf(before))) return before;
   const shown = shownPrice(before, settings, now);

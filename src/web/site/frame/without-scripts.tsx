@@ -41,7 +41,7 @@ function AskedPrice() {
     returnDate: asked("returnDate"),
     landingTime: asked("landingTime"),
   };
-  const estimate = estimateStay(entry, settings, usePresent());
+  const estimate = estimateStay(entry, { settings, now: usePresent() });
   if (estimate.kind !== "priced") return null;
   const { price, stay } = estimate;
   const end = (date: string, time: string): string => `${formatDate(date, locale)}, ${time}`;

@@ -46,7 +46,7 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
   const locale = useLocale();
   const settings = useSettings();
   const availability = useStayAvailability(entry);
-  const estimate = useMemo(() => estimateStay(entry, settings, now()), [entry, settings]);
+  const estimate = useMemo(() => estimateStay(entry, { settings, now: now() }), [entry, settings]);
   const taken = useMemo(
     () => (estimate.kind === "priced" ? roomRefusals(entry, estimate.stay.nights, availability) : {}),
     [entry, estimate, availability],

@@ -57,20 +57,20 @@ function drawGround(pen: Pen, { brand, reference }: TicketPicture): void {
   fill(pen, "#ffffff", [0, 0, width, height]);
   fill(pen, ink, [0, 0, width, 168]);
   fill(pen, signal, [0, 168, width, 10]);
-  write(pen, brand, [edge, 106], [faces.text(56, 700), "#ffffff"]);
+  write(pen, brand, { at: [edge, 106], face: faces.text(56, 700), colour: "#ffffff" });
   pen.textAlign = "right";
-  write(pen, reference, [width - edge, 106], [faces.mono(60), "#ffffff"]);
+  write(pen, reference, { at: [width - edge, 106], face: faces.mono(60), colour: "#ffffff" });
   pen.textAlign = "left";
 }
 
 function drawEnd(pen: Pen, { label, terminal, time, date, flight }: PictureEnd, left: number): void {
-  write(pen, label, [left, 262], [faces.text(38), "#4b515c"]);
+  write(pen, label, { at: [left, 262], face: faces.text(38), colour: "#4b515c" });
   pen.font = faces.text(46, 800);
   fill(pen, signal, [left, 286, pen.measureText(terminal).width + 40, 74]);
-  write(pen, terminal, [left + 20, 340], [faces.text(46, 800), ink]);
-  write(pen, time, [left, 490], [faces.figures(120), ink]);
-  write(pen, date, [left, 556], [faces.text(40), ink]);
-  write(pen, flight, [left, 618], [faces.mono(40), "#4b515c"]);
+  write(pen, terminal, { at: [left + 20, 340], face: faces.text(46, 800), colour: ink });
+  write(pen, time, { at: [left, 490], face: faces.figures(120), colour: ink });
+  write(pen, date, { at: [left, 556], face: faces.text(40), colour: ink });
+  write(pen, flight, { at: [left, 618], face: faces.mono(40), colour: "#4b515c" });
 }
 
 function drawFoot(pen: Pen, { plate, phone, phoneAbroad }: TicketPicture): void {
@@ -81,11 +81,11 @@ function drawFoot(pen: Pen, { plate, phone, phoneAbroad }: TicketPicture): void 
   pen.moveTo(0, 690);
   pen.lineTo(width, 690);
   pen.stroke();
-  write(pen, plate, [edge, 796], [faces.mono(64), ink]);
-  write(pen, phone, [edge, 884], [faces.figures(52), ink]);
+  write(pen, plate, { at: [edge, 796], face: faces.mono(64), colour: ink });
+  write(pen, phone, { at: [edge, 884], face: faces.figures(52), colour: ink });
   if (phoneAbroad === undefined) return;
   const beside = edge + pen.measureText(phone).width + 44;
-  write(pen, phoneAbroad, [beside, 884], [faces.figures(36), "#4b515c"]);
+  write(pen, phoneAbroad, { at: [beside, 884], face: faces.figures(36), colour: "#4b515c" });
 }
 
 function drawCode(pen: Pen, reference: string): void {
@@ -106,12 +106,14 @@ function fill(pen: Pen, colour: string, box: Box): void {
   pen.fillRect(...box);
 }
 
-function write(
-  pen: Pen,
-  text: string,
-  [left, base]: readonly [number, number],
-  [face, colour]: readonly [string, string],
-): void {
+type Writing = {
+  /** From the left, and to the line that letters stand on. */
+  readonly at: readonly [left: number, base: number];
+  readonly face: string;
+  readonly colour: string;
+};
+
+function write(pen: Pen, text: string, { at: [left, base], face, colour }: Writing): void {
   pen.font = face;
   pen.fillStyle = colour;
   pen.fillText(text, left, base);
