@@ -8,7 +8,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import type { BookingChange } from "../bookings/booking-screen.tsx";
+import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useFieldErrors } from "../bookings/use-field-errors.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";

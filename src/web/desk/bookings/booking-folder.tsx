@@ -11,11 +11,11 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { headOf } from "../routing/part-of-page.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

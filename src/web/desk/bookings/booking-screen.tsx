@@ -14,12 +14,13 @@ import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { NoShowDialog } from "../board/no-show-dialog.tsx";
 import { CompanyForm } from "../booked-company/company-form.tsx";
+import type { BookingChange } from "../booking-head/booking-change.ts";
 import { BookingHead } from "../booking-head/booking-head.tsx";
 import { BookingCustody } from "../claims/booking-custody.tsx";
 import { BookingCorrections } from "../corrections/booking-corrections.tsx";
@@ -39,10 +40,6 @@ import list from "./bookings.module.css";
 import { CancelForm, GoodwillForm } from "./money-back-forms.tsx";
 import { hasLink, PaymentLinkCard } from "./payment-link-card.tsx";
 import { ValetForm } from "./valet-form.tsx";
-
-export type BookingChange = (
-  ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
-) => Promise<boolean>;
 
 type Props = { readonly reference: string; readonly me: Me };
 

@@ -7,12 +7,12 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { parseEuros } from "../till/parse-euros.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 

@@ -6,9 +6,9 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { BookingChange } from "../booking-head/booking-change.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 

@@ -6,9 +6,9 @@ import { useWords } from "#web/words/use-words.ts";
 import { streamOnceOn } from "../camera/camera-stream.ts";
 import { forgetSlices, type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { hasFilm, type Walk } from "../handover/use-inspection.ts";
 import css from "./film-step.module.css";
+import type { StepProps } from "./step-props.ts";
 
 /** Thirty seconds without sound, for what photographs do not show. */
 export function FilmStep({ walk, go }: StepProps) {

@@ -3,9 +3,9 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { BigField } from "./big-field.tsx";
 import { ShotStep } from "./shot-step.tsx";
+import type { StepProps } from "./step-props.ts";
 
 export function KeyStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);

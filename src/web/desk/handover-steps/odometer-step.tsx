@@ -4,11 +4,11 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { useReceptionWalk } from "../viewfinder/ghost-picture.tsx";
 import { BigField } from "./big-field.tsx";
 import css from "./odometer-step.module.css";
 import { ShotStep } from "./shot-step.tsx";
+import type { StepProps } from "./step-props.ts";
 
 export function OdometerStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);

@@ -7,7 +7,6 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import { SkipPictogram } from "../frame/desk-pictograms.tsx";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { ModeSwitch } from "../handover/mode-switch.tsx";
 import { SkipDialog } from "../handover/skip-dialog.tsx";
 import { useElapsed } from "../handover/use-elapsed.ts";
@@ -18,6 +17,7 @@ import { GhostPicture, useReceptionWalk } from "../viewfinder/ghost-picture.tsx"
 import { Shutter } from "../viewfinder/shutter.tsx";
 import { WalkMap } from "../viewfinder/walk-map.tsx";
 import css from "./photos-step.module.css";
+import type { StepProps } from "./step-props.ts";
 import { usePhotoClaims } from "./use-photo-claims.ts";
 
 type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };

@@ -8,12 +8,12 @@ import { Camera, Film } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { barSteps } from "../handover/steps.ts";
 import type { Walk } from "../handover/use-inspection.ts";
 import { CarDrawing, type Touched } from "../viewfinder/car-drawing.tsx";
 import css from "./remarks-step.module.css";
 import { ShotStep } from "./shot-step.tsx";
+import type { StepProps } from "./step-props.ts";
 
 export function RemarksStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);

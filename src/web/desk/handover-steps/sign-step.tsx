@@ -10,7 +10,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { SignedBy } from "../evidence/kept-inspections.ts";
 import { finishHandover } from "../handover/finish-handover.ts";
-import type { StepProps } from "../handover/handover-screen.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { goTo } from "../routing/desk-location.ts";
@@ -20,6 +19,7 @@ import { BigField } from "./big-field.tsx";
 import { FilmNote } from "./film-note.tsx";
 import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
+import type { StepProps } from "./step-props.ts";
 
 /** The signature, at the return its code, and the end of the walk. */
 export function SignStep({ row, walk }: StepProps) {

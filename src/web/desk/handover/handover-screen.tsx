@@ -17,6 +17,7 @@ import { OdometerStep } from "../handover-steps/odometer-step.tsx";
 import { PhotosStep } from "../handover-steps/photos-step.tsx";
 import { RemarksStep } from "../handover-steps/remarks-step.tsx";
 import { SignStep } from "../handover-steps/sign-step.tsx";
+import type { StepProps } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -25,8 +26,8 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./handover-screen.module.css";
 import { StepBar } from "./step-bar.tsx";
 import { type Step, toStep } from "./steps.ts";
-import { type HandoverCar, useHandoverCar } from "./use-handover-car.ts";
-import { useInspection, type Walk } from "./use-inspection.ts";
+import { useHandoverCar } from "./use-handover-car.ts";
+import { useInspection } from "./use-inspection.ts";
 import { lastWalkMode } from "./walk-mode.ts";
 
 type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
@@ -40,11 +41,7 @@ export function HandoverScreen({ reference, side, step }: Props) {
   return <Handover row={car} walk={walk} step={toStep(step, side)} />;
 }
 
-type HandoverProps = { readonly row: HandoverCar; readonly walk: Walk; readonly step: Step };
-
-export type StepProps = HandoverProps & { readonly go: (step: Step) => void };
-
-function Handover({ row, walk, step }: HandoverProps) {
+function Handover({ row, walk, step }: Omit<StepProps, "go">) {
   const words = useWords(kerbWords);
   const { side } = walk.inspection;
   useEffect(() => void switchTorch(false), []);

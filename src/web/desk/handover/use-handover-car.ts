@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import type { DayView } from "#contract/desk/day.ts";
 import type { InspectionSide } from "#domain/custody/inspection-set.ts";
-import type { BoardRow } from "../board/board-row.ts";
 import { dayOf } from "../day-data/use-day.ts";
 import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import type { HandoverCar } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";
 import { findVehicle, followLot, lot } from "../lot/lot-source.ts";
 import { findMovement } from "./find-movement.ts";
-
-export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partial<Pick<BoardRow, "vehicle">>;
 
 /**
  * From the board of today, yesterday or tomorrow, else from the lot, for travellers who are back days early. `undefined` while

@@ -1,0 +1,13 @@
+import type { BoardRow } from "../board/board-row.ts";
+import type { Step } from "../handover/steps.ts";
+import type { Walk } from "../handover/use-inspection.ts";
+
+export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partial<Pick<BoardRow, "vehicle">>;
+
+/** What each step of a handover is given. */
+export type StepProps = {
+  readonly row: HandoverCar;
+  readonly walk: Walk;
+  readonly step: Step;
+  readonly go: (step: Step) => void;
+};
