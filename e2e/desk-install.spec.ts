@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
-import { steps } from "#web/desk/handover/steps.ts";
+import { steps } from "#web/desk/inspection/steps.ts";
 import { deskAddress, deskTexts, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 

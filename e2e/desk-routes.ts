@@ -2,7 +2,7 @@
 // here. (The tables load styles, which only a browser's build reads.)
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { steps } from "#web/desk/handover/steps.ts";
+import { steps } from "#web/desk/inspection/steps.ts";
 
 /** `VS-…` is a car that is still to come, `PARKED` one that stands here. */
 const openedWith: Readonly<Record<string, readonly string[]>> = {

@@ -9,9 +9,9 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
-import { useFieldErrors } from "../bookings/use-field-errors.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { CompanyInputs, typedCompany } from "./company-inputs.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

@@ -3,9 +3,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { FieldErrors } from "../bookings/use-field-errors.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
+import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
 

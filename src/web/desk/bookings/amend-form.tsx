@@ -15,12 +15,12 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
 import list from "./bookings.module.css";
 import { JourneyFields, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
-import { useFieldErrors } from "./use-field-errors.ts";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

@@ -21,7 +21,7 @@ import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { FieldErrors } from "./use-field-errors.ts";
+import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
 

@@ -5,7 +5,7 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { FieldErrors } from "./use-field-errors.ts";
+import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;
 

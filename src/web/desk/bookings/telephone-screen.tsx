@@ -20,11 +20,11 @@ import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
+import { type FieldErrors, useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
 import { JourneyFields, servicesIn, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
-import { type FieldErrors, useFieldErrors } from "./use-field-errors.ts";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;

@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
-import type { FieldErrors } from "./use-field-errors.ts";
+import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const names = ["brand", "model", "color", "licensePlate"] as const;
 

@@ -2,7 +2,7 @@ import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { hasFilm, type Walk } from "../handover/use-inspection.ts";
+import { hasFilm, type Walk } from "../inspection/use-inspection.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./film-note.module.css";

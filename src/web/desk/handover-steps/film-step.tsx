@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { streamOnceOn } from "../camera/camera-stream.ts";
 import { forgetSlices, type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
-import { hasFilm, type Walk } from "../handover/use-inspection.ts";
+import { hasFilm, type Walk } from "../inspection/use-inspection.ts";
 import css from "./film-step.module.css";
 import type { StepProps } from "./step-props.ts";
 

@@ -11,7 +11,7 @@ import { isTransient } from "../api/is-transient.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
-import type { Walk } from "../handover/use-inspection.ts";
+import type { Walk } from "../inspection/use-inspection.ts";
 import { onChange } from "../live/live-day.ts";
 import { sendAll } from "../offline-queue/send-queue.ts";
 

@@ -7,7 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
 import { readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
-import type { Walk } from "../handover/use-inspection.ts";
+import type { Walk } from "../inspection/use-inspection.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type Claim, Shutter } from "../viewfinder/shutter.tsx";
 import css from "./shot-step.module.css";

@@ -1,6 +1,6 @@
 import type { BoardRow } from "../board/board-row.ts";
-import type { Step } from "../handover/steps.ts";
-import type { Walk } from "../handover/use-inspection.ts";
+import type { Step } from "../inspection/steps.ts";
+import type { Walk } from "../inspection/use-inspection.ts";
 
 export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partial<Pick<BoardRow, "vehicle">>;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Angle } from "#domain/custody/inspection-set.ts";
 import { openInspection } from "../evidence/kept-inspections.ts";
-import { nextAngle, type Walk } from "../handover/use-inspection.ts";
+import { nextAngle, type Walk } from "../inspection/use-inspection.ts";
 import type { Claim } from "../viewfinder/shutter.tsx";
 
 /**

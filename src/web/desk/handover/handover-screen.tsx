@@ -18,6 +18,9 @@ import { PhotosStep } from "../handover-steps/photos-step.tsx";
 import { RemarksStep } from "../handover-steps/remarks-step.tsx";
 import { SignStep } from "../handover-steps/sign-step.tsx";
 import type { StepProps } from "../handover-steps/step-props.ts";
+import { type Step, toStep } from "../inspection/steps.ts";
+import { useInspection } from "../inspection/use-inspection.ts";
+import { lastWalkMode } from "../inspection/walk-mode.ts";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -25,10 +28,7 @@ import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./handover-screen.module.css";
 import { StepBar } from "./step-bar.tsx";
-import { type Step, toStep } from "./steps.ts";
 import { useHandoverCar } from "./use-handover-car.ts";
-import { useInspection } from "./use-inspection.ts";
-import { lastWalkMode } from "./walk-mode.ts";
 
 type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
 

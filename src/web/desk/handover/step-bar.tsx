@@ -5,10 +5,10 @@ import { Film } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { SignaturePictogram } from "../frame/desk-pictograms.tsx";
+import { barStepOf, barSteps, type Step } from "../inspection/steps.ts";
+import { anglesOf, hasFilm, nextAngle, type Walk } from "../inspection/use-inspection.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import css from "./step-bar.module.css";
-import { barStepOf, barSteps, type Step } from "./steps.ts";
-import { anglesOf, hasFilm, nextAngle, type Walk } from "./use-inspection.ts";
 
 type Props = {
   readonly step: Step;

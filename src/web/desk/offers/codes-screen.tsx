@@ -10,10 +10,10 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
+import { PricingHead } from "../tariff/pricing-head.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { NamedButton } from "./named-button.tsx";
 import own from "./offers.module.css";
-import { PricingHead } from "./pricing-head.tsx";
 import { type ChangeOffers, useOfferChanges } from "./use-offer-changes.ts";
 
 type Answered = OkOf<typeof offerApi.listPromoCodes>;

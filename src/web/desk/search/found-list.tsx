@@ -5,9 +5,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardRow } from "../board/board-row.ts";
+import { PhoneRow } from "../board/phone-row.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { PhoneRow } from "../today/phone-row.tsx";
 import type { FoundCars, ParkedCar } from "./find-cars.ts";
 import css from "./found-list.module.css";
 

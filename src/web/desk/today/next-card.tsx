@@ -9,11 +9,11 @@ import type { BoardRow } from "../board/board-row.ts";
 import { CallLink } from "../board/call-link.tsx";
 import { NextStepButton } from "../board/next-step-button.tsx";
 import { NoShowButton } from "../board/no-show-button.tsx";
+import { Standing } from "../board/phone-row.tsx";
 import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
 import css from "./next-card.module.css";
 import { watchNext } from "./next-in-view.ts";
-import { Standing } from "./phone-row.tsx";
 
 type Props = { readonly row: BoardRow; readonly now: Instant };
 

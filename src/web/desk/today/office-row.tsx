@@ -7,6 +7,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
 import { addressOfRow } from "../board/next-step.ts";
+import { Standing } from "../board/phone-row.tsx";
 import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
 import { UndoButton } from "../board/undo-button.tsx";
@@ -14,7 +15,6 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { useMay } from "../session/use-may.ts";
 import css from "./office-row.module.css";
-import { Standing } from "./phone-row.tsx";
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: boolean };
 

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
-import { anglesOf, isPieceOf, type Walk } from "../handover/use-inspection.ts";
+import { anglesOf, isPieceOf, type Walk } from "../inspection/use-inspection.ts";
 import { useStore } from "../kept/small-store.ts";
 import css from "./angle-strip.module.css";
 

@@ -1,6 +1,6 @@
 import { type Angle, angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { isPieceOf, type Walk } from "../handover/use-inspection.ts";
+import { isPieceOf, type Walk } from "../inspection/use-inspection.ts";
 import css from "./walk-map.module.css";
 
 /** A map of the position around the car: the front is up, clockwise. The strip above says the same in words. */

@@ -6,17 +6,17 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
-import { CallLink } from "../board/call-link.tsx";
-import { addressOfRow } from "../board/next-step.ts";
-import { NextStepButton } from "../board/next-step-button.tsx";
-import { NoShowButton } from "../board/no-show-button.tsx";
-import { detailsOf, nameOf } from "../board/row-words.ts";
-import { StateMark } from "../board/state-mark.tsx";
-import { TerminalPlate } from "../board/terminal-plate.tsx";
-import { UndoButton } from "../board/undo-button.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
+import { type BoardRow, isFinished, isUrgent } from "./board-row.ts";
+import { CallLink } from "./call-link.tsx";
+import { addressOfRow } from "./next-step.ts";
+import { NextStepButton } from "./next-step-button.tsx";
+import { NoShowButton } from "./no-show-button.tsx";
 import css from "./phone-row.module.css";
+import { detailsOf, nameOf } from "./row-words.ts";
+import { StateMark } from "./state-mark.tsx";
+import { TerminalPlate } from "./terminal-plate.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 type Props = { readonly row: BoardRow; readonly now: Instant };
 
