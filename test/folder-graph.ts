@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 /** The text of each file, by its path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
-const server = "src/server";
+/** Whose own files, those in no folder below it, count each for itself. */
+const roots: readonly string[] = ["src/server", "src/web/desk"];
 const specifier = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([^"']+)["']/g;
 
 /** Groups of nodes that reach each other; `nodeOf` says what a file counts as. */
@@ -17,10 +18,10 @@ export function circlesAmong(texts: Texts, nodeOf: (path: string) => string): st
   return [...new Map(circles.filter(({ length }) => length > 1).map((each) => [each.join(), each])).values()];
 }
 
-/** Every folder counts for itself, sub-folders too; a file at the server's root as well. */
+/** Every folder counts for itself, sub-folders too; a file at the root of the server or of the desk as well. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
-  return folder === server ? path : folder;
+  return roots.includes(folder) ? path : folder;
 }
 
 /** A room with its sub-folders counts as one; the platform and what stands alone are not rooms but groups of rooms. */
@@ -44,11 +45,11 @@ function edgesAmong(texts: Texts, nodeOf: (path: string) => string): Map<string,
 export function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(specifier)]
     .map(([, named = ""]) => resolved(path, named))
-    .filter((target) => target.startsWith(`${server}/`));
+    .filter((target) => target.startsWith("src/"));
 }
 
 function resolved(path: string, named: string): string {
-  if (named.startsWith("#server/")) return join(server, named.slice("#server/".length));
+  if (named.startsWith("#")) return join("src", named.slice(1));
   return named.startsWith(".") ? join(dirname(path), named) : named;
 }
 

@@ -1,4 +1,4 @@
-// Cycles among the server's folders: `import/no-cycle` checks files and value imports only.
+// Cycles among the folders of server and desk: `import/no-cycle` checks files and value imports only.
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { circlesAmong, folderOf, importsOf, roomOf, type Texts } from "./folder-graph.ts";
@@ -14,6 +14,15 @@ function planted(path: string, line: string): Texts {
 
 test("no folder of the server is in a circle with another", () => {
   expect(circlesAmong(texts, folderOf)).toEqual([]);
+});
+
+test("no folder of the desk is in a circle with another", () => {
+  const desk: Texts = new Map(sourceFiles("src/web/desk").map((path) => [path, textOf(path)]));
+  expect(circlesAmong(desk, folderOf)).toEqual([]);
+  const path = "src/web/desk/board/phone-row.tsx";
+  const typed = 'import type { Found } from "../search/find-cars.ts";';
+  const [circle] = circlesAmong(new Map([...desk, [path, `${typed}\n${desk.get(path)}`]]), folderOf);
+  expect(circle).toEqual(expect.arrayContaining(["src/web/desk/board", "src/web/desk/search"]));
 });
 
 test("no room of the server is in a circle with another, its sub-folders counted to it", () => {
