@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { locales } from "#domain/locale.ts";
 import { type PresentationFields, presentationOf } from "#domain/operator/presentation.ts";
-import { hasAnswers, ToldAnswers } from "#web/parts/presentation/told-answers.tsx";
-import { ToldFacts } from "#web/parts/presentation/told-facts.tsx";
-import { ToldLead } from "#web/parts/presentation/told-lead.tsx";
-import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { hasAnswers, OperatorAnswers } from "#web/parts/presentation/operator-answers.tsx";
+import { OperatorFacts } from "#web/parts/presentation/operator-facts.tsx";
+import { OperatorLead } from "#web/parts/presentation/operator-lead.tsx";
+import { OperatorLot } from "#web/parts/presentation/operator-lot.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { presentationWords } from "#web/words/about/presentation-words.ts";
 import { LocaleContext, useLocale, useWords } from "#web/words/use-words.ts";
@@ -17,8 +17,8 @@ type Props = { readonly fields: PresentationFields };
 /** What is typed as the page says it, in both languages, before it is saved. */
 export function PresentationPreview({ fields }: Props) {
   const words = useWords(presentationWords);
-  const told = presentationOf(fields);
-  const isEmpty = Object.values(told).every((fact) => fact === undefined);
+  const presentation = presentationOf(fields);
+  const isEmpty = Object.values(presentation).every((fact) => fact === undefined);
   return (
     <section className={classNames(css, "part")} aria-labelledby="preview">
       <h2 id="preview">{words.preview}</h2>
@@ -31,7 +31,7 @@ export function PresentationPreview({ fields }: Props) {
               <h3>{words.languages[language]}</h3>
               <LocaleContext value={language}>
                 <Suspense fallback={null}>
-                  <Told told={told} />
+                  <Presentation presentation={presentation} />
                 </Suspense>
               </LocaleContext>
             </div>
@@ -45,15 +45,15 @@ export function PresentationPreview({ fields }: Props) {
 /** The desk's own address: a photo that is not saved yet is at no other. */
 const pictureAt = (id: string, file: string): string => `/api/desk/content/meeting-pictures/${id}/${file}`;
 
-function Told({ told }: { readonly told: ReturnType<typeof presentationOf> }) {
+function Presentation({ presentation }: { readonly presentation: ReturnType<typeof presentationOf> }) {
   const locale = useLocale();
   return (
-    <div lang={locale} className={classNames(parts, "told")}>
-      {told.intro ? <p>{told.intro[locale]}</p> : null}
-      <ToldFacts told={told} />
-      {told.lead ? <ToldLead lead={told.lead} pictureAt={pictureAt} /> : null}
-      {told.lot ? <ToldLot lot={told.lot} /> : null}
-      {hasAnswers(told) ? <ToldAnswers told={told} /> : null}
+    <div lang={locale} className={classNames(parts, "presentation")}>
+      {presentation.intro ? <p>{presentation.intro[locale]}</p> : null}
+      <OperatorFacts presentation={presentation} />
+      {presentation.lead ? <OperatorLead lead={presentation.lead} pictureAt={pictureAt} /> : null}
+      {presentation.lot ? <OperatorLot lot={presentation.lot} /> : null}
+      {hasAnswers(presentation) ? <OperatorAnswers presentation={presentation} /> : null}
     </div>
   );
 }

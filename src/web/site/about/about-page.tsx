@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { PresentationView } from "#contract/site/presentation-call.ts";
 import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
-import { hasAnswers, ToldAnswers } from "#web/parts/presentation/told-answers.tsx";
-import { type Told, ToldFacts } from "#web/parts/presentation/told-facts.tsx";
-import { ToldLead } from "#web/parts/presentation/told-lead.tsx";
-import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { hasAnswers, OperatorAnswers } from "#web/parts/presentation/operator-answers.tsx";
+import { OperatorFacts, type Presentation } from "#web/parts/presentation/operator-facts.tsx";
+import { OperatorLead } from "#web/parts/presentation/operator-lead.tsx";
+import { OperatorLot } from "#web/parts/presentation/operator-lot.tsx";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -33,17 +33,17 @@ const pictureAt = (id: string, file: string): string => `/api/meeting-pictures/$
 /** To whom one hands one's car: what the operator has said of itself, and what holds of everybody's handover (content §6). */
 export function Component() {
   const said = useLoaderData<typeof loader>();
-  const { valets, ...told } = useSells() ? said : nothingSaid;
+  const { valets, ...presentation } = useSells() ? said : nothingSaid;
   const words = useWords(aboutWords);
   return (
     <main id="content" tabIndex={-1}>
-      <AboutHead told={told} />
+      <AboutHead presentation={presentation} />
       <AboutValets valets={valets} />
-      {told.lot ? (
+      {presentation.lot ? (
         <Part id="lot" title={words.lot.title}>
           <div className={classNames(css, "beside")}>
             <div className={classNames(css, "stack")}>
-              <ToldLot lot={told.lot} />
+              <OperatorLot lot={presentation.lot} />
               <p>
                 <SiteLink to={paths.pictures()}>{words.lot.pictures}</SiteLink>
               </p>
@@ -53,21 +53,21 @@ export function Component() {
         </Part>
       ) : null}
       <Part id="damage" title={words.damage.title}>
-        <DamageSteps cover={told.cover} />
+        <DamageSteps cover={presentation.cover} />
       </Part>
-      {hasAnswers(told) ? (
+      {hasAnswers(presentation) ? (
         <Part id="answers" title={words.answers.title}>
-          <ToldAnswers told={told} />
+          <OperatorAnswers presentation={presentation} />
         </Part>
       ) : null}
       <Part id="reach" title={words.reach.title}>
-        <AboutReach answerHours={told.answerHours} />
+        <AboutReach answerHours={presentation.answerHours} />
       </Part>
     </main>
   );
 }
 
-function AboutHead({ told }: { readonly told: Told }) {
+function AboutHead({ presentation }: { readonly presentation: Presentation }) {
   const words = useWords(aboutWords);
   const locale = useLocale();
   const { operator, airport, demonstration, returnPromise } = useSettings();
@@ -78,18 +78,18 @@ function AboutHead({ told }: { readonly told: Told }) {
         <div className={classNames(css, "words")}>
           <h1>{words.title}</h1>
           <p className={classNames(css, "intro")}>
-            {told.intro?.[locale] ?? words.lead(operator.name, airport.name[locale])}
+            {presentation.intro?.[locale] ?? words.lead(operator.name, airport.name[locale])}
           </p>
           {returnPromise && sells ? (
             <p>
               <strong>{sayReturnPromise(returnPromise, locale)}</strong>
             </p>
           ) : null}
-          <ToldFacts told={told} />
+          <OperatorFacts presentation={presentation} />
           {demonstration ? <p className={classNames(css, "invented")}>{words.invented}</p> : null}
         </div>
-        {told.lead ? (
-          <ToldLead lead={told.lead} pictureAt={pictureAt} />
+        {presentation.lead ? (
+          <OperatorLead lead={presentation.lead} pictureAt={pictureAt} />
         ) : (
           <Illustration src={walkRound} loading="eager" />
         )}

@@ -2,7 +2,7 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { exampleSettings } from "#test/example-settings.ts";
-import { ToldLot } from "#web/parts/presentation/told-lot.tsx";
+import { OperatorLot } from "#web/parts/presentation/operator-lot.tsx";
 import { SettingsContext } from "#web/parts/settings-context.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { loadAllWords } from "#web/words/dictionary.ts";
@@ -27,7 +27,7 @@ test("looks 14: on an English page the operator's French names and addresses are
   const parts = [
     h(AboutReach, { key: 1, answerHours: 4 }),
     h(DamageSteps, { key: 2, cover: undefined }),
-    h(ToldLot, { key: 3, lot }),
+    h(OperatorLot, { key: 3, lot }),
   ];
   const within = h(SettingsContext, { value: facts }, h(LocaleContext, { value: "en" }, parts));
   // Links are drawn alone: nobody presses them.

@@ -3,17 +3,17 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import type { Told } from "./told-facts.tsx";
-import css from "./told-lead.module.css";
+import type { Presentation } from "./operator-facts.tsx";
+import css from "./operator-lead.module.css";
 
 type Props = {
-  readonly lead: NonNullable<Told["lead"]>;
+  readonly lead: NonNullable<Presentation["lead"]>;
   /** Where a size of a photo is: the desk has those that nothing names yet too. */
   readonly pictureAt: (id: string, file: string) => string;
 };
 
 /** Who answers for the house, with a name. */
-export function ToldLead({ lead: { name, role, words: said, picture }, pictureAt }: Props) {
+export function OperatorLead({ lead: { name, role, words: said, picture }, pictureAt }: Props) {
   const words = useWords(aboutWords);
   const locale = useLocale();
   const title = useId();

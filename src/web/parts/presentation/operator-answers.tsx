@@ -1,16 +1,20 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./told-answers.module.css";
-import { metresIn, type Told } from "./told-facts.tsx";
+import css from "./operator-answers.module.css";
+import { metresIn, type Presentation } from "./operator-facts.tsx";
 
 /** Whether there is anything to answer with. */
-export function hasAnswers({ vehicleHeight, childSeats, electric }: Told): boolean {
+export function hasAnswers({ vehicleHeight, childSeats, electric }: Presentation): boolean {
   return [vehicleHeight, childSeats, electric].some((said) => said !== undefined);
 }
 
 /** What people ask before they hand over a car that is not like the others. */
-export function ToldAnswers({ told: { vehicleHeight, childSeats, electric } }: { readonly told: Told }) {
+export function OperatorAnswers({
+  presentation: { vehicleHeight, childSeats, electric },
+}: {
+  readonly presentation: Presentation;
+}) {
   const words = useWords(aboutWords).answers;
   const locale = useLocale();
   const answers = [

@@ -4,12 +4,16 @@ import type { Locale } from "#domain/locale.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./told-facts.module.css";
+import css from "./operator-facts.module.css";
 
-export type Told = Omit<PresentationView, "valets">;
+export type Presentation = Omit<PresentationView, "valets">;
 
 /** The figures that one judges a car park by, large, and only those that the operator has said. */
-export function ToldFacts({ told: { since, lot, cover, vehicleHeight } }: { readonly told: Told }) {
+export function OperatorFacts({
+  presentation: { since, lot, cover, vehicleHeight },
+}: {
+  readonly presentation: Presentation;
+}) {
   const words = useWords(aboutWords).facts;
   const locale = useLocale();
   const facts = [

@@ -2,12 +2,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Camera, Keypad, Lock, Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { kilometresIn, type Presentation } from "./operator-facts.tsx";
+import css from "./operator-lot.module.css";
 import { SquareSign } from "./square-sign.tsx";
-import { kilometresIn, type Told } from "./told-facts.tsx";
-import css from "./told-lot.module.css";
 
 /** Where the car is and what protects it, as far as the operator says so. */
-export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
+export function OperatorLot({ lot }: { readonly lot: NonNullable<Presentation["lot"]> }) {
   const words = useWords(aboutWords).lot;
   const far = useDistance(lot);
   const guards = [
@@ -43,7 +43,7 @@ export function ToldLot({ lot }: { readonly lot: NonNullable<Told["lot"]> }) {
   );
 }
 
-function useDistance({ kilometres, minutes }: NonNullable<Told["lot"]>): string | undefined {
+function useDistance({ kilometres, minutes }: NonNullable<Presentation["lot"]>): string | undefined {
   const words = useWords(aboutWords).lot;
   const locale = useLocale();
   if (kilometres === undefined) return minutes === undefined ? undefined : words.minutes(minutes);
