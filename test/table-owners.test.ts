@@ -119,7 +119,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sms: "which handovers are near, in the statement that knows what was told of them",
     terminals: lists,
   },
-  card_movements: { books: "lists them by their days; triggers write them" },
+  card_movements: { books: "lists them by their days; triggers write them", ledger: checks },
   cash_closings: { books: lists },
   cash_movements: { books: lists, ledger: checks, "office-bookings": lists },
   custody: {

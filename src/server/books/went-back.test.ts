@@ -16,6 +16,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { manager } from "#test/till-scene.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { cardMovementsMigration } from "../platform/migrations/0063-card-movements.ts";
@@ -276,6 +277,11 @@ test("a bank that decides anew puts back what it took, on that day, and nothing 
   const { db } = scene.test.services;
   await expect(sql`update card_movements set amount = -1`.execute(db)).rejects.toThrow("never changed");
   await expect(sql`delete from card_movements`.execute(db)).rejects.toThrow("never changed");
+});
+
+test("a check of the books finds that movements, refunds and disputes agree after all of this (payment §8)", async () => {
+  const rules = (await verifyLedger(scene.test.services.db)).flaws.map(({ rule }) => rule);
+  expect(rules.filter((rule) => rule.startsWith("what was booked"))).toEqual([]);
 });
 
 test("what was before the movements is read from the journal, refunds that were sent back with it", async () => {

@@ -105,6 +105,33 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
     "invoice numbers have no gap and follow their dates",
   ],
   [
+    "a refund that no movement tells of",
+    "delete from card_movements where refund_id is not null",
+    "what was booked of a refund is what the provider gave back of it",
+  ],
+  [
+    "a movement of another amount",
+    "update card_movements set amount = amount + 1",
+    "what was booked of a refund is what the provider gave back of it",
+  ],
+  [
+    "a movement of a refund that is open again",
+    "update refunds set status = 'requested', settled_at = null where status = 'done'",
+    "what was booked of a refund is what the provider gave back of it",
+  ],
+  [
+    "a lost dispute that no movement tells of",
+    `insert into disputes (provider, dispute_id, payment_id, amount, currency, reason, status, opened_at, updated_at)
+      select provider, 'dp_unbooked', id, 100, 'EUR', 'fraudulent', 'lost', now(), now() from payments where status = 'paid'`,
+    "what was booked of a dispute is what the bank took",
+  ],
+  [
+    "a movement of a dispute that nobody knows",
+    `insert into card_movements (payment_id, dispute_id, amount, piece, happened_at)
+      select id, 'dp_unknown', -100, 'dp_unknown', now() from payments where status = 'paid'`,
+    "what was booked of a dispute is what the bank took",
+  ],
+  [
     "a use of a promo code that no booking has",
     "update promo_codes set used = used + 1 where code = 'TEN'",
     "the uses of a promo code are its bookings that live",

@@ -177,6 +177,29 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where i.id is null and (r.cash_payment_id is not null or p.effect = 'confirmed')`,
   },
   {
+    // Which the exported months are made of, and which no later state of a refund rewrites (books §1).
+    rule: "what was booked of a refund is what the provider gave back of it",
+    query: `
+      select coalesce(r.id, m.refund_id)::text as subject,
+        format('booked %s, %s with %s of %s by the bank', coalesce(m.booked, 0), r.status, r.by_bank, r.amount) as detail
+      from (select * from refunds where payment_id is not null) r
+      full join (
+        select payment_id, refund_id, sum(amount) as booked from card_movements where refund_id is not null group by 1, 2
+      ) m on m.refund_id = r.id and m.payment_id = r.payment_id
+      where coalesce(m.booked, 0) <> coalesce(case when r.status = 'done' then r.by_bank - r.amount end, 0)`,
+  },
+  {
+    rule: "what was booked of a dispute is what the bank took",
+    query: `
+      select coalesce(d.dispute_id, m.dispute_id) as subject,
+        format('booked %s, %s over %s', coalesce(m.booked, 0), coalesce(d.status, 'unknown'), coalesce(d.amount, 0)) as detail
+      from (select * from disputes where payment_id is not null) d
+      full join (
+        select payment_id, dispute_id, sum(amount) as booked from card_movements where dispute_id is not null group by 1, 2
+      ) m on m.dispute_id = d.dispute_id and m.payment_id = d.payment_id
+      where coalesce(m.booked, 0) <> coalesce(case when d.status = 'lost' then - d.amount end, 0)`,
+  },
+  {
     rule: "cash that was handed out was owed, and what is settled was handed out",
     query: `
       select coalesce(m.id, r.id)::text as subject, format('%s of %s', m.amount, r.amount) as detail
