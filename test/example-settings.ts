@@ -102,6 +102,7 @@ export function exampleBooking(change: Partial<BookingView> = {}): BookingView {
     paymentMethod: "cash",
     paid: 0,
     refunded: 0,
+    due: price.total,
     createdAt: "2027-05-02T08:00:00Z",
     expressStart: false,
     reviewable: false,

@@ -72,6 +72,8 @@ export const booking = z.object({
   vat: answeredCents,
   paid: answeredCents,
   refunded: answeredCents,
+  /** Still to be paid of the total: what was given back as goodwill is not, nor is anything once the booking is over unserved. */
+  due: answeredCents,
   holdExpiresAt: z.optional(answeredInstant),
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),

@@ -88,6 +88,20 @@ test("a cash booking is withdrawn from without a refund (cancellation §4)", () 
   });
 });
 
+test.each([
+  ["received", 27_07],
+  ["confirmed", 0],
+  ["no-show", 0],
+] as const)(
+  "what is owed and not paid is asked for when the car is fetched: %s, %i cents are due (cancellation §5)",
+  (status, due) => {
+    const receivedAt = status === "received" ? summer.dropOffAt : null;
+    const facts = { ...ordered("2027-07-10 12:00"), status, receivedAt, paid: noMoney };
+    const decided = decideWithdrawal(facts, exampleWithdrawalPolicy, at("2027-07-12 06:30"));
+    expect(decided).toMatchObject({ value: { owed: 27_07, due, refund: 0 } });
+  },
+);
+
 test("a stay that starts when the period ends needs no express request (cancellation §6)", () => {
   const midnight = stay("2027-07-10 00:00", "2027-07-26 23:10");
   expect(expressStartNeeded(midnight, exampleWithdrawalPolicy, at("2027-06-25 12:00"))).toBe(false);

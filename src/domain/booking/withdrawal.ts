@@ -45,7 +45,7 @@ export type Withdrawal = Refund & {
   readonly parts: readonly WithdrawnLine[];
   /** What of the price is owed for the service given. */
   readonly owed: Cents;
-  /** What of it is still to be paid. */
+  /** What of it is still to be paid, when the car is fetched; of one that never came nothing is asked for. */
   readonly due: Cents;
   readonly serviceHasBegun: boolean;
 };
@@ -64,7 +64,9 @@ export function decideWithdrawal(
   const parts = serviceHasBegun
     ? proRataLines(facts.price.lines, { ...facts, daysBegun: daysBegun(facts, policy, now) })
     : everyLineBack(facts.price.lines);
-  return accept({ ...moneyOf(parts, facts), parts, serviceHasBegun });
+  const isFetched = bookingCan.withdrawUnderway(facts.status);
+  const money = moneyOf(parts, facts);
+  return accept({ ...money, due: isFetched ? money.due : noMoney, parts, serviceHasBegun });
 }
 
 /** The period is judged by when the link was asked for, what is owed by when it was confirmed (cancellation §5). */

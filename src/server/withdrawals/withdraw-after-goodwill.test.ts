@@ -102,6 +102,8 @@ test.each([
     const stated = { amount, kept, due: 0 };
     const view = accepted(await fetchBooking(scene.services, asTraveller(booking)));
     expect(view.withdrawal).toMatchObject(stated);
+    // What the booking's own page says, which is all that it knows of goodwill.
+    expect(view.due).toBe(0);
     const { id: bookingId } = await stored(reference);
     const token = await withdrawalToken(scene.services.config, { bookingId, requestedAt: scene.clock.now() });
     const params = { token };

@@ -23,6 +23,7 @@ import { undoMove } from "../custody/undo-move.ts";
 import { findLastMove } from "../custody-store/event-record.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { hangKey } from "../lot/key-tags.ts";
+import { composeMail } from "../mail/compose-mail.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -289,4 +290,25 @@ test("nobody came: within the period the rest goes back, and the place is free o
     paid: total,
     refunded: 4_600,
   });
+});
+
+test("nobody came and nothing was paid: nothing is due by the question, the answer and the mail (cancellation §5)", async () => {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller, {}, { paymentMethod: "cash" });
+  scene.clock.set("2027-05-10T09:00:00Z");
+  const move = { id: crypto.randomUUID(), at: "2027-05-10T09:00:00Z" };
+  accepted(await asStaff(markNoShow, scene, manager, { params: { reference }, body: { move } }));
+  expect(await viewOf(traveller, reference)).toMatchObject({ due: 0, withdrawal: { due: 0 } });
+  expect(accepted(await withdraw(traveller, reference))).toMatchObject({ status: "canceled", due: 0 });
+  const [mail] = await scene.db
+    .selectFrom("outgoingMails")
+    .select(["id", "recipient", "message", "createdAt", "bookingId"])
+    .where("kind", "=", "withdrawal-acknowledged")
+    .where("message", "@>", JSON.stringify({ reference }) as never)
+    .execute();
+  if (mail?.message?.kind !== "withdrawal-acknowledged") throw new Error("no acknowledgement");
+  const claimed = { messageId: "<one@site.example>", attempts: 1, facts: null, locale: "fr" } as const;
+  const letter = await composeMail(scene.services, { ...mail, ...claimed, message: mail.message });
+  expect(letter?.text).toContain("il n’y a rien à rembourser");
+  expect(letter?.text).not.toContain("€");
 });

@@ -3,12 +3,13 @@ import { decideAmendmentReach } from "#domain/booking/amendment.ts";
 import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
-import { isUpcoming } from "#domain/booking/booking-states.ts";
+import { isUpcoming, meaningOf } from "#domain/booking/booking-states.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Cents } from "#domain/money.ts";
+import { type Cents, noMoney } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type AgreedRules, agreedRules } from "#domain/rules/agreed-rules.ts";
+import { amountDue } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../../amendments/amendment-record.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -62,6 +63,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     vat: price.vat,
     paid: booking.paid,
     refunded: booking.refunded,
+    due: dueOf(booking, facts),
     ...(booking.holdExpiresAt !== null && { holdExpiresAt: isoFromInstant(booking.holdExpiresAt) }),
     createdAt: isoFromInstant(booking.createdAt),
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
@@ -80,6 +82,13 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     ...(booking.company && { company: booking.company }),
     ...(booking.returnPromise && { returnPromise: booking.returnPromise }),
   };
+}
+
+/** cash §1: of a booking that was given up, or of which nobody came, nothing is asked for. */
+function dueOf(booking: Booking, { forgiven }: ViewFacts): Cents {
+  const { isGivenUp, isMissed } = meaningOf(booking);
+  const { paid, refunded, price } = booking;
+  return isGivenUp || isMissed ? noMoney : amountDue({ total: price.total, paid, refunded, forgiven });
 }
 
 function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): BookingView["agreed"] {

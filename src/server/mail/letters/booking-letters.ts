@@ -203,7 +203,8 @@ function withdrawalAcknowledged(
   const { reference, person, stay } = booking;
   const receivedAt = format.instant(toInstant(at));
   const days = context.labels.days(stay.reservedDays);
-  const isPartial = parts.some(({ owed }) => owed !== 0);
+  // Of what was never paid, and cannot be asked for, there is no account to give.
+  const isPartial = (booking.paid > 0 || due > 0) && parts.some(({ owed }) => owed !== 0);
   return {
     subject: words.subject(reference),
     preheader: words.preheader(receivedAt, isPartial),

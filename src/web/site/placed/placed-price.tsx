@@ -18,10 +18,8 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
   const stay = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { lines, total, vat, paid, refunded, paymentMethod, departureDate } = booking;
+  const { lines, total, vat, paid, refunded, due, paymentMethod, departureDate } = booking;
   const { isExpected, isHere } = meaningOf(booking);
-  // A refund makes the price less, or is goodwill: it is never due again.
-  const due = Math.max(0, total - paid);
   const money = (amount: number): string => formatMoney(amount, locale);
   return (
     <section className={classNames(css, "section")}>

@@ -177,7 +177,7 @@ function Withdrawn({ booking }: { readonly booking: BookingView }) {
     >
       <WithdrawalOutcome
         refund={booking.refunded}
-        due={carIsHere ? Math.max(0, booking.total - booking.paid) : 0}
+        due={booking.due}
         isPaid={booking.paid > 0}
         paymentMethod={booking.paymentMethod}
       />

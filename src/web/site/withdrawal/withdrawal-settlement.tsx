@@ -14,11 +14,12 @@ type Props = { readonly terms: WithdrawalTermsView; readonly paymentMethod: Mean
 export function WithdrawalSettlement({ terms, paymentMethod }: Props) {
   const { settlement } = useWords(withdrawalWords);
   const isPaid = terms.amount + terms.kept > 0;
+  const isSettled = isPaid || terms.due > 0;
   return (
     <div className={classNames(css, "settlement")}>
-      {(isPaid || terms.due > 0) && <Lines terms={terms} isPaid={isPaid} />}
+      {isSettled && <Lines terms={terms} isPaid={isPaid} />}
       <WithdrawalOutcome {...terms} refund={terms.amount} isPaid={isPaid} paymentMethod={paymentMethod} />
-      {terms.serviceHasBegun && <p>{settlement.begun}</p>}
+      {isSettled && terms.serviceHasBegun && <p>{settlement.begun}</p>}
     </div>
   );
 }
