@@ -40,17 +40,23 @@ export async function findArrival(tx: Tx, bookingId: string): Promise<Arrival> {
 
 /**
  * The first arrival since its traveller's own call, which no member of staff has written: whoever parks a car again that
- * nobody fetched calls it once more, and it came all the same. A return that the office took back was of another car, and so may be what was recorded
+ * nobody fetched calls it once more, and it came all the same. None where it stood there already as its traveller called,
+ * whatever became of it afterwards: nobody waited for it. A return that the office took back was of another car, and so may be what was recorded
  * before it: the first arrival since then counts, or the return itself where there was none.
  */
 function arrivalOf(): RawBuilder<unknown> {
   return sql`
-    select case when corrected is null then arrived_since_call
+    select case when corrected is null then case when stood then null else arrived_since_call end
       else coalesce(arrived_since_correction, bookings.returned_at) end as arrived_at
     from (
       select min(happened_at) filter (where kind = 'vehicle-at-kerb' and journal_id > called) as arrived_since_call,
         min(happened_at) filter (where kind = 'vehicle-at-kerb' and journal_id > greatest(called, corrected))
           as arrived_since_correction,
+        coalesce(
+          max(journal_id) filter (where kind = 'vehicle-at-kerb' and journal_id < called)
+            > coalesce(max(journal_id) filter (where kind in (${leavings()}) and journal_id < called), 0),
+          false
+        ) as stood,
         min(corrected) as corrected
       from (
         select kind, happened_at, journal_id,
@@ -59,6 +65,11 @@ function arrivalOf(): RawBuilder<unknown> {
         from custody_events where custody_events.booking_id = bookings.id
       ) event
     ) arrivals`;
+}
+
+/** Moves by which a car is at the meeting point no more. */
+function leavings(): RawBuilder<unknown> {
+  return sql.join(["vehicle-driven", "vehicle-parked", "vehicle-in-workshop"]);
 }
 
 type Kept = { readonly bookingId: string; readonly promise: ReturnPromise; readonly calledAt: Instant };

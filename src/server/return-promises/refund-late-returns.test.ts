@@ -143,21 +143,25 @@ test.each<[string, Times]>([
 
 type Way = readonly (readonly [number, "call" | "arriveAtKerb" | "park"])[];
 
-/** Called by its traveller at half past, wherever it is then; what the valets do with it follows. */
-async function comeBackBy(way: Way): Promise<void> {
+/** Called by its traveller at half past, wherever it is then, between what the valets do with it. */
+async function comeBackBy(way: Way, before: Way = []): Promise<void> {
   await scene.db.insertInto("spots").values({ name: booking.reference, zone: "A" }).execute();
   const spot = { spot: booking.reference };
   scene.clock.set(booking.dropOffAt);
   accepted(await pay(scene, booking));
   await bring();
   accepted(await moveIt(scene, dispatcher, booking.reference, "park", spot));
+  const go = async (moves: Way): Promise<void> => {
+    for (const [minutes, move] of moves) {
+      at(minutes);
+      if (move === "park") accepted(await moveIt(scene, dispatcher, booking.reference, "drive"));
+      accepted(await moveIt(scene, dispatcher, booking.reference, move, move === "park" ? spot : {}));
+    }
+  };
+  await go(before);
   at(30);
   for (let tries = 0; tries < 3; tries += 1) accepted(await recallVehicle(scene.services, call()));
-  for (const [minutes, move] of way) {
-    at(minutes);
-    if (move === "park") accepted(await moveIt(scene, dispatcher, booking.reference, "drive"));
-    accepted(await moveIt(scene, dispatcher, booking.reference, move, move === "park" ? spot : {}));
-  }
+  await go(way);
   accepted(await giveBack(scene, dispatcher, booking.reference));
   scene.clock.advance(minute + 1_000);
 }
@@ -183,6 +187,30 @@ test.each<[string, Way, { waited: number } | undefined]>([
     expect(await refunded()).toEqual(late ? tenEurosOwed : []);
     expect(await mailed()).toEqual(late ? [{ late: { ...late, promised: 20 }, refund: 1_000 }] : []);
     expect(await due()).toBe(0);
+  },
+);
+
+const waiting: Way = [
+  [10, "call"],
+  [20, "arriveAtKerb"],
+];
+
+test.each<[string, Way, Way, { waited: number } | undefined]>([
+  ["stood there, was parked after waiting and came late", waiting, again, undefined],
+  ["stood there, and came late twice more", waiting, thrice, undefined],
+  [
+    "had stood there, and was parked before the call",
+    [...waiting, [25, "park"]],
+    [[60, "arriveAtKerb"]],
+    { waited: 30 },
+  ],
+])(
+  "a car that stands at the meeting point as its traveller calls is in time: it %s (custody §12)",
+  async (_, before, way, late) => {
+    await comeBackBy(way, before);
+    await refundThrice();
+    expect(await refunded()).toEqual(late ? tenEurosOwed : []);
+    expect(await mailed()).toEqual(late ? [{ late: { ...late, promised: 20 }, refund: 1_000 }] : []);
   },
 );
 
