@@ -3,7 +3,7 @@ import { day, type Instant, later } from "#domain/time.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsSince } from "../booking-store/booking-conditions.ts";
-import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { lockOpenBooking } from "../booking-store/has-open-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -39,7 +39,7 @@ async function deleteIdle(
 ): Promise<boolean> {
   const account = await lockForDeletion(tx, id);
   const stillIdle = await idleAccounts(tx, since).where("accounts.id", "=", id).executeTakeFirst();
-  if (!account || !stillIdle || (await hasOpenBooking(tx, { accountId: id }, now))) return false;
+  if (!account || !stillIdle || (await lockOpenBooking(tx, id, now))) return false;
   await eraseAccount(tx, sources, account, now);
   await appendJournal(tx, { at: now, actor: "system", kind: "account-deleted", subject: `account ${id}` });
   return true;

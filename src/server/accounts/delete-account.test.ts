@@ -16,7 +16,8 @@ import { pausedTransaction } from "#test/paused-transaction.ts";
 import { placesOf } from "#test/places-of.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 import { timesOf } from "#test/torture.ts";
-import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { reinstateBooking } from "../bookings/reinstate-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -302,4 +303,30 @@ describe("a booking that is made while the account is deleted", () => {
       );
     }
   });
+});
+
+test("a late payment that confirms in that moment is waited for: of three, nobody's account goes (accounts §8)", async () => {
+  const people = [await arriveSignedIn(scene), await arriveSignedIn(scene), await arriveSignedIn(scene)];
+  const references: string[] = [];
+  for (const { token } of people) references.push((await bookByHttp(scene, token)).reference);
+  await sql`update bookings set status = 'expired', payment_method = 'card' where reference = any(${references})`.execute(
+    db,
+  );
+  const paid = await pausedTransaction(db, async (tx) => {
+    for (const reference of references) {
+      const found = await findBookingByReference(tx, reference);
+      const booking = found && (await lockBookingById(tx, found.id));
+      if (!booking) throw new Error(reference);
+      const money = { amount: booking.price.total, at: scene.clock.now(), actor: "system" } as const;
+      expect((await reinstateBooking(tx, booking, money)).ok).toBe(true);
+    }
+  });
+  const removals = Promise.all(people.map(({ token }) => remove(token)));
+  await paid.whileOthersWait();
+  expect((await removals).map(({ body }) => body["code"])).toEqual(people.map(() => "bookings-open"));
+  for (const reference of references) {
+    const booking = await findBookingByReference(db, reference);
+    expect(booking?.status).toBe("confirmed");
+    expect(people.map(({ profile }) => profile.id)).toContain(booking?.accountId);
+  }
 });

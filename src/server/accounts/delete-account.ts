@@ -5,7 +5,7 @@ import { toParagraphs } from "#domain/text.ts";
 import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { findAccount, keepDeletionReason, lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { lockOpenBooking } from "../booking-store/has-open-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
@@ -34,7 +34,7 @@ export function deleteAccount(
       async (tx): Promise<Result<undefined, Refusal<"unauthenticated" | "bookings-open">>> => {
         const locked = await lockForDeletion(tx, id);
         if (locked?.passwordHash !== account.passwordHash) return reject(refusal("unauthenticated"));
-        if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
+        if (await lockOpenBooking(tx, id, now)) return reject(refusal("bookings-open"));
         await eraseAccount(tx, sources, locked, now);
         const deletionReason = toParagraphs(reason);
         if (deletionReason !== "") await keepDeletionReason(tx, id, deletionReason);

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { upcomingAt } from "./booking-conditions.ts";
 
 type Whose = { readonly accountId: string } | { readonly vehicleId: string };
@@ -21,4 +21,19 @@ export async function hasOpenBooking(db: Db, whose: Whose, now: Instant): Promis
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
+}
+
+/**
+ * The same of an account that is about to be deleted, all its bookings locked first: a late payment that confirms
+ * one in that moment is waited for, and whoever comes after it finds nobody (accounts §8).
+ */
+export async function lockOpenBooking(tx: Tx, accountId: string, now: Instant): Promise<boolean> {
+  await tx
+    .selectFrom("bookings")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return hasOpenBooking(tx, { accountId }, now);
 }
