@@ -59,6 +59,34 @@ const countedDays = {
   },
 } as const;
 
+const hoursOf: Readonly<Record<Locale, (hours: number) => string>> = {
+  fr: (hours) => `${hours} ${hours > 1 ? "heures" : "heure"}`,
+  en: (hours) => `${hours} ${hours === 1 ? "hour" : "hours"}`,
+};
+
+const daysOf: Readonly<Record<Locale, (days: number) => string>> = {
+  fr: (days) => `${days} ${days > 1 ? "jours" : "jour"}`,
+  en: (days) => `${days} ${days === 1 ? "day" : "days"}`,
+};
+
+/** With no hours at all it is the drop-off itself: “until {noticeEnd}” is a sentence either way. */
+const endOf: Readonly<Record<Locale, (hours: number) => string>> = {
+  fr: (hours) => (hours === 0 ? "la dépose" : `${hoursOf.fr(hours)} avant la dépose`),
+  en: (hours) => (hours === 0 ? "drop-off" : `${hoursOf.en(hours)} before drop-off`),
+};
+
+/** Nobody cancels after the drop-off: where all is refunded until then, nothing comes after it. */
+const refundRule: Readonly<Record<Locale, (hours: number) => string>> = {
+  fr: (hours) =>
+    hours === 0
+      ? "Tout est remboursé."
+      : `Jusqu’à ${endOf.fr(hours)}, tout est remboursé. Ensuite, seuls les services supplémentaires non commencés le sont.`,
+  en: (hours) =>
+    hours === 0
+      ? "Everything is refunded."
+      : `Until ${endOf.en(hours)} everything is refunded. After that, only the additional services that were not started are refunded.`,
+};
+
 type SmsFacts = Pick<LegalFacts, "smsUse" | "smsRetention" | "smsCarrier">;
 
 /** Parts of sentences, each behind its own: where no text messages are sent, nothing speaks of them (sms §6). */
@@ -103,7 +131,9 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     mediatorAddress: filled(mediator.address),
     mediatorWebsite: filled(mediator.website),
     noticeHours: String(stay.minimumNoticeHours),
+    noticeEnd: endOf[locale](stay.minimumNoticeHours),
     maximumDays: String(stay.maximumDays),
+    longestStay: daysOf[locale](stay.maximumDays),
     nightFrom: formatClock(stay.nightFrom, locale),
     nightUntil: formatClock(stay.nightUntil, locale),
     departureFee: money(tariff.overnightDepartureFee),
@@ -115,6 +145,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     cashLimit: money(settings.cashLimit),
     withdrawalDays: String(settings.withdrawalDays),
     fullRefundHours: String(settings.fullRefundHours),
+    refundRule: refundRule[locale](settings.fullRefundHours),
     keepMediaMonths: String(settings.custody.keepMediaMonths),
     keepClaimedYears: String(settings.custody.keepClaimedYears),
     countedDays: countedDays[stay.dayCounting][locale],

@@ -36,7 +36,10 @@ export const legalFacts = [
   "mediatorAddress",
   "mediatorWebsite",
   "noticeHours",
+  /** “24 hours before drop-off”, or “drop-off”: what one may do until then. */
+  "noticeEnd",
   "maximumDays",
+  "longestStay",
   "nightFrom",
   "nightUntil",
   "departureFee",
@@ -48,6 +51,8 @@ export const legalFacts = [
   "cashLimit",
   "withdrawalDays",
   "fullRefundHours",
+  /** Sentences: until when everything is refunded, and what then. */
+  "refundRule",
   "keepMediaMonths",
   "keepClaimedYears",
   "countedDays",

@@ -30,7 +30,7 @@ export const termsEn = {
     order: {
       title: "Booking",
       blocks: [
-        "A booking can be made up to {noticeHours} hours before drop-off, for at most {maximumDays} days. Longer stays are quoted on request.",
+        "A booking can be made up to {noticeEnd}, for at most {longestStay}. Longer stays are quoted on request.",
         "The booking has five steps: your information, flight and vehicle, additional services, payment method, price. You can go back and correct your entries at every step. The last one summarises the service, the dates and the total price, directly above the button “Order with an obligation to pay”.",
         "The contract is concluded when the booking is confirmed: at once for a payment in cash, on receipt of the payment for a card. While a card payment is awaited, your space is held for {holdMinutes} minutes, after which it is released.",
         "We confirm each booking by email, with these terms attached in the version that you accepted. The contract is concluded in French; we keep these terms with your booking, where you can read them again.",
@@ -75,14 +75,14 @@ export const termsEn = {
     change: {
       title: "Changing a booking",
       blocks: [
-        "You change a booking yourself, from your bookings: everything until {noticeHours} hours before drop-off, then only your return, until the vehicle is given back to you. The new price and the difference are shown line by line before you accept them. A higher price is paid by card before the change takes effect, or added to what you pay in cash; a lower one is refunded to you.",
+        "You change a booking yourself, from your bookings: everything until {noticeEnd}, then only your return, until the vehicle is given back to you. The new price and the difference are shown line by line before you accept them. A higher price is paid by card before the change takes effect, or added to what you pay in cash; a lower one is refunded to you.",
         "You can also write to {email}, quoting the reference of your booking. If the change alters the price, we tell you the difference before carrying it out.",
       ],
     },
     cancellation: {
       title: "Cancelling",
       blocks: [
-        "You can cancel a confirmed booking until drop-off, from your bookings. Until {fullRefundHours} hours before drop-off everything is refunded. After that, only the additional services that were not started are refunded. While your right of withdrawal lasts, cancelling gives you back at least what withdrawing would.",
+        "You can cancel a confirmed booking until drop-off, from your bookings. {refundRule} While your right of withdrawal lasts, cancelling gives you back at least what withdrawing would.",
         "What is refunded is shown before you confirm. Refunds are made to the payment method you used, without your having to do anything. A booking to be paid in cash is cancelled free of charge.",
         "If we cannot provide the service, you are refunded in full without delay.",
       ],

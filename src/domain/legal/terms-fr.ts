@@ -30,7 +30,7 @@ export const termsFr: TermsWords = {
     order: {
       title: "La réservation",
       blocks: [
-        "La réservation est possible jusqu’à {noticeHours} heures avant la dépose, pour {maximumDays} jours au plus. Les séjours plus longs font l’objet d’un devis.",
+        "La réservation est possible jusqu’à {noticeEnd}, pour {longestStay} au plus. Les séjours plus longs font l’objet d’un devis.",
         "La réservation compte cinq étapes : vos informations, vol et véhicule, services supplémentaires, moyen de paiement, prix. À chaque étape, vous pouvez revenir en arrière et corriger votre saisie. La dernière récapitule le service, les dates et le prix total, juste au-dessus du bouton « Commande avec obligation de paiement ».",
         "Le contrat est conclu lorsque la réservation est confirmée : immédiatement pour un paiement en espèces, à réception du paiement pour une carte. Dans l’attente d’un paiement par carte, votre place est retenue {holdMinutes} minutes, puis libérée.",
         "Nous confirmons chaque réservation par e-mail, avec, en pièce jointe, les présentes conditions dans la version que vous avez acceptée. Le contrat est conclu en français ; nous conservons ces conditions avec votre réservation, où vous pouvez les relire.",
@@ -75,14 +75,14 @@ export const termsFr: TermsWords = {
     change: {
       title: "Modifier une réservation",
       blocks: [
-        "Vous modifiez votre réservation vous-même, depuis vos réservations : en totalité jusqu’à {noticeHours} heures avant la dépose, puis le retour seulement, jusqu’à ce que le véhicule vous soit rendu. Le nouveau prix et la différence vous sont présentés ligne par ligne avant que vous les acceptiez. Un prix plus élevé se règle par carte avant que la modification prenne effet, ou s’ajoute à ce que vous payez en espèces ; un prix plus bas vous est remboursé.",
+        "Vous modifiez votre réservation vous-même, depuis vos réservations : en totalité jusqu’à {noticeEnd}, puis le retour seulement, jusqu’à ce que le véhicule vous soit rendu. Le nouveau prix et la différence vous sont présentés ligne par ligne avant que vous les acceptiez. Un prix plus élevé se règle par carte avant que la modification prenne effet, ou s’ajoute à ce que vous payez en espèces ; un prix plus bas vous est remboursé.",
         "Vous pouvez aussi écrire à {email}, en rappelant la référence de votre réservation. Si la modification change le prix, nous vous indiquons la différence avant de la réaliser.",
       ],
     },
     cancellation: {
       title: "Annuler",
       blocks: [
-        "Vous pouvez annuler une réservation confirmée jusqu’à la dépose, depuis vos réservations. Jusqu’à {fullRefundHours} heures avant la dépose, tout est remboursé. Ensuite, seuls les services supplémentaires non commencés le sont. Tant que dure votre droit de rétractation, annuler vous rend au moins ce que la rétractation vous rendrait.",
+        "Vous pouvez annuler une réservation confirmée jusqu’à la dépose, depuis vos réservations. {refundRule} Tant que dure votre droit de rétractation, annuler vous rend au moins ce que la rétractation vous rendrait.",
         "Le montant remboursé est affiché avant votre confirmation. Le remboursement se fait par le moyen de paiement utilisé, sans démarche de votre part. Une réservation à payer en espèces s’annule sans frais.",
         "Si nous ne pouvons pas fournir le service, nous vous remboursons intégralement et sans délai.",
       ],
