@@ -104,7 +104,8 @@ const changeCapacity = endpoint({
 const changeSalesHorizon = endpoint({
   method: "PUT",
   path: "/desk/sales-horizon",
-  summary: "Change how far ahead drop-offs are sold; what is sold for later stays",
+  summary:
+    "Change how far ahead drop-offs are sold, no shorter than the notice; what is sold for later stays",
   ...changes,
   body: z.object({
     horizon: z.object({

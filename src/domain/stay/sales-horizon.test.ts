@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDaysAhead } from "./sales-horizon.ts";
+import { decideDaysAhead, parseDaysAhead } from "./sales-horizon.ts";
 
 test.each([
   ["1", 1],
@@ -15,3 +15,19 @@ test.each([
 ])("%j days ahead are read as %s (pricing §2)", (typed, days) => {
   expect(parseDaysAhead(typed)).toBe(days);
 });
+
+test.each([
+  [0, 1, undefined],
+  [24, 1, undefined],
+  [25, 1, 2],
+  [72, 2, 3],
+  [72, 3, undefined],
+  [720, 29, 30],
+  [720, 30, undefined],
+])(
+  "with a notice of %i hours, %i days ahead are refused for less than %s (office §4)",
+  (minimumNoticeHours, days, least) => {
+    const decided = decideDaysAhead(days, { minimumNoticeHours });
+    expect(decided.ok ? undefined : decided.refusal.detail).toEqual(least && { leastDaysAhead: least });
+  },
+);

@@ -12,6 +12,8 @@ import {
 } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import {
   changeCapacity,
   changeNights,
@@ -164,4 +166,21 @@ test("how far ahead is sold holds from then on, never for what is sold (office ย
   // Control: opened again, the day is sold.
   accepted(await ahead(61));
   expect(refused(await quote(scene, wish(61)))).toBeUndefined();
+});
+
+test("no shorter than the notice, or nothing were left to sell: the least is named, and nothing changes (office ยง4)", async () => {
+  const { stayPolicy } = await readOperator(scene.db);
+  const { zone: _, ...stay } = stayPolicy;
+  await saveDocument(scene.db, "stay", { ...stay, minimumNoticeHours: 73 }, scene.clock.now());
+  const ahead = (daysAhead: number) =>
+    asStaff(changeSalesHorizon, scene, dispatcher, { body: { horizon: { daysAhead } } });
+  for (const daysAhead of [1, 2, 3]) {
+    expect(refused(await ahead(daysAhead))).toEqual({
+      code: "invalid",
+      fields: { "horizon.daysAhead": "out-of-range" },
+      detail: { leastDaysAhead: 4 },
+    });
+  }
+  expect((await readOperator(scene.db)).stayPolicy.maximumDaysAhead).toBe(stay.maximumDaysAhead);
+  expect(accepted(await ahead(4)).daysAhead).toBe(4);
 });

@@ -2,11 +2,12 @@ import type { CalendarView, calendarApi } from "#contract/office/calendar-calls.
 import { mostNightsAtOnce } from "#domain/capacity/typed-room.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
+import { decideDaysAhead } from "#domain/stay/sales-horizon.ts";
 import { daysBetween, localDateOf, toLocalDate } from "#domain/time.ts";
 import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
 import { closeDay } from "../capacity/close-day.ts";
-import { reviseDocument } from "../operator/change-operator.ts";
+import { decideRevision } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
@@ -60,11 +61,17 @@ export const changeSalesHorizon: Run<typeof calendarApi.changeSalesHorizon, Need
   services,
   { body, caller },
 ) => {
-  await reviseDocument(services, {
+  const { daysAhead } = body.horizon;
+  // Over the row that is held: a notice that is raised in the same moment is seen, or sees this.
+  const changed = await decideRevision(services, {
     key: "stay",
-    revise: (stay) => ({ ...stay, maximumDaysAhead: body.horizon.daysAhead }),
+    decide: (stay) => {
+      const allowed = decideDaysAhead(daysAhead, stay);
+      return allowed.ok ? accept({ ...stay, maximumDaysAhead: daysAhead }) : allowed;
+    },
     actor: `staff ${caller.staffId}`,
   });
+  if (!changed.ok) return changed;
   return accept(await viewFromToday(services));
 };
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
@@ -25,15 +26,31 @@ type Revision<Key extends FreeKey> = {
 
 /** A part of it, over what stands there while nobody else can change it: of three changes at once none is lost. */
 export async function reviseDocument<Key extends FreeKey>(
-  { db, clock }: Needs,
+  needs: Needs,
   { key, revise, actor }: Revision<Key>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await decideRevision<Key, never>(needs, { key, decide: (before) => accept(revise(before)), actor });
+}
+
+type Decision<Key extends FreeKey, Refused> = Omit<Revision<Key>, "revise"> & {
+  readonly decide: (before: OperatorDocument<Key>) => Result<OperatorDocument<Key>, Refused>;
+};
+
+/** The same where what stands there may forbid it. */
+export function decideRevision<Key extends FreeKey, Refused>(
+  { db, clock }: Needs,
+  { key, decide, actor }: Decision<Key, Refused>,
+): Promise<Result<void, Refused>> {
+  return decideInTransaction(db, async (tx): Promise<Result<void, Refused>> => {
     const before = await lockDocument(tx, key);
     // The schema of the key makes the document of the key, which TypeScript does not follow.
-    const contents = revise(z.parse(operatorDocuments[key], before) as OperatorDocument<Key>);
-    if (revisionOf(key, before) === revisionOf(key, contents)) return;
-    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data: {} });
+    const decided = decide(z.parse(operatorDocuments[key], before) as OperatorDocument<Key>);
+    if (!decided.ok) return decided;
+    const contents = decided.value;
+    if (revisionOf(key, before) !== revisionOf(key, contents)) {
+      await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data: {} });
+    }
+    return accept(undefined);
   });
 }
 

@@ -112,6 +112,7 @@ const details: Readonly<Record<string, JsonSchema>> = {
   minimumNoticeHours: count("`too-late`: how many hours ahead it has to be"),
   reservedDays: count("`too-many-days`: what was asked for"),
   maximumDays: count("`too-many-days`: the most"),
+  leastDaysAhead: count("`invalid`, of the sales horizon: the least that the notice leaves"),
   due: cents("`wrong-amount`, of cash: what is due"),
   kept: cents("`wrong-amount`, of a refund: what was received and not given back"),
   limit: cents("`cash-over-limit`: the most in cash"),

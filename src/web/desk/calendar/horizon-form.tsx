@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate, formatNumber } from "#domain/language/format.ts";
 import { daysAheadLimits, parseDaysAhead } from "#domain/stay/sales-horizon.ts";
@@ -9,6 +9,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
@@ -23,14 +24,19 @@ export function HorizonForm({ daysAhead, reload }: Props) {
   const [typed, type] = useState<string>();
   const [tried, setTried] = useState(false);
   const [said, say] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const action = useDeskAction(async (days: number) => {
     const answer = await deskCall(calendarApi.changeSalesHorizon, { body: { horizon: { daysAhead: days } } });
-    if (!answer.ok) return answer.refusal;
+    if (!answer.ok) {
+      input.current?.focus();
+      return answer.refusal;
+    }
     say(words.saved);
     await reload();
     type(undefined);
     return undefined;
   });
+  const leastByNotice = leastOf(action.refused);
   const { least, most } = daysAheadLimits;
   const text = typed ?? String(daysAhead);
   const days = parseDaysAhead(text);
@@ -39,7 +45,13 @@ export function HorizonForm({ daysAhead, reload }: Props) {
     setTried(true);
     say("");
     if (days !== undefined) void action.run(days);
-    else event.currentTarget.querySelector("input")?.focus();
+    else input.current?.focus();
+  };
+  const error = () => {
+    if (tried && days === undefined)
+      return words.error(formatNumber(least, locale), formatNumber(most, locale));
+    const isBelow = leastByNotice !== undefined && days !== undefined && days < leastByNotice;
+    return isBelow ? words.notice(formatNumber(leastByNotice, locale)) : undefined;
   };
   const last = (ahead: number) => formatDate(addDays(today, ahead), locale, "long");
   return (
@@ -50,21 +62,18 @@ export function HorizonForm({ daysAhead, reload }: Props) {
         <TextField
           label={words.daysAhead}
           name="daysAhead"
+          ref={input}
           face="figures"
           inputMode="numeric"
           autoComplete="off"
           value={text}
           hint={days === undefined || days === daysAhead ? words.hint : words.until(last(days))}
-          error={
-            tried && days === undefined
-              ? words.error(formatNumber(least, locale), formatNumber(most, locale))
-              : undefined
-          }
+          error={error()}
           onChange={({ target }) => type(target.value)}
         />
       </div>
       <div role="alert" className={classNames(css, "failure")}>
-        {action.failure}
+        {leastByNotice === undefined && action.failure}
       </div>
       <div role="status">{said}</div>
       <div className={classNames(css, "buttons")}>
@@ -74,4 +83,10 @@ export function HorizonForm({ daysAhead, reload }: Props) {
       </div>
     </form>
   );
+}
+
+/** The least that the notice leaves, where a shorter horizon was refused for it (office §10). */
+function leastOf(refused: DeskFailure | undefined): number | undefined {
+  const least = refused?.detail["leastDaysAhead"];
+  return typeof least === "number" ? least : undefined;
 }

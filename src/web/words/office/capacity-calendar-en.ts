@@ -42,6 +42,7 @@ export const capacityCalendarEn = {
     hint: "Counted from today, for the site and for bookings by telephone. Bookings already taken for later stand.",
     until: (date: string) => `Drop-offs up to and including ${date}.`,
     error: (least: string, most: string) => `Enter a whole number of days, from ${least} to ${most}.`,
+    notice: (least: string) => `Enter ${least} or more: the notice period would leave nothing to book.`,
     go: "Save",
     saved: "Saved. It applies at once.",
   },

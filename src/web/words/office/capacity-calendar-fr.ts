@@ -45,6 +45,7 @@ export const capacityCalendarFr: CapacityCalendarWords = {
     hint: "Comptés à partir d’aujourd’hui, sur le site comme au téléphone. Ce qui est déjà réservé pour plus tard reste.",
     until: (date) => `Dépose jusqu’au ${date} inclus.`,
     error: (least, most) => `Indiquez un nombre entier de jours, de ${least} à ${most}.`,
+    notice: (least) => `Indiquez ${least} au moins : le préavis ne laisserait rien à réserver.`,
     go: "Enregistrer",
     saved: "Enregistré. C’est en vigueur.",
   },
