@@ -7,6 +7,8 @@ import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { answersInOrder } from "../api/answers-in-order.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { onChange } from "../live/live-day.ts";
 import office from "../office/office.module.css";
 import { OpenAlert } from "./open-alert.tsx";
@@ -17,16 +19,13 @@ export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }
   const words = useWords(alertsWords);
   const { list, isUnreadable, load, settle } = useAlerts();
   return (
-    <div className={classNames(office, "screen")}>
-      <header className={classNames(office, "part")}>
-        <h1 className={classNames(office, "title")}>{words.title}</h1>
-        <p className={classNames(office, "quiet")}>{words.lead}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.lead} />
       <div role="alert" className={classNames(office, "buttons")}>
         {isUnreadable ? (
           <>
             <p className={classNames(office, "failure")}>{words.unreadable}</p>
-            <Button variant="quiet" size="s" onClick={() => void load()}>
+            <Button variant="quiet" onClick={() => void load()}>
               {words.again}
             </Button>
           </>
@@ -41,7 +40,7 @@ export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }
         </ul>
       ) : null}
       {list === undefined ? null : <SettledAlerts settled={list.settled} />}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -52,7 +52,7 @@ export function CompanyForm({ booking: { reference, company }, change }: Props) 
         <div role="alert" className={classNames(css, "failure")}>
           {failure}
         </div>
-        <Button type="submit" variant="quiet" size="l" loading={busy}>
+        <Button type="submit" variant="quiet" loading={busy}>
           {words.save}
         </Button>
         <p role="status">{done}</p>

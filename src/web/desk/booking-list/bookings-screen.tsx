@@ -15,6 +15,8 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { ScreenWays } from "../office/screen-ways.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -43,13 +45,12 @@ export function BookingsScreen() {
     goTo(deskPaths.bookings({ q: typedIn(form, "q").trim(), status: typedIn(form, "status") }));
   };
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
+    <DeskScreen>
+      <ScreenHead title={words.title}>
         <DeskLink className={classNames(css, "way")} to={deskPaths.telephone()}>
           {words.byTelephone}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <form role="search" className={classNames(list, "search")} key={search} onSubmit={submit}>
         <TextField label={words.search} name="q" type="search" defaultValue={q} autoComplete="off" />
         <SelectField
@@ -79,7 +80,7 @@ export function BookingsScreen() {
         ))}
       </ul>
       <Pager q={q} status={status} phase={phase} page={page} more={found.value?.more === true} />
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -69,7 +69,7 @@ export function AmendForm({ booking, change }: Props) {
               <VehicleFields vehicle={booking.vehicle} errors={errors} />
             </div>
           </fieldset>
-          <Button type="submit" variant="quiet" size="l" loading={busy}>
+          <Button type="submit" variant="quiet" loading={busy}>
             {words.preview}
           </Button>
         </form>
@@ -102,11 +102,7 @@ function Ways({ shown: { byLink }, onAccept, onOffer }: WaysProps) {
   const locale = useLocale();
   const [hours, setHours] = useState(24);
   if (byLink === 0) {
-    return (
-      <Button size="l" onClick={onAccept}>
-        {words.accept}
-      </Button>
-    );
+    return <Button onClick={onAccept}>{words.accept}</Button>;
   }
   const amount = formatMoney(byLink, locale);
   return (
@@ -114,10 +110,8 @@ function Ways({ shown: { byLink }, onAccept, onOffer }: WaysProps) {
       <p>{link.offerHint(amount)}</p>
       <HoursField hours={hours} onChoose={setHours} />
       <div className={classNames(list, "ways")}>
-        <Button size="l" onClick={() => onOffer(hours)}>
-          {link.offer}
-        </Button>
-        <Button variant="quiet" size="l" onClick={onAccept}>
+        <Button onClick={() => onOffer(hours)}>{link.offer}</Button>
+        <Button variant="quiet" onClick={onAccept}>
           {link.inCash(amount)}
         </Button>
       </div>

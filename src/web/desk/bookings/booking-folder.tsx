@@ -47,7 +47,7 @@ export function BookingNotes({ booking, change }: Props) {
       ))}
       <form className={classNames(css, "part")} onSubmit={submit}>
         <TextArea label={words.words} name="words" rows={2} maxLength={2000} />
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.add}
         </Button>
       </form>
@@ -109,7 +109,7 @@ export function BookingMails({ booking, change }: Props) {
       </ul>
       <div className={classNames(css, "buttons")}>
         {written.map((kind) => (
-          <Button key={kind} variant="quiet" size="m" onClick={() => again(kind)}>
+          <Button key={kind} variant="quiet" onClick={() => again(kind)}>
             {words.sendAgain} · {words.mails[kind]}
           </Button>
         ))}

@@ -25,6 +25,8 @@ import { BookingHead } from "../booking-head/booking-head.tsx";
 import { BookingCustody } from "../claims/booking-custody.tsx";
 import { BookingCorrections } from "../corrections/booking-corrections.tsx";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { EmailLink } from "../office/email-link.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -50,15 +52,12 @@ export function BookingScreen({ reference, me }: Props) {
   const booking = query.value;
   useWantedPart(booking !== undefined);
   return (
-    <div className={classNames(css, "screen")} aria-busy={busy}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>
-          <Unbroken text={reference} />
-        </h1>
+    <DeskScreen busy={busy}>
+      <ScreenHead title={<Unbroken text={reference} />}>
         <DeskLink className={classNames(css, "way")} to={deskPaths.bookings()}>
           {words.back}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
@@ -66,7 +65,7 @@ export function BookingScreen({ reference, me }: Props) {
       {booking === undefined ? null : <BookingHead booking={booking} me={me} />}
       {booking === undefined ? null : <BookingSheet booking={booking} me={me} change={change} />}
       {dialog}
-    </div>
+    </DeskScreen>
   );
 }
 
@@ -88,7 +87,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
   const may = (action: OfficeBooking["actions"][number]) => booking.actions.includes(action);
   return (
     <div className={classNames(css, "columns")}>
-      <div className={classNames(css, "screen", "inner")}>
+      <div className={classNames(css, "stack")}>
         <BookingTicket booking={booking} />
         {hasLink(booking) ? (
           <PaymentLinkCard key={booking.history.length} booking={booking} change={change} />
@@ -113,7 +112,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         {may("markNoShow") ? <NoShowButton booking={booking} change={change} /> : null}
         {may("cancel") ? <CancelForm booking={booking} change={change} /> : null}
       </div>
-      <div className={classNames(css, "screen", "inner")}>
+      <div className={classNames(css, "stack")}>
         <BookingNotes key={booking.notes.length} booking={booking} change={change} />
         <BookingMails booking={booking} change={change} />
         <BookingSms booking={booking} />
@@ -206,7 +205,7 @@ function NoShowButton({ booking, change }: Omit<SheetProps, "me">) {
     });
   return (
     <>
-      <Button variant="quiet" size="l" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {words.noShow}
       </Button>
       <NoShowDialog

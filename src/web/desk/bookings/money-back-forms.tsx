@@ -35,7 +35,7 @@ export function CancelForm({ booking: { reference }, change }: Props) {
       <form className={classNames(css, "part")} onSubmit={submit} noValidate>
         <p>{words.text}</p>
         <TextField label={words.reason} name="reason" maxLength={500} autoComplete="off" error={error} />
-        <Button type="submit" variant="danger" size="l">
+        <Button type="submit" variant="danger">
           {words.go}
         </Button>
       </form>
@@ -65,7 +65,7 @@ export function GoodwillForm({ booking: { reference }, change }: Props) {
           <TextField label={words.amount} name="amount" inputMode="decimal" error={errors.amount} />
           <TextField label={words.reason} name="reason" maxLength={500} error={errors.reason} />
         </div>
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.go}
         </Button>
       </form>

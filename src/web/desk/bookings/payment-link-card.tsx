@@ -86,19 +86,15 @@ function OpenLink({ link: { id, purpose, payment }, url, reference, change }: Op
       {payment ? <p className={classNames(css, "quiet")}>{words.attempts[payment]}</p> : null}
       <p className={classNames(list, "address")}>{url}</p>
       <div className={classNames(list, "ways")}>
-        <Button size="l" onClick={copy}>
-          {copied ? words.copied : words.copy}
-        </Button>
+        <Button onClick={copy}>{copied ? words.copied : words.copy}</Button>
         <Button
           variant="quiet"
-          size="l"
           onClick={() => void change(() => deskCall(paymentLinkApi.sendPaymentLink, named))}
         >
           {words.send}
         </Button>
         <Button
           variant="quiet"
-          size="l"
           onClick={() => void change(() => deskCall(paymentLinkApi.collectInCash, named))}
         >
           {words.cash[purpose]}
@@ -106,7 +102,6 @@ function OpenLink({ link: { id, purpose, payment }, url, reference, change }: Op
         {purpose === "change" ? (
           <Button
             variant="quiet"
-            size="l"
             onClick={() => void change(() => deskCall(paymentLinkApi.withdrawPaymentLink, named))}
           >
             {words.withdraw}

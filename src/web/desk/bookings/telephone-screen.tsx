@@ -15,6 +15,8 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { CompanyInputs, typedCompany } from "../booked-company/company-inputs.tsx";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
@@ -48,37 +50,39 @@ export function TelephoneScreen() {
     void (pressed?.getAttribute("value") === "book" ? book : preview).run(event.currentTarget);
   };
   return (
-    <form ref={form} className={classNames(css, "screen")} onSubmit={submit} onInput={follow} noValidate>
-      <h1 className={classNames(css, "title")}>{words.title}</h1>
-      <StayFields errors={errors} />
-      <QueryState query={choices} />
-      {choices.value === undefined ? null : (
-        <JourneyFields choices={choices.value} days={days} errors={errors} />
-      )}
-      <Button type="submit" variant="quiet" size="l" value="preview" loading={preview.busy}>
-        {words.preview}
-      </Button>
-      <div role="alert" className={classNames(css, "failure")}>
-        {preview.failure}
-      </div>
-      <div role="status" className={classNames(css, "part")}>
-        {shown === undefined ? null : (
-          <>
-            <PriceTable lines={shown.lines} total={shown.total} />
-            <Notice kind={shown.free ? "ok" : "stop"}>{shown.free ? words.free : words.full}</Notice>
-          </>
+    <DeskScreen>
+      <ScreenHead title={words.title} />
+      <form ref={form} className={classNames(css, "stack")} onSubmit={submit} onInput={follow} noValidate>
+        <StayFields errors={errors} />
+        <QueryState query={choices} />
+        {choices.value === undefined ? null : (
+          <JourneyFields choices={choices.value} days={days} errors={errors} />
         )}
-      </div>
-      <PersonFields errors={errors} />
-      <InvoiceFields errors={errors} />
-      <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
-      <div role="alert" className={classNames(css, "failure")}>
-        {book.failure}
-      </div>
-      <Button type="submit" size="l" value="book" loading={book.busy}>
-        {method === "link" ? link.bookByLink : words.book}
-      </Button>
-    </form>
+        <Button type="submit" variant="quiet" value="preview" loading={preview.busy}>
+          {words.preview}
+        </Button>
+        <div role="alert" className={classNames(css, "failure")}>
+          {preview.failure}
+        </div>
+        <div role="status" className={classNames(css, "part")}>
+          {shown === undefined ? null : (
+            <>
+              <PriceTable lines={shown.lines} total={shown.total} />
+              <Notice kind={shown.free ? "ok" : "stop"}>{shown.free ? words.free : words.full}</Notice>
+            </>
+          )}
+        </div>
+        <PersonFields errors={errors} />
+        <InvoiceFields errors={errors} />
+        <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
+        <div role="alert" className={classNames(css, "failure")}>
+          {book.failure}
+        </div>
+        <Button type="submit" value="book" loading={book.busy}>
+          {method === "link" ? link.bookByLink : words.book}
+        </Button>
+      </form>
+    </DeskScreen>
   );
 }
 

@@ -36,7 +36,7 @@ export function BookFiles({ span }: { readonly span: Span }) {
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       <div className={classNames(css, "buttons")} aria-busy={busy}>
         {bookExports.map((name) => (
-          <Button key={name} variant="quiet" size="l" onClick={() => void run(name)}>
+          <Button key={name} variant="quiet" onClick={() => void run(name)}>
             {words.names[name]}
           </Button>
         ))}

@@ -9,6 +9,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -28,10 +30,8 @@ export function BooksScreen() {
   const query = useDeskQuery(booksApi.fetchBooks, { query: span });
   const books = query.value;
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} />
       <SpanForm key={`${span.from} ${span.until}`} span={span} />
       <QueryState query={query} />
       {books === undefined ? null : (
@@ -44,7 +44,7 @@ export function BooksScreen() {
       <OnePaper />
       <ProviderBooks key={`${span.from}–${span.until}`} span={span} />
       <SalesClosings />
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -51,7 +51,7 @@ function ClosingsOf({ kind }: { readonly kind: ClosingKind }) {
       {closings === undefined || closings.length === 0 ? null : <ClosingTable closings={closings} />}
       {more || failure !== undefined ? (
         <div className={classNames(css, "buttons")}>
-          <Button variant="quiet" size="l" loading={busy} onClick={() => void load()}>
+          <Button variant="quiet" loading={busy} onClick={() => void load()}>
             {failure === undefined ? words.more : tryAgain}
           </Button>
         </div>

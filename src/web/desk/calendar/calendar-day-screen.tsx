@@ -10,6 +10,8 @@ import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -29,13 +31,12 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
     return undefined;
   });
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{formatDate(date, locale, "long")}</h1>
+    <DeskScreen>
+      <ScreenHead title={formatDate(date, locale, "long")}>
         <DeskLink className={classNames(css, "way")} to={deskPaths.calendar(date)}>
           {words.back}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
@@ -55,7 +56,7 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
           <Slots slots={day.slots} />
         </>
       )}
-    </div>
+    </DeskScreen>
   );
 }
 

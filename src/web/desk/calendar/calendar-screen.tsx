@@ -10,6 +10,8 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { OpeningWay } from "../office/opening-way.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -29,10 +31,8 @@ export function CalendarScreen() {
   const { query, change, failure, busy } = useCalendar(from);
   const calendar = query.value;
   return (
-    <div className={classNames(css, "screen")} aria-busy={busy}>
-      <header className={classNames(css, "head")}>
-        <OpeningWay />
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
+    <DeskScreen busy={busy}>
+      <ScreenHead title={words.title} back={<OpeningWay />} lead={words.legend}>
         <nav className={classNames(css, "pager")}>
           <DeskLink to={deskPaths.calendar(addDays(from, -42))} aria-label={words.earlier}>
             <ArrowLeft />
@@ -47,12 +47,11 @@ export function CalendarScreen() {
             <ArrowRight />
           </DeskLink>
         </nav>
-      </header>
+      </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
       <QueryState query={query} />
-      <p className={classNames(css, "quiet")}>{words.legend}</p>
       <ol role="list" className={classNames(own, "nights")}>
         {(calendar?.nights ?? []).map((night) => (
           <Night key={night.date} night={night} />
@@ -67,7 +66,7 @@ export function CalendarScreen() {
           </div>
         )}
       </div>
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -40,7 +40,7 @@ export function NightsForm({ from, change }: { readonly from: string; readonly c
         <TextField label={words.bays} name="bays" inputMode="numeric" autoComplete="off" error={wrong.bays} />
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.go}
         </Button>
       </div>
@@ -133,7 +133,7 @@ export function PolicyForm({
         ))}
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.go}
         </Button>
       </div>

@@ -77,7 +77,7 @@ export function HorizonForm({ daysAhead, reload }: Props) {
       </div>
       <div role="status">{said}</div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="quiet" size="l" loading={action.busy}>
+        <Button type="submit" variant="quiet" loading={action.busy}>
           {words.go}
         </Button>
       </div>

@@ -7,6 +7,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { LotPhotosLink } from "../lot/lot-photos-link.tsx";
 import { followLot } from "../lot/lot-source.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -28,12 +30,12 @@ export function CarScreen({ reference }: { readonly reference: string }) {
   useEffect(followLot, []);
   if (car === undefined) {
     return (
-      <div className={classNames(css, "car")}>
+      <DeskScreen narrow>
         <h1 className={classNames(css, "where")}>{words.unknown}</h1>
         <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.lot()}>
           {words.lot.title}
         </DeskLink>
-      </div>
+      </DeskScreen>
     );
   }
   return <CarSheet key={car.state} car={car} />;
@@ -50,10 +52,8 @@ function CarSheet({ car }: { readonly car: Car }) {
   const likeliest = isParkable ? undefined : isReturnable ? "giveBack" : allowed[0];
   const steps = allowed.filter((kind) => kind !== likeliest);
   return (
-    <div className={classNames(css, "car")} aria-busy={busy}>
-      <h1>
-        <VehiclePlate licensePlate={car.plate} size="l" />
-      </h1>
+    <DeskScreen narrow busy={busy}>
+      <ScreenHead title={<VehiclePlate licensePlate={car.plate} size="l" />} />
       <p className={classNames(css, "where")}>
         {isInCustody(car.state) ? desk.states[car.state] : null}
         {car.spot === undefined ? null : ` · ${car.spot}`}
@@ -79,7 +79,7 @@ function CarSheet({ car }: { readonly car: Car }) {
       </div>
       <ServiceMoves car={car} onBegin={move} />
       <BookingLink reference={car.reference} />
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -8,6 +8,7 @@ import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import queue from "../work-queue/queue.module.css";
@@ -32,13 +33,13 @@ export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }
   const asked = new URLSearchParams(search).get("show") === "closed" ? "closed" : "open";
   const show = found === undefined ? asked : stateOf(found);
   return (
-    <div className={classNames(queue, "screen")}>
+    <DeskScreen>
       {/* Another list is another queue: nothing of the former one stays open in it. */}
       <Claims key={wanted ?? show} show={show} wanted={wanted} reload={reload} claims={value?.claims}>
         <QueryState query={query} />
       </Claims>
       <RefusedMoves />
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -1,14 +1,16 @@
-import { classNames } from "#web/ui/class-names.ts";
+import type { ReactNode } from "react";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "../office/office.module.css";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { OpeningWay } from "../office/opening-way.tsx";
 import { ScreenWays } from "../office/screen-ways.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
+type Props = { readonly title: string; readonly lead?: ReactNode };
+
 /** The screens of what the site shows, one beside the other. */
-export function ContentHead({ title }: { readonly title: string }) {
+export function ContentHead({ title, lead }: Props) {
   const words = useWords(contentWords);
   const { pathname } = useDeskLocation();
   const ways = [
@@ -21,10 +23,13 @@ export function ContentHead({ title }: { readonly title: string }) {
   ];
   const isShown = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <header className={classNames(css, "head")}>
-      <OpeningWay />
-      <h1 className={classNames(css, "title")}>{title}</h1>
-      <ScreenWays label={words.ways} ways={ways.map((way) => ({ ...way, isCurrent: isShown(way.to) }))} />
-    </header>
+    <ScreenHead
+      title={title}
+      lead={lead}
+      back={<OpeningWay />}
+      ways={
+        <ScreenWays label={words.ways} ways={ways.map((way) => ({ ...way, isCurrent: isShown(way.to) }))} />
+      }
+    />
   );
 }

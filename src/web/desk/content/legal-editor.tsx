@@ -98,7 +98,6 @@ function DraftActions({ view, draft, stays }: ActionsProps) {
         <Button
           ref={stays}
           variant="ink"
-          size="l"
           loading={saving.busy}
           disabledReason={form.changed.length === 0 ? words.nothing : undefined}
           onClick={() => void saving.run(form.seen)}
@@ -108,7 +107,6 @@ function DraftActions({ view, draft, stays }: ActionsProps) {
         {form.changed.length > 0 || view.draft ? (
           <Button
             variant="quiet"
-            size="l"
             loading={discarding.busy}
             onClick={() => {
               stays.current?.focus();
@@ -232,7 +230,6 @@ function Publish({ view, draft }: Pick<Props, "view"> & { readonly draft: LegalD
       <div className={classNames(css, "buttons")}>
         <Button
           type="submit"
-          size="l"
           loading={publishing.busy}
           disabledReason={isWrong ? words.wrong : form.isOvertaken ? words.overtaken : undefined}
         >

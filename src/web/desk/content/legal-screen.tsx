@@ -1,12 +1,11 @@
 import { type LegalTextView, legalTextApi } from "#contract/content/legal-text-calls.ts";
 import { type LegalTextName, legalTextNames } from "#domain/legal/legal-names.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
-import css from "../office/office.module.css";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenWays } from "../office/screen-ways.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ContentHead } from "./content-head.tsx";
@@ -19,9 +18,8 @@ export function LegalScreen({ wanted }: { readonly wanted: string | undefined })
   const words = useWords(legalEditorWords);
   const name = legalTextNames.find((known) => known === wanted) ?? "terms";
   return (
-    <div className={classNames(css, "screen")}>
-      <ContentHead title={useWords(contentWords).legal} />
-      <p className={classNames(css, "quiet")}>{words.hint}</p>
+    <DeskScreen>
+      <ContentHead title={useWords(contentWords).legal} lead={words.hint} />
       <ScreenWays
         label={words.texts}
         ways={legalTextNames.map((each) => ({
@@ -31,7 +29,7 @@ export function LegalScreen({ wanted }: { readonly wanted: string | undefined })
         }))}
       />
       <OneText key={name} name={name} />
-    </div>
+    </DeskScreen>
   );
 }
 

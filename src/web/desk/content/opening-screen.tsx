@@ -14,6 +14,8 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -30,14 +32,11 @@ export function OpeningScreen() {
   const words = useWords(openingWords);
   const query = useDeskQuery(openingApi.fetchOpening, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "part")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
-        <p className={classNames(css, "quiet")}>{words.hint}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <Steps view={query.value} query={query} />}
-    </div>
+    </DeskScreen>
   );
 }
 
@@ -78,7 +77,6 @@ function Steps({ view, query }: Props) {
       {view.open ? null : (
         <div className={classNames(css, "buttons")}>
           <Button
-            size="l"
             loading={action.busy}
             disabledReason={left > 0 ? words.left(left) : undefined}
             onClick={open}
@@ -195,7 +193,6 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
       {toConfirm === undefined ? null : (
         <Button
           variant={state === "done" ? "quiet" : "ink"}
-          size="l"
           loading={busy}
           aria-label={words.of(checking, title)}
           onClick={() => confirm(toConfirm)}
@@ -206,7 +203,6 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
       {step === "example" ? (
         <Button
           variant={state === "done" || isOpen ? "quiet" : "ink"}
-          size="l"
           loading={busy}
           onClick={() => void run(() => deskCall(openingApi.sendOpeningExample, {}))}
         >
@@ -214,7 +210,7 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
         </Button>
       ) : null}
       {state === "waiting" ? (
-        <Button variant="quiet" size="l" onClick={() => void reload()}>
+        <Button variant="quiet" onClick={() => void reload()}>
           {words.look}
         </Button>
       ) : null}

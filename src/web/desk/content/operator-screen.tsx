@@ -6,15 +6,14 @@ import {
   missingToSell,
 } from "#domain/operator/operator-identity.ts";
 import type { FieldRule } from "#domain/refusal.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
-import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { ContentHead } from "./content-head.tsx";
@@ -25,12 +24,11 @@ export function OperatorScreen() {
   const words = useWords(contentWords);
   const query = useDeskQuery(operatorIdentityApi.fetchOperatorIdentity, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <ContentHead title={words.operator} />
-      <p className={classNames(css, "quiet")}>{words.identity.hint}</p>
+    <DeskScreen>
+      <ContentHead title={words.operator} lead={words.identity.hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -7,6 +7,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -17,9 +18,8 @@ export function RetentionScreen() {
   const words = useWords(retentionWords);
   const query = useDeskQuery(retentionApi.fetchRetention, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <ContentHead title={useWords(contentWords).retention} />
-      <p className={classNames(css, "quiet")}>{words.hint}</p>
+    <DeskScreen>
+      <ContentHead title={useWords(contentWords).retention} lead={words.hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <Kinds kinds={query.value.kinds} />}
       <p>
@@ -28,7 +28,7 @@ export function RetentionScreen() {
       <p>
         <DeskLink to={deskPaths.backups()}>{words.backups}</DeskLink>
       </p>
-    </div>
+    </DeskScreen>
   );
 }
 

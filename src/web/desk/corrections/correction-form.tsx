@@ -77,7 +77,7 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
-      <Button type="submit" variant="danger" size="l" loading={busy}>
+      <Button type="submit" variant="danger" loading={busy}>
         {words.go}
       </Button>
     </form>

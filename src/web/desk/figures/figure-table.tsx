@@ -29,10 +29,10 @@ export function FigureTable({ title, span, reading: { head, rows } }: Props) {
     <section className={classNames(office, "part")}>
       <h2>{words.table}</h2>
       <div className={`${classNames(office, "buttons")} ${classNames(css, "unprinted")}`}>
-        <Button variant="quiet" size="l" onClick={save}>
+        <Button variant="quiet" onClick={save}>
           {words.save}
         </Button>
-        <Button variant="quiet" size="l" onClick={() => print()}>
+        <Button variant="quiet" onClick={() => print()}>
           {words.print}
         </Button>
       </div>

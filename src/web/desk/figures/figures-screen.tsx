@@ -9,6 +9,8 @@ import { figuresWords } from "#web/words/figures/figures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { type PlotName, plotNames } from "../figure-kinds/figure-kind.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
@@ -24,16 +26,15 @@ export function FiguresScreen({ wanted }: { readonly wanted: string | undefined 
   const span = useSpan();
   const name = plotNames.find((each) => each === wanted);
   return (
-    <div className={classNames(office, "screen")}>
+    <DeskScreen>
       {wanted === undefined ? null : (
         <DeskLink to={deskPaths.figures(span)} className={classNames(css, "back", "unprinted")}>
           ← {words.all}
         </DeskLink>
       )}
-      <header className={classNames(office, "head")}>
-        <h1 className={classNames(office, "title")}>{name ? words.plots[name].title : words.title}</h1>
+      <ScreenHead title={name ? words.plots[name].title : words.title}>
         <p>{useDays(span)}</p>
-      </header>
+      </ScreenHead>
       <SpanForm key={`${span.from} ${span.until}`} span={span} name={name} />
       {wanted !== undefined && name === undefined ? <p>{words.unknown}</p> : null}
       {name ? everyFigure[name].whole(span) : null}
@@ -43,7 +44,7 @@ export function FiguresScreen({ wanted }: { readonly wanted: string | undefined 
           {plotNames.map((each) => everyFigure[each].small(span))}
         </div>
       ) : null}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -35,7 +35,6 @@ export function PunctualitySwitch() {
           <div className={classNames(office, "buttons")}>
             <Button
               variant={shown ? "quiet" : "ink"}
-              size="l"
               loading={action.busy}
               onClick={() => void action.run(!shown)}
             >

@@ -116,7 +116,7 @@ function Restore({ date, flight, onChanged }: Props) {
   const { busy, failure, run } = useLandingChange({ date, flight: flight.flight }, onChanged);
   return (
     <>
-      <Button variant="quiet" size="s" loading={busy} onClick={() => void run(undefined)}>
+      <Button variant="quiet" loading={busy} onClick={() => void run(undefined)}>
         {words.asBooked}
       </Button>
       <div role="alert" className={classNames(office, "failure")}>

@@ -9,6 +9,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -22,25 +24,21 @@ export function FlightsScreen({ wanted }: { readonly wanted: string | undefined 
   const date = toLocalDate(wanted ?? "") ?? today;
   const query = useLiveDeskQuery(flightApi.fetchArrivals, { params: { date } });
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "part")}>
-        <div className={classNames(css, "head")}>
-          <h1 className={classNames(css, "title")}>{words.title}</h1>
-          <nav className={classNames(css, "pager")} aria-label={words.title}>
-            <DeskLink to={deskPaths.flights(addDays(date, -1))} aria-label={words.dayBefore}>
-              <ArrowLeft />
-            </DeskLink>
-            <b>{formatDate(date, locale, "long")}</b>
-            <DeskLink to={deskPaths.flights(addDays(date, 1))} aria-label={words.dayAfter}>
-              <ArrowRight />
-            </DeskLink>
-          </nav>
-        </div>
-        <p className={classNames(css, "quiet")}>{words.lead}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.lead}>
+        <nav className={classNames(css, "pager")} aria-label={words.title}>
+          <DeskLink to={deskPaths.flights(addDays(date, -1))} aria-label={words.dayBefore}>
+            <ArrowLeft />
+          </DeskLink>
+          <b>{formatDate(date, locale, "long")}</b>
+          <DeskLink to={deskPaths.flights(addDays(date, 1))} aria-label={words.dayAfter}>
+            <ArrowRight />
+          </DeskLink>
+        </nav>
+      </ScreenHead>
       <QueryState query={query} />
       {query.value === undefined ? null : <FlightList arrivals={query.value} onChanged={query.show} />}
-    </div>
+    </DeskScreen>
   );
 }
 

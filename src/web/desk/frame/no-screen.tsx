@@ -4,6 +4,8 @@ import { useWords } from "#web/words/use-words.ts";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { DeskScreen } from "./desk-screen.tsx";
+import { ScreenHead } from "./screen-head.tsx";
 
 export function NoScreen() {
   const { title } = useWords(deskWords).notFound;
@@ -19,13 +21,13 @@ export function NoAccess() {
 function Nothing({ title }: { readonly title: string }) {
   const { back } = useWords(deskWords).notFound;
   return (
-    <div className={classNames(office, "screen")}>
-      <h1 className={classNames(office, "title")}>{title}</h1>
+    <DeskScreen>
+      <ScreenHead title={title} />
       <div className={classNames(office, "buttons")}>
         <DeskLink className={classNames(office, "way")} to={deskPaths.day()}>
           {back}
         </DeskLink>
       </div>
-    </div>
+    </DeskScreen>
   );
 }

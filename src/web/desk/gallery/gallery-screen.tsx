@@ -7,6 +7,7 @@ import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
@@ -30,11 +31,11 @@ export function GalleryScreen() {
     if (id !== undefined) void gallery.move(id, to, words.nameless(from + 1));
   });
   return (
-    <div className={classNames(css, "screen")} aria-busy={action.busy || ordering.busy}>
-      <ContentHead title={words.title} />
-      {query.value === undefined ? null : (
-        <p className={classNames(css, "quiet")}>{shown === 0 ? words.drawings : words.shown(shown)}</p>
-      )}
+    <DeskScreen busy={action.busy || ordering.busy}>
+      <ContentHead
+        title={words.title}
+        lead={query.value && (shown === 0 ? words.drawings : words.shown(shown))}
+      />
       <QueryState query={query} />
       {query.value === undefined ? null : <UploadArea sending={sending} />}
       <div>
@@ -65,6 +66,6 @@ export function GalleryScreen() {
           ))}
         </ol>
       </FocusPlace>
-    </div>
+    </DeskScreen>
   );
 }

@@ -146,10 +146,10 @@ function Removal({ picture: { id }, name, gallery }: Pick<ButtonsProps, "picture
         closeLabel={words.removal.close}
         actions={
           <>
-            <Button variant="danger" size="l" onClick={remove}>
+            <Button variant="danger" onClick={remove}>
               {words.removal.yes}
             </Button>
-            <Button variant="quiet" size="l" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
               {words.removal.no}
             </Button>
           </>

@@ -62,16 +62,15 @@ export function PictureForm({ picture, gallery, onClose }: Props) {
       <div className={classNames(css, "buttons")}>
         {isShown ? null : (
           <Button
-            size="l"
             onClick={({ currentTarget }) => save(currentTarget.form, { over: form.seen, andShow: true })}
           >
             {words.form.saveAndShow}
           </Button>
         )}
-        <Button type="submit" size="l" variant={isShown ? undefined : "quiet"} loading={gallery.action.busy}>
+        <Button type="submit" variant={isShown ? undefined : "quiet"} loading={gallery.action.busy}>
           {words.form.save}
         </Button>
-        <Button variant="quiet" size="l" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           {words.form.cancel}
         </Button>
       </div>

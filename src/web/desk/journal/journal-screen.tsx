@@ -11,6 +11,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
@@ -28,11 +30,8 @@ export function JournalScreen() {
   const { entries = [], more = false, head, team = [] } = query.value ?? {};
   const isFiltered = Object.keys(asked).length > 0;
   return (
-    <div className={classNames(office, "screen")}>
-      <header className={classNames(office, "part")}>
-        <h1 className={classNames(office, "title")}>{words.title}</h1>
-        <p className={classNames(office, "quiet")}>{words.hint}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.hint} />
       <JournalSearch key={search} asked={asked} team={team} />
       <QueryState query={query} />
       <div role="status">
@@ -51,7 +50,7 @@ export function JournalScreen() {
           <dd className={classNames(css, "hint")}>{words.headHint}</dd>
         </dl>
       )}
-    </div>
+    </DeskScreen>
   );
 }
 

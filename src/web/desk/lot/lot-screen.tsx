@@ -8,9 +8,12 @@ import { Key } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { LotPending } from "./lot-pending.tsx";
 import css from "./lot-screen.module.css";
 import {
   followLot,
@@ -25,8 +28,9 @@ export function LotScreen() {
   const words = useWords(kerbWords);
   const facts = useStore(lot);
   useEffect(followLot, []);
-  if (facts === undefined) return <div aria-busy="true" />;
-  if (facts === "unreadable") return <p className={classNames(css, "lot")}>{words.lot.unreadable}</p>;
+  if (facts === undefined || facts === "unreadable") {
+    return <LotPending title={words.lot.title} isUnreadable={facts === "unreadable"} />;
+  }
   return <Lot facts={facts} />;
 }
 
@@ -36,17 +40,15 @@ function Lot({ facts }: { readonly facts: LotFacts }) {
   const free = usable.filter(({ vehicle }) => vehicle === undefined).length;
   const zones = Map.groupBy(facts.spots, ({ zone }) => zone);
   return (
-    <div className={classNames(css, "lot")}>
-      <header className={classNames(css, "head")}>
-        <h1>{words.lot.title}</h1>
-        <p>{words.lot.free(free, usable.length)}</p>
-        <DeskLink className={buttonClass({ variant: "quiet", size: "l" })} to={deskPaths.round()}>
+    <DeskScreen>
+      <ScreenHead title={words.lot.title} lead={words.lot.free(free, usable.length)}>
+        <DeskLink className={buttonClass({ variant: "quiet" })} to={deskPaths.round()}>
           {words.lot.round}
         </DeskLink>
-        <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.scan()}>
+        <DeskLink className={buttonClass({})} to={deskPaths.scan()}>
           {words.lot.scan}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <Elsewhere vehicles={facts.elsewhere} />
       <KeyBoard keyTags={facts.keyTags} />
       {[...zones].map(([zone, spots]) => (
@@ -59,7 +61,7 @@ function Lot({ facts }: { readonly facts: LotFacts }) {
           </ul>
         </section>
       ))}
-    </div>
+    </DeskScreen>
   );
 }
 

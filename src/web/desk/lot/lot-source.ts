@@ -28,7 +28,7 @@ export function followLot(): () => void {
   return onChange(() => void readLot());
 }
 
-async function readLot(): Promise<void> {
+export async function readLot(): Promise<void> {
   const [spots, keyTags] = await Promise.all([deskCall(listSpots, {}), deskCall(listKeyTags, {})]);
   if (spots.ok && keyTags.ok) {
     const facts: LotFacts = { ...spots.value, ...keyTags.value };

@@ -5,8 +5,11 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../offline-queue/kept-round.ts";
+import { LotPending } from "./lot-pending.tsx";
 import { followLot, lot, type SpotView } from "./lot-source.ts";
 import css from "./round-screen.module.css";
 
@@ -18,16 +21,17 @@ export function RoundScreen() {
   const seen = new Map(kept?.closed === false ? kept.sightings.map((one) => [one.spot, one]) : []);
   const [tried, setTried] = useState(false);
   useEffect(followLot, []);
-  if (facts === undefined || facts === "unreadable") return <div aria-busy="true" />;
+  if (facts === undefined || facts === "unreadable") {
+    return <LotPending title={words.round.title} isUnreadable={facts === "unreadable"} />;
+  }
   const close = () => {
     setTried(seen.size === 0);
     if (seen.size > 0) void closeRound();
   };
   const spots = facts.spots.filter(({ closed }) => !closed);
   return (
-    <div className={classNames(css, "round")}>
-      <h1 className={classNames(css, "title")}>{words.round.title}</h1>
-      <p>{words.round.hint}</p>
+    <DeskScreen narrow>
+      <ScreenHead title={words.round.title} lead={words.round.hint} />
       <p role="status">{words.round.progress(seen.size, spots.length)}</p>
       <ul role="list" className={classNames(css, "spots")}>
         {spots.map((spot) => (
@@ -41,7 +45,7 @@ export function RoundScreen() {
       <p role="alert" className={classNames(css, "failure")}>
         {tried && seen.size === 0 ? words.round.nothingSeen : null}
       </p>
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -6,6 +6,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
 import { readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { goTo } from "../routing/desk-location.ts";
@@ -37,8 +39,8 @@ export function ScanScreen() {
     else find(typed);
   };
   return (
-    <div className={classNames(css, "scan")}>
-      <h1 className={classNames(css, "title")}>{words.scan.title}</h1>
+    <DeskScreen narrow>
+      <ScreenHead title={words.scan.title} />
       <div className={classNames(css, "finder")}>
         <Viewfinder onVideo={setVideo} />
       </div>
@@ -56,6 +58,6 @@ export function ScanScreen() {
           {words.scan.find}
         </Button>
       </form>
-    </div>
+    </DeskScreen>
   );
 }

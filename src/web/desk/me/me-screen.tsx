@@ -3,8 +3,10 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { chooseLocale, chooseTheme, chosenLocale, chosenTheme, themes } from "../frame/device-preferences.ts";
 import { LiveMark } from "../frame/live-mark.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, lockNow, type Me } from "../session/desk-session.ts";
@@ -22,14 +24,11 @@ export function MeScreen({ me }: { readonly me: Me }) {
   const light = useStore(chosenTheme);
   const locale = useStore(chosenLocale);
   return (
-    <div className={classNames(css, "me")}>
-      <h1 className={classNames(css, "name")}>
-        {me.staff.firstname} {me.staff.lastname}
-      </h1>
-      <p className={classNames(css, "role")}>
-        {words.roles[me.staff.role]}
-        {me.device === undefined ? null : ` · ${me.device.name}`}
-      </p>
+    <DeskScreen narrow>
+      <ScreenHead
+        title={`${me.staff.firstname} ${me.staff.lastname}`}
+        lead={[words.roles[me.staff.role], me.device?.name].filter(Boolean).join(" · ")}
+      />
       <LiveMark />
       {isOffice || me.staff.role === "valet" ? null : (
         <Suspense fallback={null}>
@@ -59,7 +58,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
       <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
         {words.me.signOut}
       </Button>
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -71,22 +71,22 @@ function ThreadButtons({ thread, change, onReopen }: ButtonsProps) {
   return (
     <div className={classNames(css, "buttons")}>
       {actions.answer ? (
-        <Button type="submit" size="l" loading={change.busy}>
+        <Button type="submit" loading={change.busy}>
           {words.send}
         </Button>
       ) : null}
       {actions.close ? (
         <>
-          <Button variant="quiet" size="l" onClick={() => change.assign(!isMine)}>
+          <Button variant="quiet" onClick={() => change.assign(!isMine)}>
             {isMine ? words.leave : words.take}
           </Button>
-          <Button variant="quiet" size="l" onClick={change.close}>
+          <Button variant="quiet" onClick={change.close}>
             {answers.length === 0 ? words.closeUnanswered : words.close}
           </Button>
         </>
       ) : null}
       {actions.reopen ? (
-        <Button variant="quiet" size="l" onClick={onReopen}>
+        <Button variant="quiet" onClick={onReopen}>
           {words.reopen}
         </Button>
       ) : null}

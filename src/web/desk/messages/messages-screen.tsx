@@ -8,6 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "../work-queue/queue.module.css";
@@ -47,7 +48,7 @@ function Messages({ show, wanted }: Props) {
   const isElsewhere = value !== undefined && !queue.shown.some(({ id }) => id === wanted);
   const { counts } = value ?? {};
   return (
-    <div className={classNames(css, "screen")}>
+    <DeskScreen>
       <QueueHead
         title={words.title}
         titleRef={queue.title}
@@ -66,7 +67,7 @@ function Messages({ show, wanted }: Props) {
         {wanted !== undefined && isElsewhere ? <WantedMessage id={wanted} cardOf={cardOf} /> : null}
         {queue.shown.map(cardOf)}
       </ul>
-    </div>
+    </DeskScreen>
   );
 }
 

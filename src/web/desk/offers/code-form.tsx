@@ -108,10 +108,8 @@ function Buttons({ onClose }: Pick<Props, "onClose">) {
   const { codes } = useWords(offerWords);
   return (
     <div className={classNames(css, "buttons")}>
-      <Button type="submit" size="l">
-        {codes.save}
-      </Button>
-      <Button variant="quiet" size="l" onClick={onClose}>
+      <Button type="submit">{codes.save}</Button>
+      <Button variant="quiet" onClick={onClose}>
         {codes.cancel}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { PricingHead } from "../tariff/pricing-head.tsx";
@@ -27,9 +28,8 @@ export function CodesScreen() {
   const { action, save, dialog, open, setOpen } = useOfferChanges(query);
   const codes = query.value?.codes;
   return (
-    <div className={classNames(css, "screen")} aria-busy={action.busy}>
-      <PricingHead title={words.codes.title} />
-      <p className={classNames(css, "quiet")}>{words.codes.hint}</p>
+    <DeskScreen busy={action.busy}>
+      <PricingHead title={words.codes.title} lead={words.codes.hint} />
       <QueryState query={query} />
       <div role="alert" className={classNames(css, "failure")}>
         {action.failure}
@@ -58,14 +58,12 @@ export function CodesScreen() {
           </div>
         ) : (
           <div className={classNames(css, "buttons")}>
-            <Button size="l" onClick={() => setOpen("")}>
-              {words.codes.add}
-            </Button>
+            <Button onClick={() => setOpen("")}>{words.codes.add}</Button>
           </div>
         )}
       </FocusPlace>
       {dialog}
-    </div>
+    </DeskScreen>
   );
 }
 

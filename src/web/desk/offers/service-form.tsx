@@ -65,10 +65,8 @@ export function ServiceForm({ service, others, change, onClose }: Props) {
       <EnergyFields taken={taken} setTaken={setTaken} />
       <ContainedFields others={others} contains={contains} setContains={setContains} />
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l">
-          {words.services.save}
-        </Button>
-        <Button variant="quiet" size="l" onClick={onClose}>
+        <Button type="submit">{words.services.save}</Button>
+        <Button variant="quiet" onClick={onClose}>
           {words.services.cancel}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import { PricingHead } from "../tariff/pricing-head.tsx";
@@ -27,9 +28,8 @@ export function ServicesScreen() {
   const { action, save, dialog, open, setOpen } = useOfferChanges(query);
   const services = query.value?.services;
   return (
-    <div className={classNames(css, "screen")} aria-busy={action.busy}>
-      <PricingHead title={words.services.title} />
-      <p className={classNames(css, "quiet")}>{words.services.hint}</p>
+    <DeskScreen busy={action.busy}>
+      <PricingHead title={words.services.title} lead={words.services.hint} />
       <QueryState query={query} />
       <div role="alert" className={classNames(css, "failure")}>
         {action.failure}
@@ -69,14 +69,12 @@ export function ServicesScreen() {
           </div>
         ) : (
           <div className={classNames(css, "buttons")}>
-            <Button size="l" onClick={() => setOpen("new")}>
-              {words.services.add}
-            </Button>
+            <Button onClick={() => setOpen("new")}>{words.services.add}</Button>
           </div>
         )}
       </FocusPlace>
       {dialog}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type PresentationFormView, presentationApi } from "#contract/content/presentation-calls.ts";
 import { checkPresentation, presentationFields } from "#domain/operator/presentation.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { presentationWords } from "#web/words/about/presentation-words.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -8,8 +7,8 @@ import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { ContentHead } from "../content/content-head.tsx";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
-import css from "../office/office.module.css";
 import { useSavedForm } from "../typed-form/use-saved-form.ts";
 import { PresentationForm } from "./presentation-form.tsx";
 import { PresentationPreview } from "./presentation-preview.tsx";
@@ -21,12 +20,11 @@ export function PresentationScreen() {
   const { hint } = useWords(presentationWords);
   const query = useDeskQuery(presentationApi.fetchPresentationForm, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <ContentHead title={words.presentation} />
-      <p className={classNames(css, "quiet")}>{hint}</p>
+    <DeskScreen>
+      <ContentHead title={words.presentation} lead={hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
-    </div>
+    </DeskScreen>
   );
 }
 

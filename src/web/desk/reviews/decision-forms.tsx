@@ -32,7 +32,7 @@ export function PublishForm({ id, onDecided }: Props) {
       <TextArea label={words.reply} name="reply" rows={3} maxLength={2000} />
       <Failure>{failure}</Failure>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l" loading={busy}>
+        <Button type="submit" loading={busy}>
           {words.publish}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function RefuseForm({ id, onDecided }: Props) {
       />
       <Failure>{failure}</Failure>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="danger" size="l" loading={busy}>
+        <Button type="submit" variant="danger" loading={busy}>
           {words.refuse}
         </Button>
       </div>

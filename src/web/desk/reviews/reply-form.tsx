@@ -51,7 +51,7 @@ export function ReplyForm({ review, onChanged }: Props) {
         {isDone ? words.replied : ""}
       </p>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l" loading={busy}>
+        <Button type="submit" loading={busy}>
           {reply === "" ? words.saveReply : words.changeReply}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "../work-queue/queue.module.css";
@@ -31,7 +32,7 @@ function Reviews({ show }: { readonly show: ReviewStatus }) {
   const queue = useQueue(value?.reviews, undefined);
   const counts = value?.counts;
   return (
-    <div className={classNames(css, "screen")}>
+    <DeskScreen>
       <QueueHead
         title={words.title}
         titleRef={queue.title}
@@ -59,6 +60,6 @@ function Reviews({ show }: { readonly show: ReviewStatus }) {
           />
         ))}
       </ul>
-    </div>
+    </DeskScreen>
   );
 }

@@ -2,6 +2,8 @@ import { useDeferredValue, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { DaySearch } from "./day-search.tsx";
 import { countOf, findCars } from "./find-cars.ts";
 import css from "./find-screen.module.css";
@@ -22,8 +24,8 @@ export function FindScreen() {
   const settled = useDeferredValue(typed);
   const isAsked = typed.trim() !== "";
   return (
-    <div className={classNames(css, "find")}>
-      <h1 className={classNames(css, "title")}>{nav.find}</h1>
+    <DeskScreen narrow>
+      <ScreenHead title={nav.find} />
       <DaySearch typed={typed} onType={setTyped} large />
       <p role="status" className={classNames(css, "hint")}>
         {isAsked && countOf(found) === 0 && searched.isWhole !== undefined
@@ -32,6 +34,6 @@ export function FindScreen() {
       </p>
       <FoundList found={found} now={searched.now} most={settled === typed ? most : first} />
       {isAsked ? <SearchAllLink typed={typed} /> : null}
-    </div>
+    </DeskScreen>
   );
 }

@@ -7,6 +7,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { ArchivePart } from "./archive-part.tsx";
 import own from "./backups.module.css";
@@ -17,18 +19,16 @@ export function BackupsScreen() {
   const query = useDeskQuery(backupApi.listBackupsAtDesk, {});
   const { archive, backups, isNightly } = query.value ?? {};
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "part")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
-        {isNightly === undefined ? null : (
-          <p className={classNames(css, "quiet")}>{isNightly ? words.nightly : words.byCommand}</p>
-        )}
-      </header>
+    <DeskScreen>
+      <ScreenHead
+        title={words.title}
+        lead={isNightly === undefined ? undefined : words[isNightly ? "nightly" : "byCommand"]}
+      />
       <QueryState query={query} />
       {backups === undefined ? null : <Recorded backups={backups} />}
       {archive === undefined ? null : <ArchivePart archive={archive} />}
       <Commands until={archive?.until} />
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -4,15 +4,15 @@ import {
 } from "#contract/content/booking-rules-calls.ts";
 import { formatClock, formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import type { RulesWords } from "#web/words/rules/rules-en.ts";
 import { rulesWords } from "#web/words/rules/rules-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
-import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { useSavedForm } from "../typed-form/use-saved-form.ts";
 import { BookingRulesForm } from "./booking-rules-form.tsx";
@@ -30,15 +30,12 @@ export function BookingRulesScreen() {
   const words = useWords(rulesWords);
   const query = useDeskQuery(bookingRulesApi.fetchBookingRules, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "part")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
-        <p className={classNames(css, "quiet")}>{words.hint}</p>
-        <p>{words.rule}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.hint} />
+      <p>{words.rule}</p>
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -5,14 +5,14 @@ import {
   custodySettingNames,
   parseCustodySetting,
 } from "#domain/custody/custody-settings.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { settingsWords } from "#web/words/office/settings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
-import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { CustodySettingsForm } from "./custody-settings-form.tsx";
@@ -24,15 +24,12 @@ export function CustodySettingsScreen() {
   const words = useWords(settingsWords);
   const query = useDeskQuery(custodySettingsApi.fetchCustodySettings, {});
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "part")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
-        <p className={classNames(css, "quiet")}>{words.hint}</p>
-      </header>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <Parts view={query.value} query={query} />}
       <ReturnPromisePart />
-    </div>
+    </DeskScreen>
   );
 }
 

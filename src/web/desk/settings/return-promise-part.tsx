@@ -22,9 +22,7 @@ export function ReturnPromisePart() {
   return (
     <section className={classNames(form, "groups")} aria-labelledby="return-promise">
       <div className={classNames(css, "part")}>
-        <h2 id="return-promise" className={classNames(css, "title")}>
-          {words.title}
-        </h2>
+        <h2 id="return-promise">{words.title}</h2>
         <p className={classNames(css, "quiet")}>{words.hint}</p>
         <p className={classNames(css, "quiet")}>{words.rule}</p>
       </div>

@@ -27,10 +27,10 @@ export function useShorterDialog(): Asking {
         <div className={classNames(css, "part")}>
           <p>{words.text}</p>
           <div className={classNames(css, "buttons")}>
-            <Button variant="danger" size="l" onClick={() => close(true)}>
+            <Button variant="danger" onClick={() => close(true)}>
               {words.confirm}
             </Button>
-            <Button variant="quiet" size="l" onClick={() => close(false)}>
+            <Button variant="quiet" onClick={() => close(false)}>
               {words.close}
             </Button>
           </div>

@@ -35,9 +35,7 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
         <h2>{words.title}</h2>
         <p role="status">{words.none}</p>
         <div className={classNames(css, "buttons")}>
-          <Button size="l" onClick={begin}>
-            {words.begin}
-          </Button>
+          <Button onClick={begin}>{words.begin}</Button>
         </div>
       </section>
     );
@@ -62,10 +60,10 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
         <TariffPreview tariffs={tariffs} today={current.contents} draft={typing.read.contents} />
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button variant="ink" size="l" onClick={() => void save(typing.revision)}>
+        <Button variant="ink" onClick={() => void save(typing.revision)}>
           {words.save}
         </Button>
-        <Button variant="quiet" size="l" onClick={() => void discard()}>
+        <Button variant="quiet" onClick={() => void discard()}>
           {typing.isDirty && tariffs.draft ? words.dropMine : words.discard}
         </Button>
       </div>

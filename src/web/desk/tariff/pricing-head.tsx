@@ -1,14 +1,16 @@
-import { classNames } from "#web/ui/class-names.ts";
+import type { ReactNode } from "react";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "../office/office.module.css";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { OpeningWay } from "../office/opening-way.tsx";
 import { ScreenWays } from "../office/screen-ways.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
+type Props = { readonly title: string; readonly lead?: ReactNode };
+
 /** The three screens of prices, one beside the other. */
-export function PricingHead({ title }: { readonly title: string }) {
+export function PricingHead({ title, lead }: Props) {
   const words = useWords(tariffWords);
   const { pathname } = useDeskLocation();
   const ways = [
@@ -17,10 +19,16 @@ export function PricingHead({ title }: { readonly title: string }) {
     { to: deskPaths.codes(), label: words.codes },
   ];
   return (
-    <header className={classNames(css, "head")}>
-      <OpeningWay />
-      <h1 className={classNames(css, "title")}>{title}</h1>
-      <ScreenWays label={words.ways} ways={ways.map((way) => ({ ...way, isCurrent: pathname === way.to }))} />
-    </header>
+    <ScreenHead
+      title={title}
+      lead={lead}
+      back={<OpeningWay />}
+      ways={
+        <ScreenWays
+          label={words.ways}
+          ways={ways.map((way) => ({ ...way, isCurrent: pathname === way.to }))}
+        />
+      }
+    />
   );
 }

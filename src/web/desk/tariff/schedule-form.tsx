@@ -69,7 +69,7 @@ export function ScheduleForm(props: Props) {
         {failure}
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l" loading={busy}>
+        <Button type="submit" loading={busy}>
           {words.go}
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import type { Tariffs } from "#contract/office/tariff-calls.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
-import css from "../office/office.module.css";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
 import { PricingHead } from "./pricing-head.tsx";
@@ -19,12 +18,12 @@ export function TariffScreen() {
   const state = useTariffs(run);
   const tariffs = state.query.value;
   return (
-    <div className={classNames(css, "screen")}>
+    <DeskScreen>
       <PricingHead title={words.title} />
       <QueryState query={state.query} />
       {tariffs === undefined ? null : <Parts tariffs={tariffs} state={state} />}
       {dialog}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -13,6 +13,8 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import css from "./team.module.css";
@@ -42,9 +44,8 @@ export function DevicesScreen() {
     void query.reload();
   };
   return (
-    <div className={classNames(css, "screen")}>
-      <h1 className={classNames(css, "title")}>{words.title}</h1>
-      <p>{words.hint}</p>
+    <DeskScreen>
+      <ScreenHead title={words.title} lead={words.hint} />
       <QueryState query={query} />
       {devices?.length === 0 ? <p>{words.none}</p> : null}
       <ul role="list" className={classNames(css, "list")}>
@@ -54,7 +55,7 @@ export function DevicesScreen() {
       </ul>
       <form className={classNames(css, "form", "wide")} onSubmit={submit}>
         <TextField label={words.name} name="name" autoComplete="off" required />
-        <Button type="submit" size="l" loading={add.busy}>
+        <Button type="submit" loading={add.busy}>
           {words.add}
         </Button>
         <div role="alert" className={classNames(css, "failure")}>
@@ -63,7 +64,7 @@ export function DevicesScreen() {
       </form>
       {dialog}
       {handed === undefined ? null : <HandedLink handed={handed} onClose={closed} />}
-    </div>
+    </DeskScreen>
   );
 }
 
@@ -86,7 +87,7 @@ function DeviceRow({ device, onRevoked }: RowProps) {
         {isEnrolled(device.state) ? ` · ${words.until(formatDay(device.expiresAt, locale, zone))}` : null}
       </span>
       {isRevocable(device.state) ? (
-        <Button variant="danger" size="m" loading={busy} onClick={() => void run()}>
+        <Button variant="danger" loading={busy} onClick={() => void run()}>
           {words.revoke}
         </Button>
       ) : null}

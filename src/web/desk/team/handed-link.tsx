@@ -29,7 +29,7 @@ export function HandedLink({ handed, onClose }: { readonly handed: Handed; reado
       <p>{words.meaning(formatInstant(handed.expiresAt, locale, zone))}</p>
       <QrCode text={handed.link} label={words.code} />
       <p className={classNames(css, "link")}>{handed.link}</p>
-      <Button variant="quiet" size="l" onClick={copy}>
+      <Button variant="quiet" onClick={copy}>
         {copied ? words.copied : words.copy}
       </Button>
     </Dialog>

@@ -75,7 +75,7 @@ function OwnPin({ run }: { readonly run: Run }) {
           maxLength={6}
           required
         />
-        <Button type="submit" variant="quiet" size="l" loading={save.busy}>
+        <Button type="submit" variant="quiet" loading={save.busy}>
           {words.pinSave}
         </Button>
       </form>
@@ -107,7 +107,7 @@ function OwnCodes({ run, left }: { readonly run: Run; readonly left: number }) {
       <div role="alert" className={classNames(css, "failure")}>
         {renew.failure}
       </div>
-      <Button variant="quiet" size="l" loading={renew.busy} onClick={() => void renew.run()}>
+      <Button variant="quiet" loading={renew.busy} onClick={() => void renew.run()}>
         {words.codesRenew}
       </Button>
     </section>

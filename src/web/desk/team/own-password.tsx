@@ -56,7 +56,7 @@ export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) 
           autoComplete="new-password"
           required
         />
-        <Button type="submit" variant="quiet" size="l" loading={busy}>
+        <Button type="submit" variant="quiet" loading={busy}>
           {words.passwordSave}
         </Button>
       </form>

@@ -54,7 +54,7 @@ export function PersonPhoto({ person: { id, firstname, photo }, onDone }: Props)
         </p>
       </div>
       {photo === undefined ? null : (
-        <Button variant="quiet" size="l" loading={remove.busy} onClick={() => void remove.run()}>
+        <Button variant="quiet" loading={remove.busy} onClick={() => void remove.run()}>
           {words.remove}
         </Button>
       )}

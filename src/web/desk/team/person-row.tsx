@@ -55,7 +55,7 @@ export function PersonRow(props: Props) {
       <span className={classNames(css, "name")}>
         {person.firstname} {person.lastname}
       </span>
-      <span>{roles[person.role]}</span>
+      <span className={classNames(css, "role")}>{roles[person.role]}</span>
       <span className={classNames(css, "quiet")}>
         {words.states[person.state]}
         {person.lastUsedAt === undefined
@@ -109,13 +109,13 @@ function PersonDetail({ person, run, onDone, onHanded }: Props) {
       <PersonForm person={person} run={run} onDone={onDone} />
       {sessions === undefined ? null : <SessionList sessions={sessions} end={end} />}
       <div className={classNames(css, "buttons")}>
-        <Button variant="quiet" size="l" loading={showSessions.busy} onClick={() => void showSessions.run()}>
+        <Button variant="quiet" loading={showSessions.busy} onClick={() => void showSessions.run()}>
           {words.showSessions}
         </Button>
-        <Button variant="quiet" size="l" loading={reinvite.busy} onClick={() => void reinvite.run()}>
+        <Button variant="quiet" loading={reinvite.busy} onClick={() => void reinvite.run()}>
           {words.reinvite}
         </Button>
-        <Button variant="danger" size="l" loading={remove.busy} onClick={() => void remove.run()}>
+        <Button variant="danger" loading={remove.busy} onClick={() => void remove.run()}>
           {words.remove}
         </Button>
       </div>
@@ -150,7 +150,7 @@ function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
         defaultValue={person.role}
         options={staffRoles.map((role) => ({ value: role, label: roles[role] }))}
       />
-      <Button type="submit" variant="quiet" size="l" loading={save.busy}>
+      <Button type="submit" variant="quiet" loading={save.busy}>
         {words.save}
       </Button>
       <div role="alert" className={classNames(css, "failure")}>

@@ -32,7 +32,7 @@ export function SessionList({ sessions, end }: Props) {
               {current ? ` · ${words.current}` : null}
             </span>
             {current ? null : (
-              <Button variant="quiet" size="m" onClick={() => void run(id)}>
+              <Button variant="quiet" onClick={() => void run(id)}>
                 {words.end}
               </Button>
             )}

@@ -13,6 +13,8 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import { PersonRow } from "./person-row.tsx";
@@ -33,8 +35,8 @@ export function TeamScreen() {
     return undefined;
   };
   return (
-    <div className={classNames(css, "screen")}>
-      <h1 className={classNames(css, "title")}>{words.title}</h1>
+    <DeskScreen>
+      <ScreenHead title={words.title} />
       <QueryState query={query} />
       <ul role="list" className={classNames(css, "list")}>
         {(query.value?.staff ?? []).map((person) => (
@@ -46,7 +48,7 @@ export function TeamScreen() {
       <InviteForm invite={invite} />
       {dialog}
       {handed === undefined ? null : <HandedLink handed={handed} onClose={() => setHanded(undefined)} />}
-    </div>
+    </DeskScreen>
   );
 }
 
@@ -96,7 +98,7 @@ function InviteForm({ invite }: { readonly invite: Invite }) {
             { value: "en", label: "English" },
           ]}
         />
-        <Button type="submit" size="l" loading={busy}>
+        <Button type="submit" loading={busy}>
           {words.sendInvitation}
         </Button>
         <div role="alert" className={classNames(css, "failure")}>

@@ -68,10 +68,10 @@ export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps 
           <Sold key={`${from} ${until}`} id={terminal.id} from={from} until={until} />
         )}
         <div className={classNames(css, "buttons")}>
-          <Button type="submit" variant="danger" size="l" loading={terminals.action.busy}>
+          <Button type="submit" variant="danger" loading={terminals.action.busy}>
             {words.yes}
           </Button>
-          <Button variant="quiet" size="l" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.no}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
           />
         ) : (
           <div className={classNames(css, "buttons")}>
-            <Button variant="ink" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
+            <Button variant="quiet" aria-label={words.of(words.change, name)} onClick={() => setOpen("form")}>
               {words.change}
             </Button>
             <Button

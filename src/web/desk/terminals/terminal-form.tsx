@@ -79,10 +79,10 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
       </div>
       <PhotoField id={form.values.picture} onChange={setPhoto} sending={photo} />
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l" loading={terminals.action.busy || photo.busy}>
+        <Button type="submit" loading={terminals.action.busy || photo.busy}>
           {terminal === undefined ? words.open : words.save}
         </Button>
-        <Button variant="quiet" size="l" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           {words.cancel}
         </Button>
       </div>

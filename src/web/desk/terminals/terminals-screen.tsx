@@ -7,6 +7,7 @@ import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
+import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FieldChanges } from "../office/field-changes.tsx";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
@@ -22,12 +23,11 @@ export function TerminalsScreen() {
   const terminals = useTerminals();
   const { query } = terminals;
   return (
-    <div className={classNames(css, "screen")}>
-      <ContentHead title={title} />
-      <p className={classNames(css, "quiet")}>{words.hint}</p>
+    <DeskScreen>
+      <ContentHead title={title} lead={words.hint} />
       <QueryState query={query} />
       {query.value === undefined ? null : <List view={query.value} terminals={terminals} />}
-    </div>
+    </DeskScreen>
   );
 }
 
@@ -57,9 +57,7 @@ function List({ view, terminals }: Props) {
           </section>
         ) : (
           <div className={classNames(css, "buttons")}>
-            <Button size="l" onClick={() => setAdding(true)}>
-              {words.add}
-            </Button>
+            <Button onClick={() => setAdding(true)}>{words.add}</Button>
           </div>
         )}
       </FocusPlace>

@@ -68,9 +68,7 @@ export function ClosingForm({ till, change }: Props) {
       <Difference cents={difference} />
       {needsReason ? <TextField {...field("reason")} label={words.reason} maxLength={500} /> : null}
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" size="l">
-          {words.close}
-        </Button>
+        <Button type="submit">{words.close}</Button>
       </div>
     </form>
   );

@@ -48,7 +48,7 @@ function FloatForm({ till, change }: Omit<Props, "isToday">) {
           autoComplete="off"
           error={error}
         />
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet">
           {words.opening.save}
         </Button>
       </div>
@@ -94,10 +94,10 @@ function MoveForm({ till, change }: Omit<Props, "isToday">) {
         />
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="quiet" size="l" value="added">
+        <Button type="submit" variant="quiet" value="added">
           {words.moving.add}
         </Button>
-        <Button type="submit" variant="quiet" size="l" value="removed">
+        <Button type="submit" variant="quiet" value="removed">
           {words.moving.remove}
         </Button>
       </div>

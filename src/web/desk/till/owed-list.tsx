@@ -41,12 +41,7 @@ export function OwedList({ owed, onDone }: Props) {
               </b>{" "}
               {person}
             </span>
-            <Button
-              variant="quiet"
-              size="m"
-              loading={busy && pressed === refundId}
-              onClick={() => void run(refundId)}
-            >
+            <Button variant="quiet" loading={busy && pressed === refundId} onClick={() => void run(refundId)}>
               {words.hand(formatMoney(amount, locale))}
             </Button>
           </li>

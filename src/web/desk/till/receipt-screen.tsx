@@ -9,6 +9,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -21,17 +23,17 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
   const query = useDeskQuery(tillApi.fetchReceipt, { params: { id } });
   if (query.value === undefined) {
     return (
-      <div className={classNames(css, "screen")}>
+      <DeskScreen>
         <QueryState query={query} />
-      </div>
+      </DeskScreen>
     );
   }
   const { receipt, seller } = query.value;
   const isBack = receipt.amount < 0;
   return (
-    <div className={classNames(css, "screen")}>
+    <DeskScreen>
+      <ScreenHead title={words.receiptOf(receipt.number)} />
       <article className={classNames(css, "part", "card")}>
-        <h1 className={classNames(css, "title")}>{words.receiptOf(receipt.number)}</h1>
         <p>
           <b>{seller.name}</b>
           <br />
@@ -61,9 +63,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
         </p>
       </article>
       <div className={classNames(css, "buttons", "unprinted")}>
-        <Button size="l" onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        <Button onClick={() => window.print()}>{words.print}</Button>
         <DeskLink
           className={classNames(css, "way")}
           to={deskPaths.till(localDateOf(toInstant(Date.parse(receipt.at)), zone))}
@@ -71,6 +71,6 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
           {words.back}
         </DeskLink>
       </div>
-    </div>
+    </DeskScreen>
   );
 }

@@ -9,6 +9,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -20,23 +22,22 @@ export function TillClosingsScreen() {
   const { closings, more, failure, busy, load } = useClosings();
   const today = useToday();
   return (
-    <div className={classNames(css, "screen")}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{words.past.title}</h1>
+    <DeskScreen>
+      <ScreenHead title={words.past.title}>
         <DeskLink className={classNames(css, "way")} to={deskPaths.till(today)}>
           {words.back}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
       {closings === undefined ? null : <ClosingTable closings={closings} />}
       {more || failure !== undefined ? (
-        <Button variant="quiet" size="l" loading={busy} onClick={() => void load()}>
+        <Button variant="quiet" loading={busy} onClick={() => void load()}>
           {failure === undefined ? words.past.more : tryAgain}
         </Button>
       ) : null}
-    </div>
+    </DeskScreen>
   );
 }
 

@@ -11,6 +11,8 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
+import { DeskScreen } from "../frame/desk-screen.tsx";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -28,9 +30,8 @@ export function TillScreen({ date }: { readonly date: string }) {
   const { query, change, failure, busy } = useTill(day);
   const till = query.value;
   return (
-    <div className={classNames(css, "screen")} aria-busy={busy}>
-      <header className={classNames(css, "head")}>
-        <h1 className={classNames(css, "title")}>{words.title}</h1>
+    <DeskScreen busy={busy}>
+      <ScreenHead title={words.title}>
         <nav className={classNames(css, "pager")}>
           <DeskLink to={deskPaths.till(addDays(day, -1))} aria-label={words.previousDay}>
             <ArrowLeft />
@@ -43,7 +44,7 @@ export function TillScreen({ date }: { readonly date: string }) {
         <DeskLink className={classNames(css, "way")} to={deskPaths.tillClosings()}>
           {words.past.title}
         </DeskLink>
-      </header>
+      </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
@@ -51,7 +52,7 @@ export function TillScreen({ date }: { readonly date: string }) {
       {till === undefined ? null : (
         <TillSheet till={till} today={today} change={change} reload={query.reload} />
       )}
-    </div>
+    </DeskScreen>
   );
 }
 

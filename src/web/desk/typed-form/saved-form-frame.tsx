@@ -54,13 +54,12 @@ export function SavedFormFrame<Field extends string>(props: Props<Field>) {
         </div>
         <Said {...props} />
         <div className={classNames(css, "buttons")}>
-          <Button ref={stays} type="submit" size="l" loading={busy || waits}>
+          <Button ref={stays} type="submit" loading={busy || waits}>
             {words.save}
           </Button>
           {form.changed.length === 0 ? null : (
             <Button
               variant="quiet"
-              size="l"
               onClick={() => {
                 form.drop();
                 stays.current?.focus();

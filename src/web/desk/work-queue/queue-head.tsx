@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { ScreenHead } from "../frame/screen-head.tsx";
 import { type ScreenWay, ScreenWays } from "../office/screen-ways.tsx";
 import css from "./queue.module.css";
 
@@ -18,11 +19,12 @@ type Props = {
 export function QueueHead({ title, titleRef, ways, said }: Props) {
   const words = useWords(queueWords);
   return (
-    <header className={classNames(css, "head")}>
-      <h1 ref={titleRef} tabIndex={-1}>
-        {title}
-      </h1>
-      {ways === undefined ? null : <ScreenWays label={words.states} ways={ways} />}
+    <div className={classNames(css, "head")}>
+      <ScreenHead
+        title={title}
+        titleRef={titleRef}
+        ways={ways && <ScreenWays label={words.states} ways={ways} />}
+      />
       <p className={classNames(css, "keys")}>
         {words.keys.map(([key, meaning]) => (
           <span key={key}>
@@ -33,6 +35,6 @@ export function QueueHead({ title, titleRef, ways, said }: Props) {
       <p role="status" className={classNames(css, "said")}>
         {said}
       </p>
-    </header>
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import css from "./screen-head.module.css";
+
+type Props = {
+  readonly title: ReactNode;
+  /** Takes the focus when nothing is left below. */
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>;
+  /** Where one came from, on a line of its own above the title. */
+  readonly back?: ReactNode;
+  /** From one part of the screen to the others, below the title. */
+  readonly ways?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Beside the title: the days one pages through, and where else one may go. */
+  readonly children?: ReactNode;
+};
+
+/** The head of every screen: its title, what stands beside it, its parts, and what it is for, always in this order. */
+export function ScreenHead({ title, titleRef, back, ways, lead, children }: Props) {
+  return (
+    <header className={classNames(css, "head")}>
+      {back}
+      <div className={classNames(css, "line")}>
+        <h1 ref={titleRef} tabIndex={titleRef && -1} className={classNames(css, "title")}>
+          {title}
+        </h1>
+        {children === undefined ? null : <div className={classNames(css, "beside")}>{children}</div>}
+      </div>
+      {ways}
+      {lead === undefined ? null : <p className={classNames(css, "lead")}>{lead}</p>}
+    </header>
+  );
+}
