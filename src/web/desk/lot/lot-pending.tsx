@@ -3,6 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { Loading } from "../api/loading.tsx";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "./lot-pending.module.css";
@@ -25,7 +26,7 @@ export function LotPending({ title, isUnreadable }: Props) {
           </Button>
         </div>
       ) : (
-        <div aria-busy="true" />
+        <Loading />
       )}
     </DeskScreen>
   );

@@ -109,6 +109,7 @@ export const deskEn = {
     fold: "Hide what is done",
     readAgain: "The day could not be loaded.",
     tryAgain: "Try again",
+    loading: "Loading…",
   },
   filters: {
     label: "Show",

@@ -110,6 +110,7 @@ export const deskFr: DeskWords = {
     fold: "Masquer ce qui est terminé",
     readAgain: "La journée n’a pas pu être chargée.",
     tryAgain: "Réessayer",
+    loading: "Chargement…",
   },
   filters: {
     label: "Afficher",
