@@ -64,6 +64,10 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
   await test.step("a booking on the telephone, held and paid for by its link", async () => {
     await previewByTelephone(page, desk, chosen);
     await expect(page.getByText(fr.telephone.free)).toBeVisible();
+    // Of another stay than the one that was priced nothing is told to the caller.
+    await page.getByRole("checkbox").first().check();
+    await expect(page.getByText(fr.telephone.free)).toHaveCount(0);
+    await page.getByRole("checkbox").first().uncheck();
     await bookByLink(page);
     await expect(address).toBeVisible();
     booking = page.url();

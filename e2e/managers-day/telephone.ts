@@ -52,7 +52,7 @@ export async function bookByLink(page: Page): Promise<void> {
   await page.getByLabel(words.model).fill("Zoé");
   await page.getByLabel(words.color).fill("blanc");
   await page.getByLabel(words.licensePlate).fill(`GK-${pickNumber(100, 1000)}-TL`);
-  await page.getByLabel(link.payment, { exact: true }).selectOption("link");
+  await page.getByLabel(link.how, { exact: true }).selectOption("link");
   await page.getByRole("button", { name: link.bookByLink }).click();
 }
 

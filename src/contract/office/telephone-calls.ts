@@ -95,7 +95,7 @@ const fetchStayChoices = endpoint({
     status: 200,
     body: z.object({
       terminals: z.array(terminalChoice),
-      services: z.array(z.object({ id: z.string(), name: z.string() })),
+      services: z.array(z.object({ id: z.string(), name: z.string(), price: answeredCents })),
     }),
   },
   refusals: [],

@@ -3,7 +3,7 @@ import { accept } from "#domain/result.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Terminals by their dated names, services by their names in the caller's language. */
+/** Terminals by their dated names, services by their names in the caller's language, at the price that holds. */
 export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | "clock"> = async (
   { db, clock },
   { origin },
@@ -16,6 +16,6 @@ export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | 
       names: [...names],
       ...(closures && { closures: [...closures] }),
     })),
-    services: tariff.services.map(({ id, name }) => ({ id, name: name[origin.locale] })),
+    services: tariff.services.map(({ id, name, price }) => ({ id, name: name[origin.locale], price })),
   });
 };

@@ -3,6 +3,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
+import { formatPrice } from "#domain/language/format.ts";
 import {
   isTerminalOpenOn,
   type Terminal,
@@ -16,7 +17,7 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
@@ -57,6 +58,7 @@ export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "re
 /** Terminals, flights and services: of a booking, or of one that is to be made. */
 export function JourneyFields({ choices, days, booking, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
+  const locale = useLocale();
   return (
     <>
       <div className={classNames(css, "fields")}>
@@ -74,12 +76,14 @@ export function JourneyFields({ choices, days, booking, errors }: Props) {
       <fieldset className={classNames(css, "part")}>
         <legend>{words.services}</legend>
         <div className={classNames(css, "fields")}>
-          {servicesOf(choices, booking).map(({ id, name }) => (
+          {servicesOf(choices, booking).map(({ id, name, price }) => (
             <Checkbox
               key={id}
               name="services"
               value={id}
               label={name}
+              // A booking keeps the prices that it was promised: those that hold are said of a new one alone.
+              aside={booking === undefined && price !== undefined && formatPrice(price, locale)}
               defaultChecked={booking?.services.includes(id) ?? false}
             />
           ))}
@@ -142,7 +146,9 @@ function optionsOf(known: readonly ChoosableTerminal[], day: LocalDate, chosen: 
   return [{ value: chosen, label: chosen.toUpperCase() }, ...offered];
 }
 
-function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): Choices["services"] {
+type Choosable = Omit<Choices["services"][number], "price"> & { readonly price?: number };
+
+function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): readonly Choosable[] {
   const sold = booking?.services.filter((id) => !services.some((service) => service.id === id)) ?? [];
   return [...services, ...sold.map((id) => ({ id, name: id }))];
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -21,6 +22,7 @@ import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import groups from "../typed-form/typed-form.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { type FieldErrors, useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
@@ -33,17 +35,21 @@ type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 
 /** Books while the caller is on the telephone (office §3). */
 export function TelephoneScreen() {
-  const words = useWords(bookingsWords).telephone;
+  const { telephone: words, stay } = useWords(bookingsWords);
   const choices = useStayChoices();
   const link = useWords(officeLinkWords);
   const [method, setMethod] = useState<Method>("cash");
   const [hours, setHours] = useState(24);
-  const { shown, preview, book, refused, errors } = useTelephoneBooking(
+  const { shown, forget, preview, book, refused, errors } = useTelephoneBooking(
     method === "link" ? hours : undefined,
   );
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refused);
   const { days, follow } = useTypedDays();
+  const typing = (event: FormEvent<HTMLFormElement>) => {
+    follow(event);
+    forget(event.target);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -52,37 +58,60 @@ export function TelephoneScreen() {
   return (
     <DeskScreen>
       <ScreenHead title={words.title} />
-      <form ref={form} className={classNames(css, "stack")} onSubmit={submit} onInput={follow} noValidate>
-        <StayFields errors={errors} />
-        <QueryState query={choices} />
-        {choices.value === undefined ? null : (
-          <JourneyFields choices={choices.value} days={days} errors={errors} />
-        )}
-        <Button type="submit" variant="quiet" value="preview" loading={preview.busy}>
-          {words.preview}
-        </Button>
-        <div role="alert" className={classNames(css, "failure")}>
-          {preview.failure}
-        </div>
-        <div role="status" className={classNames(css, "part")}>
-          {shown === undefined ? null : (
-            <>
-              <PriceTable lines={shown.lines} total={shown.total} />
-              <Notice kind={shown.free ? "ok" : "stop"}>{shown.free ? words.free : words.full}</Notice>
-            </>
+      <form ref={form} className={classNames(css, "stack")} onSubmit={submit} onInput={typing} noValidate>
+        <Group legend={stay}>
+          <StayFields errors={errors} />
+          <QueryState query={choices} />
+          {choices.value === undefined ? null : (
+            <JourneyFields choices={choices.value} days={days} errors={errors} />
           )}
-        </div>
-        <PersonFields errors={errors} />
+          <Button type="submit" variant="quiet" value="preview" loading={preview.busy}>
+            {words.preview}
+          </Button>
+          <div role="alert" className={classNames(css, "failure")}>
+            {preview.failure}
+          </div>
+          <PriceShown shown={shown} />
+        </Group>
+        <PersonAndVehicle errors={errors} />
         <InvoiceFields errors={errors} />
-        <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
-        <div role="alert" className={classNames(css, "failure")}>
-          {book.failure}
-        </div>
-        <Button type="submit" value="book" loading={book.busy}>
-          {method === "link" ? link.bookByLink : words.book}
-        </Button>
+        <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours}>
+          <div role="alert" className={classNames(css, "failure")}>
+            {book.failure}
+          </div>
+          <Button type="submit" value="book" loading={book.busy}>
+            {method === "link" ? link.bookByLink : words.book}
+          </Button>
+        </PaymentChoice>
       </form>
     </DeskScreen>
+  );
+}
+
+type GroupProps = { readonly legend: string; readonly children: ReactNode };
+
+/** What is asked of one thing. */
+function Group({ legend, children }: GroupProps) {
+  return (
+    <fieldset className={classNames(groups, "group")}>
+      <legend>{legend}</legend>
+      <div className={classNames(css, "part")}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** What the caller is told: whether there is room, and what it costs line by line. */
+function PriceShown({ shown }: { readonly shown: Shown | undefined }) {
+  const words = useWords(bookingsWords).telephone;
+  return (
+    <div role="status" className={classNames(css, "part")}>
+      {shown === undefined ? null : (
+        <>
+          <Notice kind={shown.free ? "ok" : "stop"}>{shown.free ? words.free : words.full}</Notice>
+          <PriceTable lines={shown.lines} total={shown.total} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -94,27 +123,48 @@ type ChoiceProps = {
   readonly onChoose: (method: Method) => void;
   readonly hours: number;
   readonly onHours: (hours: number) => void;
+  readonly children: ReactNode;
 };
 
 /** In cash, up to its limit; or by a link, for which the place is held. */
-function PaymentChoice({ shown, method, onChoose, hours, onHours }: ChoiceProps) {
+function PaymentChoice({ shown, method, onChoose, hours, onHours, children }: ChoiceProps) {
   const words = useWords(officeLinkWords);
+  const { total } = useWords(bookingsWords);
+  const locale = useLocale();
   const options = (["cash", "link"] as const).map((value) => ({ value, label: words.methods[value] }));
   const isOver = shown !== undefined && !shown.cash && method === "cash";
   return (
-    <div className={classNames(css, "fields")}>
-      <SelectField
-        label={words.payment}
-        name="method"
-        value={method}
-        options={options}
-        error={isOver ? words.cashOver : undefined}
-        onChange={(event) => onChoose(event.target.value === "link" ? "link" : "cash")}
-      />
-      {method === "link" ? <HoursField hours={hours} onChoose={onHours} /> : null}
-    </div>
+    <Group legend={words.payment}>
+      {shown === undefined ? null : (
+        <p>
+          <span className={classNames(css, "quiet")}>{total}</span>{" "}
+          <b className={classNames(css, "sum")}>{formatMoney(shown.total, locale)}</b>
+        </p>
+      )}
+      <div className={classNames(css, "fields")}>
+        <SelectField
+          label={words.how}
+          name="method"
+          value={method}
+          options={options}
+          error={isOver ? words.cashOver : undefined}
+          onChange={(event) => onChoose(event.target.value === "link" ? "link" : "cash")}
+        />
+        {method === "link" ? <HoursField hours={hours} onChoose={onHours} /> : null}
+      </div>
+      {children}
+    </Group>
   );
 }
+
+/** The fields that the price follows. */
+const priced: ReadonlySet<string> = new Set([
+  "departureDate",
+  "dropOffTime",
+  "returnDate",
+  "landingTime",
+  "services",
+]);
 
 /** With `validHours` it is held for so long, and a payment link goes out. */
 function useTelephoneBooking(validHours: number | undefined) {
@@ -137,7 +187,11 @@ function useTelephoneBooking(validHours: number | undefined) {
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
   const refused = book.refused ?? preview.refused;
-  return { shown, preview, book, refused, errors: useFieldErrors(refused) };
+  /** A price of another stay would be promised to the caller, and another one booked. */
+  const forget = (changed: EventTarget) => {
+    if (changed instanceof HTMLInputElement && priced.has(changed.name)) setShown(undefined);
+  };
+  return { shown, forget, preview, book, refused, errors: useFieldErrors(refused) };
 }
 
 function typedPerson(form: HTMLFormElement) {
@@ -162,31 +216,42 @@ function typedPerson(form: HTMLFormElement) {
 function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
   const words = useWords(companyWords);
   return (
-    <fieldset className={classNames(css, "part")}>
-      <legend>
-        {words.choice} ({words.optional})
-      </legend>
+    <Group legend={`${words.choice} (${words.optional})`}>
       <CompanyInputs errors={errors} />
-    </fieldset>
+    </Group>
   );
 }
 
-function PersonFields({ errors }: { readonly errors: FieldErrors }) {
-  const words = useWords(bookingsWords).telephone;
+function PersonAndVehicle({ errors }: { readonly errors: FieldErrors }) {
+  const { telephone: words, person, amend } = useWords(bookingsWords);
   const languages = [
     { value: "fr", label: "Français" },
     { value: "en", label: "English" },
   ];
   return (
-    <div className={classNames(css, "fields")}>
-      {(["firstname", "lastname"] as const).map((name) => (
-        <TextField key={name} label={words[name]} name={name} autoComplete="off" error={errors[name]} />
-      ))}
-      <TextField label={words.email} name="email" type="email" autoComplete="off" error={errors["email"]} />
-      <TextField label={words.phone} name="phone" type="tel" autoComplete="off" error={errors["phone"]} />
-      <TextField label={words.address} name="address" autoComplete="off" error={errors["address"]} />
-      <SelectField label={words.locale} name="locale" options={languages} />
-      <VehicleFields errors={errors} />
-    </div>
+    <>
+      <Group legend={person}>
+        <div className={classNames(css, "fields")}>
+          {(["firstname", "lastname"] as const).map((name) => (
+            <TextField key={name} label={words[name]} name={name} autoComplete="off" error={errors[name]} />
+          ))}
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            error={errors["email"]}
+          />
+          <TextField label={words.phone} name="phone" type="tel" autoComplete="off" error={errors["phone"]} />
+          <TextField label={words.address} name="address" autoComplete="off" error={errors["address"]} />
+          <SelectField label={words.locale} name="locale" options={languages} />
+        </div>
+      </Group>
+      <Group legend={amend.vehicleTitle}>
+        <div className={classNames(css, "fields")}>
+          <VehicleFields errors={errors} />
+        </div>
+      </Group>
+    </>
   );
 }

@@ -150,7 +150,7 @@ export const bookingsFr: BookingsWords = {
     energy: "Énergie",
     energyUnsaid: "Non précisée",
     licensePlate: "Plaque d’immatriculation",
-    services: "Prestations",
+    services: "Services",
     chooseTerminal: "Choisir un terminal",
     departureTerminal: "Terminal de départ",
     arrivalTerminal: "Terminal d’arrivée",

@@ -34,6 +34,7 @@ export const officeLinkEn = {
       `The link of ${at} is no longer valid: withdrawn, replaced, or the booking is over.`,
   },
   payment: "Payment",
+  how: "Means of payment",
   methods: { cash: "In cash on arrival", link: "By card, with a link sent by email" },
   bookByLink: "Hold the space and send the link",
   cashOver: "Above the limit for cash: send a payment link.",

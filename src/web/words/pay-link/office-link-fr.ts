@@ -34,6 +34,7 @@ export const officeLinkFr: OfficeLinkWords = {
     over: (at) => `Le lien du ${at} n’est plus valable : retiré, remplacé, ou réservation terminée.`,
   },
   payment: "Paiement",
+  how: "Moyen de paiement",
   methods: { cash: "En espèces à l’arrivée", link: "Par carte, avec un lien envoyé par e-mail" },
   bookByLink: "Retenir la place et envoyer le lien",
   cashOver: "Au-dessus du plafond des espèces : envoyez un lien de paiement.",
