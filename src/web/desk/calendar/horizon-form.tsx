@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate, formatNumber } from "#domain/language/format.ts";
+import type { Locale } from "#domain/locale.ts";
 import { daysAheadLimits, parseDaysAhead } from "#domain/stay/sales-horizon.ts";
 import { addDays } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { CapacityCalendarWords } from "#web/words/office/capacity-calendar-en.ts";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -37,7 +39,6 @@ export function HorizonForm({ daysAhead, reload }: Props) {
     return undefined;
   });
   const leastByNotice = leastOf(action.refused);
-  const { least, most } = daysAheadLimits;
   const text = typed ?? String(daysAhead);
   const days = parseDaysAhead(text);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,12 +47,6 @@ export function HorizonForm({ daysAhead, reload }: Props) {
     say("");
     if (days !== undefined) void action.run(days);
     else input.current?.focus();
-  };
-  const error = () => {
-    if (tried && days === undefined)
-      return words.error(formatNumber(least, locale), formatNumber(most, locale));
-    const isBelow = leastByNotice !== undefined && days !== undefined && days < leastByNotice;
-    return isBelow ? words.notice(formatNumber(leastByNotice, locale)) : undefined;
   };
   const last = (ahead: number) => formatDate(addDays(today, ahead), locale, "long");
   return (
@@ -68,7 +63,7 @@ export function HorizonForm({ daysAhead, reload }: Props) {
           autoComplete="off"
           value={text}
           hint={days === undefined || days === daysAhead ? words.hint : words.until(last(days))}
-          error={error()}
+          error={errorOf({ days, tried, leastByNotice, words, locale })}
           onChange={({ target }) => type(target.value)}
         />
       </div>
@@ -89,4 +84,20 @@ export function HorizonForm({ daysAhead, reload }: Props) {
 function leastOf(refused: DeskFailure | undefined): number | undefined {
   const least = refused?.detail["leastDaysAhead"];
   return typeof least === "number" ? least : undefined;
+}
+
+type Typed = {
+  readonly days: number | undefined;
+  readonly tried: boolean;
+  readonly leastByNotice: number | undefined;
+  readonly words: CapacityCalendarWords["horizon"];
+  readonly locale: Locale;
+};
+
+function errorOf({ days, tried, leastByNotice, words, locale }: Typed): string | undefined {
+  const { least, most } = daysAheadLimits;
+  if (tried && days === undefined)
+    return words.error(formatNumber(least, locale), formatNumber(most, locale));
+  const isBelow = leastByNotice !== undefined && days !== undefined && days < leastByNotice;
+  return isBelow ? words.notice(formatNumber(leastByNotice, locale)) : undefined;
 }
