@@ -61,9 +61,8 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = "pla
     M: nameOfMonth,
     y: year,
   };
-  // No French line breaks between the day and its month.
-  const pattern = locale === "fr" ? dateStyles[style].replace("d ", "d\u00a0") : dateStyles[style];
-  return pattern.replace(/\w/g, (part) => `${parts[part]}`);
+  // No line breaks between the day and its month.
+  return dateStyles[style].replace("d ", "d\u00a0").replace(/\w/g, (part) => `${parts[part]}`);
 }
 
 /** An instant, or its ISO 8601, on the airport's calendar. */

@@ -63,7 +63,7 @@ test("a review published late in the evening bears the airport's day, whether th
         ),
       ),
     );
-    expect(drawn[0]).toContain("13 Nov 2026");
-    expect(drawn[1]).toContain("23 Nov 2026");
+    expect(drawn[0]).toContain("13\u00a0Nov 2026");
+    expect(drawn[1]).toContain("23\u00a0Nov 2026");
   }
 });
