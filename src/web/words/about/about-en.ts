@@ -58,7 +58,7 @@ export const aboutEn = {
     steps: [
       {
         title: "On the spot",
-        text: "Look round your car with the valet when you get it back: any damage is recorded there and then.",
+        text: "Walk around your car with the valet when you get it back: any damage is recorded there and then.",
       },
       {
         title: `Within ${claimDays} days`,

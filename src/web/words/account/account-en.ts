@@ -8,7 +8,7 @@ export const accountEn = {
     phone: "Phone",
     phoneHint: "The valet will call this number on the day.",
     phoneHintSms:
-      "The valet will call this number on the day, and we text it where and when to meet. You can decline this in your profile.",
+      "The valet will call this number on the day, and we text it where and when to meet. You can opt out in your profile.",
     address: "Address",
     addressHint: "Street, postcode and town: for your invoice.",
     password: "Password",

@@ -71,7 +71,7 @@ export const bookingEn = {
     registerText: "We will send you a link to confirm your address. Open it to carry on with your booking.",
     check: "Is this still right? The valet will call this number.",
     checkSms:
-      "Is this still right? The valet will call this number, and we text it where and when to meet, unless you decline in your profile.",
+      "Is this still right? The valet will call this number, and we text it where and when to meet, unless you opt out in your profile.",
     name: "Name",
     email: "Email",
     phone: "Phone",

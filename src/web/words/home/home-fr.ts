@@ -110,7 +110,7 @@ export const homeFr: HomeWords = {
       {
         question: "Et si mon vol a du retard ?",
         answer:
-          "Vous n’avez rien à signaler : vos bagages en main, touchez « J’ai mes bagages » dans votre réservation, et le voiturier amène la voiture. Réservation par téléphone : appelez-nous à ce moment-là. Un vol en retard ne change rien au prix payé.",
+          "Vous n’avez rien à signaler : vos bagages en main, touchez « J’ai mes bagages » dans votre réservation, et le voiturier amène la voiture. Si vous avez réservé par téléphone, appelez-nous à ce moment-là. Un vol en retard ne change rien au prix payé.",
       },
       {
         question: "Y a-t-il un supplément la nuit ?",
