@@ -21,32 +21,34 @@ export function PriceComparison({ comparison }: Props) {
   return (
     <div className={classNames(css, "box")}>
       <h3>{words.title}</h3>
-      <table className={classNames(css, "table")}>
-        <thead className={classNames(css, "head")}>
-          <tr>
-            <th scope="col">{words.place}</th>
-            {stays.map((days) => (
-              <th key={days} scope="col">
-                {words.days(days)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...places].map(([label, own]) => (
-            <tr key={label} className={classNames(css, isCheapest(own, rows) && "own")}>
-              <th scope="row">{label}</th>
+      <div className={classNames(css, "scroll")}>
+        <table className={classNames(css, "table")}>
+          <thead className={classNames(css, "head")}>
+            <tr>
+              <th scope="col">{words.place}</th>
               {stays.map((days) => (
-                <PriceCell key={days} amount={own.find((row) => row.days === days)?.amount} rows={rows} />
+                <th key={days} scope="col">
+                  {words.days(days)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <caption className={classNames(css, "source")} suppressHydrationWarning>
-          {words.caption(source[locale], formatDate(observedOn, locale))}
-          {isOutsideSeason(rows, tariff) ? ` ${words.outsideSeason}` : null}
-        </caption>
-      </table>
+          </thead>
+          <tbody>
+            {[...places].map(([label, own]) => (
+              <tr key={label} className={classNames(css, isCheapest(own, rows) && "own")}>
+                <th scope="row">{label}</th>
+                {stays.map((days) => (
+                  <PriceCell key={days} amount={own.find((row) => row.days === days)?.amount} rows={rows} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <caption className={classNames(css, "source")} suppressHydrationWarning>
+            {words.caption(source[locale], formatDate(observedOn, locale))}
+            {isOutsideSeason(rows, tariff) ? ` ${words.outsideSeason}` : null}
+          </caption>
+        </table>
+      </div>
     </div>
   );
 }
