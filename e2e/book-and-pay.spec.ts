@@ -223,6 +223,11 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
   const back = page.getByLabel(flight.arrivalFlight);
   await expect(back).toHaveValue("AF 23");
+  // Whoever changes nothing has a way back to the booking.
+  await expect(page.getByRole("link", { name: change.keep })).toHaveAttribute(
+    "href",
+    /\/booking\/confirmed\//,
+  );
   // What is wrong is marked, and the focus is there: on a phone it is far above the button.
   await back.fill("no flight");
   await page.getByRole("button", { name: change.preview }).click();

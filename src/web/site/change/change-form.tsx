@@ -9,7 +9,9 @@ import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { ServiceChoices } from "#web/parts/services/service-choices.tsx";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { changeWords } from "#web/words/booking/change-words.ts";
@@ -68,6 +70,11 @@ export function ChangeForm({ booking, onChanged }: Props) {
           >
             {words.preview}
           </Button>
+          {shown ? null : (
+            <LinkButton variant="quiet" size="l" href={paths.bookingConfirmed(booking.reference)}>
+              {words.keep}
+            </LinkButton>
+          )}
         </div>
       </form>
       {shown ? <ChangeShown key={shown.quoteId} booking={booking} shown={shown} changing={changing} /> : null}
