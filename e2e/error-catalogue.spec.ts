@@ -205,7 +205,8 @@ for (const locale of locales) {
         const { opinion } = others[locale].profile;
         const { credential, reference } = await reviewableStay(page.request);
         await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
-        await page.goto(`${paths.giveOpinion(reference)}&lang=${locale}`);
+        await page.goto(`${paths.bookingConfirmed(reference)}?lang=${locale}`);
+        await page.getByRole("link", { name: bookingTexts[locale].placed.confirmed.opinion }).click();
         const send = page.getByRole("button", { name: opinion.submit });
         await send.click();
         await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);

@@ -24,6 +24,7 @@ import { BookingChanges } from "./booking-changes.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
+import { OpinionWay } from "./opinion-way.tsx";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import { PlacedPrice } from "./placed-price.tsx";
@@ -62,6 +63,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
       }
     >
       <NotHonoured booking={booking} />
+      <OpinionWay booking={booking} />
       <div className={classNames(css, "columns")}>
         <div className={classNames(css, "column")}>
           {isHere && <CustodyToday booking={booking} />}

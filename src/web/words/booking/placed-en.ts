@@ -59,6 +59,7 @@ export const placedEn = {
     backText:
       "With your bags in hand, tap “I have my bags” in your booking: the valet brings the car to the meeting point.",
     priceTitle: "Price",
+    opinion: "Give us your opinion",
     paid: "Paid by card.",
     paidInCash: "Paid in cash.",
     stillToPay: (amount: string) => `${amount} still to be paid to the valet in cash.`,

@@ -63,6 +63,7 @@ export const placedFr: PlacedWords = {
     backText:
       "Vos bagages en main, touchez « J’ai mes bagages » dans votre réservation : le voiturier amène la voiture au point de rencontre.",
     priceTitle: "Prix",
+    opinion: "Donnez-nous votre avis",
     paid: "Payé par carte.",
     paidInCash: "Payé en espèces.",
     stillToPay: (amount: string) => `Il reste ${amount} à régler en espèces au voiturier.`,
