@@ -89,6 +89,8 @@ const compareWithProvider = endpoint({
           from: answeredDate,
           payments: z.int(),
           refunds: z.int(),
+          /** Lost, and not decided anew since. */
+          disputes: z.int(),
           differences: z.array(difference),
         }),
       ),

@@ -1,5 +1,6 @@
 import type { BookExport } from "#contract/office/books-calls.ts";
 import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
+import { cardMeans } from "#domain/language/card-means.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** What stands at the head of the columns, and in those that hold words. */
@@ -51,7 +52,7 @@ export const bookWords: Readonly<Record<Locale, BookWords>> = {
       banked: "Versement en banque",
     },
     means: (means) =>
-      means === "cash" ? "Espèces" : means === "card" ? "Carte bancaire" : `Carte (${means})`,
+      means === "cash" ? "Espèces" : means === "card" ? "Carte bancaire" : cardMeans(means, "fr"),
     unsold: "Sans réservation, à rembourser",
   },
   en: {
@@ -87,7 +88,7 @@ export const bookWords: Readonly<Record<Locale, BookWords>> = {
       counted: "Till difference",
       banked: "Paid into the bank",
     },
-    means: (means) => (means === "cash" ? "Cash" : means === "card" ? "Card" : `Card (${means})`),
+    means: (means) => (means === "cash" ? "Cash" : means === "card" ? "Card" : cardMeans(means, "en")),
     unsold: "No booking, to be refunded",
   },
 };

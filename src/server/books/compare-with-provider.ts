@@ -36,7 +36,12 @@ async function compareOne(db: Db, log: Log, cards: CardPayments, time: BookedTim
   const standing = await listStanding(db, provider, time);
   const refunds = standing.filter(({ refundId }) => refundId !== null).map(toOwnMove);
   const disputes = standing.filter(({ refundId }) => refundId === null).map(toOwnMove);
-  const counts = { provider, payments: payments.length, refunds: refunds.length };
+  const counts = {
+    provider,
+    payments: payments.length,
+    refunds: refunds.length,
+    disputes: disputes.length,
+  };
   try {
     const lostHere = disputes.map(({ id }) => id);
     const theirs = await readProviderBooks(db, cards, time, lostHere);

@@ -90,6 +90,10 @@ test("the tables add up to the same, read as a spreadsheet reads them (books §2
   expect(sumOfColumn(read(await file("vat")), 3)).toBe(total);
   expect(sumOfColumn(read(await file("bank")), 5) + sumOfColumn(read(await file("cash")), 5)).toBe(total);
   expect(sumOfColumn(read(await file("means")), 3)).toBe(total);
+  expect(read(await file("means")).map(([means]) => means)).toEqual([
+    "Carte bancaire (essai sans argent réel)",
+    "Espèces",
+  ]);
   expect((await file("means", "en")).split("\r\n")[0]).toBe("\ufeffPayment method,Received,Refunded,Balance");
 });
 
@@ -186,7 +190,15 @@ const compare = async () =>
 
 test("the provider's books agree with ours (books §4)", async () => {
   expect(await compare()).toEqual([
-    { provider: "sandbox", answered: true, from: days().from, payments: 3, refunds: 1, differences: [] },
+    {
+      provider: "sandbox",
+      answered: true,
+      from: days().from,
+      payments: 3,
+      refunds: 1,
+      disputes: 0,
+      differences: [],
+    },
   ]);
 });
 

@@ -85,9 +85,10 @@ async function means(month: Month) {
 
 async function compared(month: Month) {
   const answered = await asStaff(compareWithProvider, desk, manager, { query: months[month] });
-  return accepted(answered).providers.map(({ answered: has, refunds, differences }) => ({
+  return accepted(answered).providers.map(({ answered: has, refunds, disputes, differences }) => ({
     has,
     refunds,
+    disputes,
     differences,
   }));
 }
@@ -168,7 +169,7 @@ test("three refunds of March that banks send back in April: March stays, April h
   expect(await means("april")).toEqual([{ means: "sandbox", received: 0, givenBack: -600, kept: 600 }]);
   // As the provider's list is now, so are ours: nothing went back.
   for (const month of ["march", "april"] as const) {
-    expect(await compared(month)).toEqual([{ has: true, refunds: 0, differences: [] }]);
+    expect(await compared(month)).toEqual([{ has: true, refunds: 0, disputes: 0, differences: [] }]);
   }
 });
 
@@ -240,7 +241,7 @@ test("of three refunds and a lost dispute the books have what went back, once (b
     ["dp_one", "411000", "10,00", "0,00"],
   ]);
   expect(await means("june")).toEqual([{ means: "sandbox", received: 0, givenBack: 1_300, kept: -1_300 }]);
-  expect(await compared("june")).toEqual([{ has: true, refunds: 2, differences: [] }]);
+  expect(await compared("june")).toEqual([{ has: true, refunds: 2, disputes: 1, differences: [] }]);
 });
 
 /** Afterwards: its stand-in gives nothing back of a payment that is disputed in part. */

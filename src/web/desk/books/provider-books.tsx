@@ -55,10 +55,10 @@ export function ProviderBooks({ span }: { readonly span: Span }) {
 type Compared = ComparisonView["providers"][number];
 type CompareWords = BooksWords["compare"];
 
-function sentenceOf({ provider, answered, payments, refunds, differences }: Compared, words: CompareWords) {
+function sentenceOf({ provider, answered, differences, ...counts }: Compared, words: CompareWords) {
   if (!answered) return words.silent(provider);
   if (differences.length > 0) return words.differs(provider, differences.length);
-  return words.agrees(provider, payments, refunds);
+  return words.agrees(provider, counts);
 }
 
 function Differences({ differences }: { readonly differences: readonly BookDifferenceView[] }) {

@@ -1,3 +1,5 @@
+import { cardMeans } from "#domain/language/card-means.ts";
+
 export const booksEn = {
   title: "Books",
   from: "From",
@@ -28,7 +30,7 @@ export const booksEn = {
     kept: "Balance",
     none: "No money moved on these days.",
     cash: "Cash",
-    card: (provider: string) => `Card (${provider === "sandbox" ? "test" : provider})`,
+    card: (provider: string): string => cardMeans(provider, "en"),
   },
   exports: {
     title: "Files",
@@ -72,11 +74,11 @@ export const booksEn = {
     title: "The card provider’s books",
     hint: "Compares payments, refunds and lost disputes of these days with what the provider has.",
     run: "Compare",
-    agrees: (provider: string, payments: number, refunds: number) =>
-      `${provider}: ${payments === 1 ? "1 payment" : `${payments} payments`} and ${refunds === 1 ? "1 refund" : `${refunds} refunds`} agree.`,
-    differs: (provider: string, count: number) =>
-      count === 1 ? `${provider}: 1 difference.` : `${provider}: ${count} differences.`,
-    silent: (provider: string) => `${provider} did not answer. Nothing was compared.`,
+    agrees: (provider: string, { payments, refunds, disputes }: Compared): string =>
+      `${cardMeans(provider, "en")}: ${some(payments, "payment")}, ${some(refunds, "refund")} and ${some(disputes, "lost dispute")} agree.`,
+    differs: (provider: string, count: number): string =>
+      `${cardMeans(provider, "en")}: ${some(count, "difference")}.`,
+    silent: (provider: string): string => `${cardMeans(provider, "en")}: no answer. Nothing was compared.`,
     none: "No card provider is set up.",
     what: { payment: "Payment", refund: "Refund", dispute: "Dispute lost" },
     columns: {
@@ -91,3 +93,9 @@ export const booksEn = {
 };
 
 export type BooksWords = typeof booksEn;
+
+type Compared = { readonly payments: number; readonly refunds: number; readonly disputes: number };
+
+function some(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+}

@@ -1,3 +1,4 @@
+import { cardMeans } from "#domain/language/card-means.ts";
 import type { BooksWords } from "./books-en.ts";
 
 const some = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
@@ -32,7 +33,7 @@ export const booksFr: BooksWords = {
     kept: "Solde",
     none: "Aucun mouvement d’argent ces jours-là.",
     cash: "Espèces",
-    card: (provider) => `Carte (${provider === "sandbox" ? "test" : provider})`,
+    card: (provider) => cardMeans(provider, "fr"),
   },
   exports: {
     title: "Fichiers",
@@ -76,10 +77,10 @@ export const booksFr: BooksWords = {
     title: "Comptes du prestataire de paiement",
     hint: "Compare les paiements, remboursements et contestations perdues de ces jours avec ceux du prestataire.",
     run: "Comparer",
-    agrees: (provider, payments, refunds) =>
-      `${provider} : ${some(payments, "paiement", "paiements")} et ${some(refunds, "remboursement", "remboursements")} concordent.`,
-    differs: (provider, count) => `${provider} : ${some(count, "écart", "écarts")}.`,
-    silent: (provider) => `${provider} n’a pas répondu. Rien n’a été comparé.`,
+    agrees: (provider, { payments, refunds, disputes }) =>
+      `${cardMeans(provider, "fr")} : ${some(payments, "paiement", "paiements")}, ${some(refunds, "remboursement", "remboursements")} et ${some(disputes, "contestation perdue", "contestations perdues")} concordent.`,
+    differs: (provider, count) => `${cardMeans(provider, "fr")} : ${some(count, "écart", "écarts")}.`,
+    silent: (provider) => `${cardMeans(provider, "fr")} : pas de réponse. Rien n’a été comparé.`,
     none: "Aucun prestataire de paiement n’est configuré.",
     what: { payment: "Paiement", refund: "Remboursement", dispute: "Contestation perdue" },
     columns: {
