@@ -72,8 +72,11 @@ export const booking = z.object({
   vat: answeredCents,
   paid: answeredCents,
   refunded: answeredCents,
-  /** Still to be paid of the total: what was given back as goodwill is not, nor is anything once the booking is over unserved. */
-  due: answeredCents,
+  /**
+   * Still to be paid of the total: what was given back as goodwill is not, nor is anything once the booking is over
+   * unserved. Optional for a page that an update meets: a server of before does not answer it.
+   */
+  due: z.optional(answeredCents),
   holdExpiresAt: z.optional(answeredInstant),
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),

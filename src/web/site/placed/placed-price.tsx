@@ -18,7 +18,7 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
   const stay = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { lines, total, vat, paid, refunded, due, paymentMethod, departureDate } = booking;
+  const { lines, total, vat, paid, refunded, due = 0, paymentMethod, departureDate } = booking;
   const { isExpected, isHere } = meaningOf(booking);
   const money = (amount: number): string => formatMoney(amount, locale);
   return (

@@ -177,7 +177,7 @@ function Withdrawn({ booking }: { readonly booking: BookingView }) {
     >
       <WithdrawalOutcome
         refund={booking.refunded}
-        due={booking.due}
+        due={booking.due ?? 0}
         isPaid={booking.paid > 0}
         paymentMethod={booking.paymentMethod}
       />
