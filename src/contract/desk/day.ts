@@ -20,7 +20,7 @@ const custodyOnBoard = z.object({
 });
 
 /** What a valet may see of a booking (desk §5): no e-mail, no address, no price lines. */
-const movement = z.object({
+const handover = z.object({
   reference: z.string(),
   kind: z.enum(["drop-off", "return"]),
   status: z.enum(["confirmed", "received", "returned", "no-show"]),
@@ -50,7 +50,7 @@ const movement = z.object({
   /** On a drop-off to come: the valet whom the traveller expects, and the code word that the valet says first. */
   welcome: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),
 });
-export type MovementView = z.output<typeof movement>;
+export type HandoverView = z.output<typeof handover>;
 
 /** An alert of the day, besides the delays that the board shows by itself. */
 const noticed = z.object({
@@ -96,7 +96,8 @@ const day = z.object({
   now: answeredInstant,
   /** Number of the last journal entry included; the day's stream goes on from it. */
   seq: z.int(),
-  movements: z.array(movement),
+  /** NOTE: phones keep days under this name, also those of an older desk. */
+  movements: z.array(handover),
   lot: z.object({ tonight: z.int(), capacity: z.int() }),
   /** Handovers that a quarter-hour takes. */
   handoversPerSlot: z.int(),

@@ -9,7 +9,7 @@ const row = (time: string, kind: "drop-off" | "return", plate: string, date = "2
   plate,
 });
 
-test("movements stand in their quarter-hour, by expected time and then by plate (desk §2)", () => {
+test("handovers stand in their quarter-hour, by expected time and then by plate (desk §2)", () => {
   const rows = [
     row("07:05", "return", "CC"),
     row("06:59", "drop-off", "ZZ"),

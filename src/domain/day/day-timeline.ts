@@ -1,9 +1,9 @@
 // The day by quarter-hours (desk §2): drop-offs on one side, returns on the other.
 import { type HandoverSlot, slotOf } from "#domain/stay/handover-slot.ts";
 import { type Instant, localDateOf, localTimeOf, type TimeZone } from "#domain/time.ts";
-import type { MovementKind } from "./movement.ts";
+import type { HandoverKind } from "./handover.ts";
 
-type Timed = { readonly kind: MovementKind; readonly at: Instant; readonly plate: string };
+type Timed = { readonly kind: HandoverKind; readonly at: Instant; readonly plate: string };
 
 /** Its date is the board's own, or the day before for what is left over from there. */
 export type Quarter<Row> = HandoverSlot & {

@@ -3,10 +3,10 @@ import { isoFromInstant } from "#domain/time.ts";
 import { listCustodyOf, listSidesLeft } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
-import type { DayOfMovements } from "./list-movements.ts";
-import type { CustodyOfDay } from "./movement-view.ts";
+import type { CustodyOfDay } from "./handover-view.ts";
+import type { DayOfHandovers } from "./list-handovers.ts";
 
-export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfMovements): Promise<CustodyOfDay> {
+export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfHandovers): Promise<CustodyOfDay> {
   const ids = [...dropOffs, ...returns].map(({ id }) => id);
   const [rows, left] = await Promise.all([listCustodyOf(db, ids), listSidesLeft(db)]);
   const names = await findStaffNames(

@@ -12,9 +12,9 @@ import type { Call } from "../use-case.ts";
 import { findWelcomes } from "../welcome/find-welcome.ts";
 import { findCustodyOfDay } from "./custody-of-day.ts";
 import { listDayAlerts } from "./day-alerts.ts";
+import { handoverViews } from "./handover-view.ts";
 import { listCrew } from "./list-crew.ts";
-import { listMovements } from "./list-movements.ts";
-import { movementViews } from "./movement-view.ts";
+import { listHandovers } from "./list-handovers.ts";
 
 export async function fetchDay(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -28,18 +28,18 @@ export async function fetchDay(
   const operator = await readOperator(db);
   const { zone } = operator.airport;
   if (!isDayWithinReach(caller.role, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
-  const movements = await listMovements(db, date, zone);
-  const custody = await findCustodyOfDay(db, movements);
+  const handovers = await listHandovers(db, date, zone);
+  const custody = await findCustodyOfDay(db, handovers);
   const welcomes = await findWelcomes(
     db,
-    movements.dropOffs.map(({ id }) => id),
+    handovers.dropOffs.map(({ id }) => id),
   );
   return accept({
     date,
     zone,
     now: isoFromInstant(now),
     seq,
-    movements: movementViews(movements, {
+    movements: handoverViews(handovers, {
       date,
       operator,
       custody,

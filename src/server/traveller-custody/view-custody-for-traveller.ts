@@ -8,7 +8,7 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
 import { type Inspection, isTaken } from "#domain/custody/inspection.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
-import { kerbTimeOf } from "#domain/day/movement.ts";
+import { kerbTimeOf } from "#domain/day/handover.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findReturnedAt } from "../booking-store/find-booking.ts";
 import { correctedDetail } from "../corrections/list-made.ts";

@@ -2,7 +2,7 @@
 // day, and both changes of the clocks. In `npm run torture` at more hours, with the whole year behind them.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { stateOf } from "#domain/day/movement.ts";
+import { stateOf } from "#domain/day/handover.ts";
 import { addDays, instantFromIso, later, localDateOf, minute } from "#domain/time.ts";
 import { callOf } from "#test/booking-scene.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";

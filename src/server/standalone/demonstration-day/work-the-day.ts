@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { StaffMember } from "#domain/access.ts";
-import { kerbTimeOf } from "#domain/day/movement.ts";
+import { kerbTimeOf } from "#domain/day/handover.ts";
 import { hour, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
 import { moveVehicle } from "../../custody/move-vehicle.ts";
 import { receiveVehicle } from "../../custody/receive-vehicle.ts";

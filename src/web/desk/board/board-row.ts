@@ -1,14 +1,14 @@
-// A movement as the board shows it: instants parsed once, and the filters on the rows.
+// A handover as the board shows it: instants parsed once, and the filters on the rows.
 
-import type { DayView, MovementView } from "#contract/desk/day.ts";
+import type { DayView, HandoverView } from "#contract/desk/day.ts";
 import { isOnSpot } from "#domain/custody/custody-states.ts";
 import type { SidesLeft } from "#domain/custody/sides-left.ts";
+import { type Handover, type HandoverState, isDone, minutesLate, stateOf } from "#domain/day/handover.ts";
 import { matchesSearch } from "#domain/day/matches-search.ts";
-import { isDone, type Movement, type MovementState, minutesLate, stateOf } from "#domain/day/movement.ts";
 import { type Instant, instantFromIso, type LocalTime, localTimeOf } from "#domain/time.ts";
 
-export type BoardRow = Movement &
-  Omit<MovementView, "at" | "doneAt" | "custody" | "status" | "kind"> & {
+export type BoardRow = Handover &
+  Omit<HandoverView, "at" | "doneAt" | "custody" | "status" | "kind"> & {
     readonly key: string;
     readonly spot: string | undefined;
     readonly keyTag: string | undefined;
@@ -27,8 +27,8 @@ export function toRowFilter(text: string | null): RowFilter {
   return text === "receive" || text === "return" || text === "urgent" ? text : "all";
 }
 
-/** One row for each movement, however often it is asked for: what is drawn of it stays as it is. */
-const made = new WeakMap<MovementView, BoardRow>();
+/** One row for each handover, however often it is asked for: what is drawn of it stays as it is. */
+const made = new WeakMap<HandoverView, BoardRow>();
 
 export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone">): readonly BoardRow[] {
   return movements.map((movement) => {
@@ -38,7 +38,7 @@ export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone
   });
 }
 
-function toBoardRow({ at, doneAt, custody, ...view }: MovementView, zone: string): BoardRow {
+function toBoardRow({ at, doneAt, custody, ...view }: HandoverView, zone: string): BoardRow {
   return {
     ...view,
     key: `${view.kind} ${view.reference}`,
@@ -86,11 +86,11 @@ export function nextRow(rows: readonly BoardRow[], now: Instant): BoardRow | und
   return inOrder.find((row) => row.at >= now) ?? inOrder.at(-1);
 }
 
-/** The word for a state; a finished movement is called received or returned. */
+/** The word for a state; a finished handover is called received or returned. */
 export function stateWord(
   row: BoardRow,
   now: Instant,
-): Exclude<MovementState, "done"> | "received" | "returned" {
+): Exclude<HandoverState, "done"> | "received" | "returned" {
   const state = stateOf(row, now);
   if (state !== "done") return state;
   return row.kind === "return"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { stateOf } from "#domain/day/movement.ts";
+import { stateOf } from "#domain/day/handover.ts";
 import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { minutesLate } from "#domain/day/movement.ts";
+import { minutesLate } from "#domain/day/handover.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -20,7 +20,7 @@ import { UndoButton } from "./undo-button.tsx";
 
 type Props = { readonly row: BoardRow; readonly now: Instant };
 
-/** A movement on the phone: terminal, car and state. Tapping it opens the handover. */
+/** A handover on the phone: terminal, car and state. Tapping it opens the handover. */
 export const PhoneRow = memo(function PhoneRow({ row, now }: Props) {
   const urgent = isUrgent(row, now);
   return (

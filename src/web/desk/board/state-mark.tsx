@@ -15,7 +15,7 @@ export function StateMark({ row, now }: { readonly row: BoardRow; readonly now: 
 
 type SignProps = { readonly state: keyof typeof shapes; readonly children: ReactNode };
 
-/** The same shapes and colours for whoever has no movement of a day. */
+/** The same shapes and colours where there is no handover of a day. */
 export function StateSign({ state, children }: SignProps) {
   return (
     <span className={classNames(css, "mark", state)}>

@@ -1,10 +1,10 @@
 // desk §5: a car's screen says whose it is and when it goes back, as far as the device has it.
 import { expect, test } from "vitest";
-import type { MovementView } from "#contract/desk/day.ts";
+import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";
 import { storyOf } from "./car-story.ts";
 
-const movement = (kind: MovementView["kind"], date: string, due = 0): MovementView => ({
+const movement = (kind: HandoverView["kind"], date: string, due = 0): HandoverView => ({
   kind,
   due,
   reference: "VS-A",

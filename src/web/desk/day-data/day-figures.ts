@@ -1,6 +1,6 @@
 // The day's figures, and its handovers by quarter-hour for the chart.
 import { timelineOf } from "#domain/day/day-timeline.ts";
-import { isDone } from "#domain/day/movement.ts";
+import { isDone } from "#domain/day/handover.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { Instant, TimeZone } from "#domain/time.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";

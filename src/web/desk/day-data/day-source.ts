@@ -61,7 +61,7 @@ export function followDay(
   };
 }
 
-/** A movement that is as it was stays the same object: its row is not drawn anew. */
+/** A handover that is as it was stays the same object: its row is not drawn anew. */
 function sharingMovements(before: DayView | undefined, after: DayView): DayView {
   if (before === undefined) return after;
   const nameOf = ({ kind, reference }: DayView["movements"][number]) => `${kind} ${reference}`;

@@ -1,6 +1,6 @@
 // At midnight nobody has come yet who had not come a minute before (desk §2).
 import { expect, test } from "vitest";
-import type { MovementView } from "#contract/desk/day.ts";
+import type { HandoverView } from "#contract/desk/day.ts";
 import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import { boardRows, isUrgent } from "../board/board-row.ts";
 import { figuresOf, waveOf } from "./day-figures.ts";
@@ -10,9 +10,9 @@ const zone = "Europe/Paris";
 /** On the lot's clocks; a device in London still has the day before. */
 const midnight = instantFromIso("2027-05-12T22:00:00Z");
 
-type Drawn = Partial<MovementView> & Pick<MovementView, "reference"> & { readonly before: number };
+type Drawn = Partial<HandoverView> & Pick<HandoverView, "reference"> & { readonly before: number };
 
-function movement({ before, ...given }: Drawn): MovementView {
+function movement({ before, ...given }: Drawn): HandoverView {
   return {
     kind: "drop-off",
     status: "confirmed",

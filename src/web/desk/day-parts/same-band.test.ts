@@ -1,6 +1,6 @@
 // A board that stands on a wall draws itself every five seconds: five hundred rows of it would hold up the finger (desk §2).
 import { expect, test } from "vitest";
-import type { MovementView } from "#contract/desk/day.ts";
+import type { HandoverView } from "#contract/desk/day.ts";
 import { timelineOf } from "#domain/day/day-timeline.ts";
 import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import type { BoardDay } from "../board/board-day.ts";
@@ -10,7 +10,7 @@ import { isSameBand, nearNow } from "./same-band.ts";
 
 const zone = "Europe/Paris";
 const now = instantFromIso("2027-05-12T08:00:00Z");
-const movements = Array.from({ length: 300 }, (_, index): MovementView => {
+const movements = Array.from({ length: 300 }, (_, index): HandoverView => {
   const at = new Date(later(now, ((index % 96) - 3) * 15 * minute)).toISOString();
   return {
     reference: `VS-${index}`,

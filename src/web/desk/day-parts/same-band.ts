@@ -1,5 +1,5 @@
 import type { Quarter } from "#domain/day/day-timeline.ts";
-import { minutesLate, stateOf } from "#domain/day/movement.ts";
+import { minutesLate, stateOf } from "#domain/day/handover.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { recentMoves } from "../offline-queue/recent-moves.ts";

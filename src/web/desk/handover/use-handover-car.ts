@@ -6,7 +6,7 @@ import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
 import type { HandoverCar } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";
 import { findVehicle, followLot, lot } from "../lot/lot-source.ts";
-import { findMovement } from "./find-movement.ts";
+import { findHandover } from "./find-handover.ts";
 
 /**
  * From the board of today, yesterday or tomorrow, else from the lot, for travellers who are back days early. `undefined` while
@@ -14,7 +14,7 @@ import { findMovement } from "./find-movement.ts";
  */
 export function useHandoverCar(reference: string, side: InspectionSide): HandoverCar | "unknown" | undefined {
   const kind = side === "reception" ? "drop-off" : "return";
-  const find = (...days: readonly (DayView | undefined)[]) => findMovement(days, { reference, kind });
+  const find = (...days: readonly (DayView | undefined)[]) => findHandover(days, { reference, kind });
   const { today, yesterday, tomorrow } = useDaysAtHand((day) => find(day) !== undefined);
   const facts = useStore(lot);
   useEffect(followLot, []);

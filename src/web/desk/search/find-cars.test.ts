@@ -1,6 +1,6 @@
 // desk §3: three digits find a car wherever it is: on today's board, tomorrow's, among yesterday's rest or in the lot.
 import { expect, test } from "vitest";
-import type { MovementView } from "#contract/desk/day.ts";
+import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";
 import type { LotVehicle } from "../lot/lot-source.ts";
 import { countOf, findCars } from "./find-cars.ts";
@@ -8,10 +8,10 @@ import { countOf, findCars } from "./find-cars.ts";
 const at = "2026-11-21T00:30:00+01:00";
 
 function rowsOf(
-  ...cars: readonly (readonly [kind: MovementView["kind"], plate: string, lastname: string])[]
+  ...cars: readonly (readonly [kind: HandoverView["kind"], plate: string, lastname: string])[]
 ) {
   const movements = cars.map(
-    ([kind, plate, lastname]): MovementView => ({
+    ([kind, plate, lastname]): HandoverView => ({
       kind,
       plate,
       lastname,

@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo } from "react";
 import { nowIndex, type Quarter, timelineOf } from "#domain/day/day-timeline.ts";
-import { isDone } from "#domain/day/movement.ts";
+import { isDone } from "#domain/day/handover.ts";
 import { localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowDown, ArrowUp } from "#web/ui/pictograms/arrow-pictograms.tsx";

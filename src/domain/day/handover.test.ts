@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { isDone, kerbTimeOf, type Movement, minutesLate, stateOf } from "./movement.ts";
+import { type Handover, isDone, kerbTimeOf, minutesLate, stateOf } from "./handover.ts";
 
 const at: Instant = toInstant(1_800_000_000_000);
-const dropOff: Movement = { kind: "drop-off", status: "confirmed", at };
-const back: Movement = { kind: "return", status: "received", at };
+const dropOff: Handover = { kind: "drop-off", status: "confirmed", at };
+const back: Handover = { kind: "return", status: "received", at };
 
 test("a return is expected at the kerb 35 minutes after its landing (desk §2)", () => {
   expect(kerbTimeOf(at) - at).toBe(35 * minute);

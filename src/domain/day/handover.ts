@@ -4,11 +4,11 @@ import { type CustodyState, isHandedBack } from "#domain/custody/custody-states.
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 
-export type MovementKind = "drop-off" | "return";
+export type HandoverKind = "drop-off" | "return";
 
-/** What the board needs of a movement to say how it stands. */
-export type Movement = {
-  readonly kind: MovementKind;
+/** What the board needs of a handover to say how it stands. */
+export type Handover = {
+  readonly kind: HandoverKind;
   readonly status: BookingStatus;
   /** When the traveller is expected at the kerb, flight changes included. */
   readonly at: Instant;
@@ -24,7 +24,7 @@ export function kerbTimeOf(landingAt: Instant): Instant {
   return later(landingAt, fromLandingToKerb);
 }
 
-export type MovementState =
+export type HandoverState =
   | "expected"
   | "late"
   | "missing"
@@ -37,13 +37,13 @@ export type MovementState =
   | "done"
   | "no-show";
 
-/** desk §2: how a movement stands now. Late and missing follow from the clock, so nothing has to be written for them. */
-export function stateOf(movement: Movement, now: Instant): MovementState {
-  const { kind, status, custody } = movement;
+/** desk §2: how a handover stands now. Late and missing follow from the clock, so nothing has to be written for them. */
+export function stateOf(handover: Handover, now: Instant): HandoverState {
+  const { kind, status, custody } = handover;
   const { isMissed, isReturned, isExpected } = meaningOf({ status });
   if (isMissed) return "no-show";
   if (isReturned) return "done";
-  if (isExpected) return kind === "drop-off" ? awaited(movement, now) : "expected";
+  if (isExpected) return kind === "drop-off" ? awaited(handover, now) : "expected";
   const place = custody?.state ?? "parked";
   if (isHandedBack(place)) return "done";
   // A drop-off is done once the car has left the kerb; until then it is in somebody's hands.
@@ -51,23 +51,23 @@ export function stateOf(movement: Movement, now: Instant): MovementState {
   return place;
 }
 
-/** Whole minutes since the movement was due; undefined while it is not late, or once it is done. */
-export function minutesLate(movement: Movement, now: Instant): number | undefined {
-  const state = stateOf(movement, now);
-  if (state === "late" || state === "missing") return Math.floor((now - movement.at) / minute);
-  const { custody } = movement;
+/** Whole minutes since the handover was due; undefined while it is not late, or once it is done. */
+export function minutesLate(handover: Handover, now: Instant): number | undefined {
+  const state = stateOf(handover, now);
+  if (state === "late" || state === "missing") return Math.floor((now - handover.at) / minute);
+  const { custody } = handover;
   // desk §2: the traveller has waited since the call for the car.
   if (state !== "called" || custody === undefined) return undefined;
   if (punctualityOf(custody.since, now, "return") === "on-time") return undefined;
   return Math.floor((now - custody.since) / minute);
 }
 
-export function isDone(movement: Movement, now: Instant): boolean {
-  const state = stateOf(movement, now);
+export function isDone(handover: Handover, now: Instant): boolean {
+  const state = stateOf(handover, now);
   return state === "done" || state === "no-show";
 }
 
-function awaited({ at }: Movement, now: Instant): MovementState {
+function awaited({ at }: Handover, now: Instant): HandoverState {
   const punctuality = punctualityOf(at, now);
   return punctuality === "on-time" ? "expected" : punctuality;
 }

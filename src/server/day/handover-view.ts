@@ -1,15 +1,15 @@
-import type { DayView, MovementView } from "#contract/desk/day.ts";
+import type { DayView, HandoverView } from "#contract/desk/day.ts";
 import { boardStatusOf } from "#domain/booking/booking-states.ts";
-import { kerbTimeOf } from "#domain/day/movement.ts";
+import { kerbTimeOf } from "#domain/day/handover.ts";
 import type { Locale } from "#domain/locale.ts";
 import { meetingPointOn, terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { toWelcomeView, type Welcome } from "../welcome/find-welcome.ts";
-import type { DayOfMovements, MovingBooking, ReturningBooking } from "./list-movements.ts";
+import type { BookingOfDay, DayOfHandovers, ReturningBooking } from "./list-handovers.ts";
 
-type Custody = MovementView["custody"];
+type Custody = HandoverView["custody"];
 
 /** Custody by the id of its booking, for the cars of the day. */
 export type CustodyOfDay = ReadonlyMap<string, NonNullable<Custody>>;
@@ -22,14 +22,14 @@ type Facts = {
   readonly welcomes: ReadonlyMap<string, Welcome>;
 };
 
-export function movementViews(movements: DayOfMovements, facts: Facts): DayView["movements"] {
+export function handoverViews(handovers: DayOfHandovers, facts: Facts): DayView["movements"] {
   return [
-    ...movements.dropOffs.map((booking) => dropOffView(booking, facts)),
-    ...movements.returns.map((booking) => returnView(booking, facts)),
+    ...handovers.dropOffs.map((booking) => dropOffView(booking, facts)),
+    ...handovers.returns.map((booking) => returnView(booking, facts)),
   ];
 }
 
-function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
+function dropOffView(booking: BookingOfDay, facts: Facts): HandoverView {
   return {
     ...sharedView(booking, facts),
     kind: "drop-off",
@@ -43,12 +43,12 @@ function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
 }
 
 /** Who was announced to the traveller, and the word that whoever comes says first (custody §8). */
-function welcomeOf({ id }: MovingBooking, { welcomes }: Facts): Pick<MovementView, "welcome"> {
+function welcomeOf({ id }: BookingOfDay, { welcomes }: Facts): Pick<HandoverView, "welcome"> {
   const welcome = welcomes.get(id);
   return welcome ? { welcome: toWelcomeView(welcome) } : {};
 }
 
-function returnView(booking: ReturningBooking, facts: Facts): MovementView {
+function returnView(booking: ReturningBooking, facts: Facts): HandoverView {
   const { zone } = facts.operator.airport;
   const at = kerbTimeOf(booking.expectedLandingAt);
   return {
@@ -64,7 +64,7 @@ function returnView(booking: ReturningBooking, facts: Facts): MovementView {
   };
 }
 
-function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
+function sharedView(booking: BookingOfDay, { operator, custody }: Facts) {
   const known = custody.get(booking.id);
   return {
     reference: booking.reference,
@@ -84,7 +84,7 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
 function placeOf(
   id: string,
   { operator, date, locale }: Facts,
-): Pick<MovementView, "terminal" | "meetingPoint"> {
+): Pick<HandoverView, "terminal" | "meetingPoint"> {
   const terminal = operator.terminals.find((known) => known.id === id);
   if (terminal === undefined) return { terminal: id };
   const { words } = meetingPointOn(terminal, date);

@@ -1,9 +1,9 @@
 // Whoever was due yesterday, or comes a day early, stands at the kerb all the same (desk §2).
 import { expect, test } from "vitest";
-import type { DayView, MovementView } from "#contract/desk/day.ts";
-import { findMovement } from "./find-movement.ts";
+import type { DayView, HandoverView } from "#contract/desk/day.ts";
+import { findHandover } from "./find-handover.ts";
 
-function dayOf(date: string, ...cars: readonly Pick<MovementView, "reference" | "kind">[]): DayView {
+function dayOf(date: string, ...cars: readonly Pick<HandoverView, "reference" | "kind">[]): DayView {
   return {
     date,
     zone: "Europe/Paris",
@@ -51,13 +51,13 @@ test.each([
   { reference: "C", kind: "return", plate: undefined },
   { reference: "E", kind: "drop-off", plate: undefined },
 ] as const)("the $kind of $reference is found as $plate", ({ reference, kind, plate }) => {
-  expect(findMovement([today, yesterday, tomorrow], { reference, kind })?.plate).toBe(plate);
+  expect(findHandover([today, yesterday, tomorrow], { reference, kind })?.plate).toBe(plate);
 });
 
 test("control: with today alone, who was late at midnight could not be received", () => {
-  expect(findMovement([today], { reference: "C", kind: "drop-off" })).toBeUndefined();
+  expect(findHandover([today], { reference: "C", kind: "drop-off" })).toBeUndefined();
 });
 
 test("days that have not been read are passed over", () => {
-  expect(findMovement([undefined, yesterday, undefined], { reference: "C", kind: "drop-off" })).toBeDefined();
+  expect(findHandover([undefined, yesterday, undefined], { reference: "C", kind: "drop-off" })).toBeDefined();
 });

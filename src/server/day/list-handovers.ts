@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
-import { fromLandingToKerb, kerbTimeOf } from "#domain/day/movement.ts";
+import { fromLandingToKerb, kerbTimeOf } from "#domain/day/handover.ts";
 import { bookedDaysAround, type ChangedLanding, expectedLanding } from "#domain/flight/changed-landing.ts";
 import type { Cents } from "#domain/money.ts";
 import { addDays, beginningOf, type Instant, type LocalDate, later, type TimeZone } from "#domain/time.ts";
@@ -17,30 +17,30 @@ const columns = [
   ...(["receivedAt", "returnedAt", "withdrawnAt"] as const),
 ] as const;
 
-export type MovingBooking = Pick<Selectable<Database["bookings"]>, (typeof columns)[number]> & {
+export type BookingOfDay = Pick<Selectable<Database["bookings"]>, (typeof columns)[number]> & {
   /** To be collected at the kerb (cash §1). */
   readonly due: Cents;
 };
 
 /** One whose traveller lands, at the time that is known now. */
-export type ReturningBooking = MovingBooking & { readonly expectedLandingAt: Instant };
+export type ReturningBooking = BookingOfDay & { readonly expectedLandingAt: Instant };
 
-export type DayOfMovements = {
-  readonly dropOffs: readonly MovingBooking[];
+export type DayOfHandovers = {
+  readonly dropOffs: readonly BookingOfDay[];
   readonly returns: readonly ReturningBooking[];
 };
 
 /** Both sides by their indexes on time: as quick in a lot of a million bookings as in one of a thousand. */
-export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfMovements> {
+export async function listHandovers(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfHandovers> {
   const [from, until] = [beginningOf(date, zone), beginningOf(addDays(date, 1), zone)];
   const changes = await listChangedLandings(db, bookedDaysAround(date));
   const isOnDay = (at: Instant) => at >= from && at < until;
   // Flights that come on this day, although they were perhaps booked for another.
   const brought = changes.filter(({ landingAt }) => isOnDay(kerbTimeOf(landingAt)));
   const [dropOffs, booked, moved] = await Promise.all([
-    moving(db, "dropOffAt", { from, until }).execute(),
+    handedOver(db, "dropOffAt", { from, until }).execute(),
     // Expected at the kerb on this day, although some of them land on the day before (desk §2).
-    moving(db, "landingAt", landingsFor({ from, until })).execute(),
+    handedOver(db, "landingAt", landingsFor({ from, until })).execute(),
     landingsOn(db, brought, zone),
   ]);
   const landings = new Map([...booked, ...moved].map((booking) => [booking.id, booking]));
@@ -71,10 +71,10 @@ async function landingsOn(db: Db, changes: readonly ChangedLanding[], zone: Time
     until: beginningOf(addDays(others.at(-1) ?? first, 1), zone),
   };
   const flights = changes.map(({ flight }) => flight);
-  return moving(db, "landingAt", span).where("arrivalFlight", "in", flights).execute();
+  return handedOver(db, "landingAt", span).where("arrivalFlight", "in", flights).execute();
 }
 
-function moving(db: Db, column: "dropOffAt" | "landingAt", { from, until }: Span) {
+function handedOver(db: Db, column: "dropOffAt" | "landingAt", { from, until }: Span) {
   return db
     .selectFrom("bookings")
     .select(columns)

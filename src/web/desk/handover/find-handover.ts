@@ -1,11 +1,11 @@
 import type { DayView } from "#contract/desk/day.ts";
-import type { MovementKind } from "#domain/day/movement.ts";
+import type { HandoverKind } from "#domain/day/handover.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 
-type Wanted = { readonly reference: string; readonly kind: MovementKind };
+type Wanted = { readonly reference: string; readonly kind: HandoverKind };
 
 /** desk §2: whoever was due yesterday, or is a day early, stands at the kerb all the same. The first day that has it. */
-export function findMovement(
+export function findHandover(
   days: readonly (DayView | undefined)[],
   { reference, kind }: Wanted,
 ): BoardRow | undefined {
