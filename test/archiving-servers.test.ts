@@ -111,7 +111,10 @@ const isCarried = async (at: Instant) => {
 };
 
 const beginnings = () =>
-  servers.reduce((sum, { lines }) => sum + lines.filter((line) => line === "archive-chain-started").length, 0);
+  servers.reduce(
+    (sum, { lines }) => sum + lines.filter((line) => line === "archive-chain-started").length,
+    0,
+  );
 const isAtIt = ({ lines }: StartedProcess) =>
   lines.findLast((line) => /^(begins|ends) /.test(line))?.startsWith("begins") === true;
 const roundsOf = (server: StartedProcess) => {
