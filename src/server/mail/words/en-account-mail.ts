@@ -62,7 +62,7 @@ export const enAccountMail = {
     preheader: "Your profile has been erased, as you asked.",
     title: "Your account has been deleted",
     text: "Your account and your profile have been erased, as you asked. We keep only the bookings and invoices that the law requires us to keep.",
-    farewell: "Thank you for travelling with us. If you come back, creating a new account takes a minute.",
+    farewell: "It was good to have you with us. If you come back, creating a new account takes a minute.",
     notYou: "If it was not you, let us know straight away.",
   },
 };

@@ -54,7 +54,7 @@ export const enStayMail = {
   invitation: {
     subject: "How did your stay go?",
     preheader: "Two minutes to help the travellers who come after you.",
-    title: "Thank you for travelling with us",
+    title: "Thank you for leaving your car with us",
     text: (date: string) =>
       `Your car left with you on ${date}. Tell us in a few words how it went: your review helps the travellers who come after you, and it helps us.`,
     action: "Leave my review",

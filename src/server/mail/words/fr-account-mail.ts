@@ -61,7 +61,7 @@ export const frAccountMail: AccountMailWords = {
     preheader: "Votre profil a été effacé, comme vous l’avez demandé.",
     title: "Votre compte est supprimé",
     text: "Votre compte et votre profil ont été effacés, comme vous l’avez demandé. Nous ne gardons que les réservations et les factures que la loi nous impose de conserver.",
-    farewell: "Merci d’avoir voyagé avec nous. Si vous revenez, un nouveau compte se crée en une minute.",
+    farewell: "Merci de nous avoir fait confiance. Si vous revenez, un nouveau compte se crée en une minute.",
     notYou: "Ce n’était pas vous ? Prévenez-nous sans attendre.",
   },
 };

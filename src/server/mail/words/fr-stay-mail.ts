@@ -50,7 +50,7 @@ export const frStayMail: StayMailWords = {
   invitation: {
     subject: "Comment s’est passé votre séjour ?",
     preheader: "Deux minutes pour aider les voyageurs qui viendront après vous.",
-    title: "Merci d’avoir voyagé avec nous",
+    title: "Merci de nous avoir confié votre voiture",
     text: (date) =>
       `Votre voiture est repartie avec vous le ${date}. Dites-nous en quelques mots comment cela s’est passé : votre avis aide les voyageurs qui viendront après vous, et nous aussi.`,
     action: "Donner mon avis",
