@@ -29,7 +29,7 @@ export const titlesEn: TitleWords = {
   opinion: "Give us your opinion – {brand}",
   booking: "Booking – {brand}",
   checkout: "Payment – {brand}",
-  bookingConfirmed: "Booking confirmed – {brand}",
+  bookingConfirmed: "Your booking – {brand}",
   changeBooking: "Change a booking – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
   withdraw: "Withdraw from the contract – {brand}",

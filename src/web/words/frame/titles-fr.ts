@@ -23,7 +23,7 @@ export const titlesFr: TitleWords = {
   opinion: "Donnez-nous votre avis – {brand}",
   booking: "Réservation – {brand}",
   checkout: "Retour de paiement – {brand}",
-  bookingConfirmed: "Réservation confirmée – {brand}",
+  bookingConfirmed: "Votre réservation – {brand}",
   changeBooking: "Modifier une réservation – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
   withdraw: "Renoncer au contrat – {brand}",
