@@ -1,6 +1,6 @@
 import type { BookExport } from "#contract/office/books-calls.ts";
 import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
-import { cardMeans } from "#domain/language/card-means.ts";
+import { cardMeans } from "#domain/books/card-means.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** What stands at the head of the columns, and in those that hold words. */

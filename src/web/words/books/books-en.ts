@@ -1,4 +1,4 @@
-import { cardMeans } from "#domain/language/card-means.ts";
+import { cardMeans } from "#domain/books/card-means.ts";
 
 export const booksEn = {
   title: "Books",

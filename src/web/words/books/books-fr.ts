@@ -1,4 +1,4 @@
-import { cardMeans } from "#domain/language/card-means.ts";
+import { cardMeans } from "#domain/books/card-means.ts";
 import type { BooksWords } from "./books-en.ts";
 
 const some = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
