@@ -30,6 +30,8 @@ const officeLink = z.object({
   until: answeredInstant,
   /** What the newest attempt to pay says, while the link is open. */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
+  /** Whether whoever pays the booking in cash instead has to ask for a start within the period of withdrawal. */
+  expressStartNeeded: z.boolean(),
 });
 export type OfficeLink = z.output<typeof officeLink>;
 
@@ -95,7 +97,13 @@ const collectInCash = endpoint({
   summary: "Make the change, or confirm the booking, at once: its amount is due in cash instead",
   ...manages,
   params: byReference,
-  body: named,
+  body: z.object({
+    link: z.object({
+      id: z.uuid(rule("wrong-type")),
+      /** As of a booking on the telephone. */
+      expressStart: z.optional(z.boolean(rule("wrong-type"))),
+    }),
+  }),
   ok: answersBooking,
   refusals: ["not-possible-now", "cash-not-offered", "plate-booked", "sold-out"],
 });

@@ -34,6 +34,11 @@ const bookByTelephone = endpoint({
       locale: z.enum(["fr", "en"], rule("unknown")),
       /** The page on which it is paid for by card; without one it is paid in cash on arrival. */
       link: z.optional(z.object(offeredLink)),
+      /**
+       * That the caller expressly asks for the service to start before the period of withdrawal ends: needed where it does
+       * and cash is paid, never taken for said. By a link whoever pays says so.
+       */
+      expressStart: z.optional(z.boolean(rule("wrong-type"))),
       person: z.object({
         firstname: requiredText(100),
         lastname: requiredText(100),
@@ -78,6 +83,8 @@ const previewTelephoneBooking = endpoint({
       free: z.boolean(),
       cash: z.boolean(),
       link: z.boolean(),
+      /** Whether the caller has to be asked, before a booking in cash, for a start within the period of withdrawal. */
+      expressStartNeeded: z.boolean(),
     }),
   },
   refusals: ["too-late", "too-many-days"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { addDays } from "#domain/time.ts";
 import { accepted, ample, arrive, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { bookInCash, manager, pay, tillOf } from "#test/till-scene.ts";
@@ -256,7 +257,12 @@ const caller = {
   address: "",
 };
 
-function call(person: typeof caller, id: string = randomUUID(), licensePlate = "FT-202-AA") {
+function call(
+  person: typeof caller,
+  id: string = randomUUID(),
+  licensePlate = "FT-202-AA",
+  more: { readonly from?: string; readonly said?: { readonly expressStart?: boolean } } = {},
+) {
   const vehicle = { brand: "Kia", model: "Niro", color: "gris", licensePlate };
   const journey = {
     departureTerminal: "cdg-2e",
@@ -264,9 +270,38 @@ function call(person: typeof caller, id: string = randomUUID(), licensePlate = "
     departureFlight: "AF 6",
     arrivalFlight: "AF7",
   };
-  const booking = { id, ...stay, ...journey, services: [], locale: "fr" as const, person, vehicle };
+  const { from = stay.departureDate, said = { expressStart: true } } = more;
+  const back = from === stay.departureDate ? stay.returnDate : addDays(date(from), 3);
+  const days = { ...stay, departureDate: date(from), returnDate: back };
+  const booking = {
+    id,
+    ...days,
+    ...journey,
+    services: [],
+    locale: "fr" as const,
+    person,
+    vehicle,
+    ...said,
+  };
   return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
 }
+
+test("in cash the caller is asked for a start within the legal period, and nothing else is noted (cancellation §6)", async () => {
+  const other = { ...caller, lastname: "Quesnel", email: "paul@autre.example", phone: "+33199009999" };
+  const quote = { ...stay, services: [] };
+  const quoted = await asStaff(previewTelephoneBooking, scene, dispatcher, { body: { quote } });
+  expect(accepted(quoted).expressStartNeeded).toBe(true);
+  for (const said of [{}, { expressStart: false }]) {
+    const booked = await call(other, randomUUID(), "FT-206-AA", { said });
+    expect(refused(booked)).toMatchObject({ code: "invalid", fields: { expressStart: "not-accepted" } });
+  }
+  const noted = async (from: string, licensePlate: string) => {
+    const { reference } = accepted(await call(other, randomUUID(), licensePlate, { from }));
+    return (await findBookingByReference(scene.db, reference))?.expressStart;
+  };
+  expect(await noted("2027-05-08", "FT-207-AA")).toBe(true);
+  expect(await noted("2027-08-08", "FT-208-AA")).toBe(false);
+});
 
 test("a booking on the telephone, today, for somebody without an account: confirmed, mailed, once (office §3)", async () => {
   const quoted = accepted(

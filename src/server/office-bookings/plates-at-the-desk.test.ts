@@ -24,6 +24,7 @@ function book(licensePlate: string, from: string, until: string) {
     ...back,
     services: [],
     locale: "fr" as const,
+    expressStart: true,
     departureTerminal: "cdg-2e",
     arrivalTerminal: "cdg-2e",
     departureFlight: "AF 6",

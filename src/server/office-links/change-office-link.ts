@@ -17,7 +17,7 @@ import { paymentLinkToken } from "../ledger/payment-link-token.ts";
 import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { type LinkedPayment, readLinked } from "../payment-links/linked-payment.ts";
+import { asksForExpressStart, type LinkedPayment, readLinked } from "../payment-links/linked-payment.ts";
 import { mailPaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -64,7 +64,7 @@ export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink,
     return accept(undefined);
   });
 
-type CashRefusal = Refusal<"not-possible-now" | "cash-not-offered" | "plate-booked" | "sold-out">;
+type CashRefusal = Refusal<"invalid" | "not-possible-now" | "cash-not-offered" | "plate-booked" | "sold-out">;
 
 /**
  * The change is made, or the booking confirmed, at once, and what the link was to collect is due in cash. Whoever pays by
@@ -75,19 +75,22 @@ export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clo
   call,
 ) => {
   const operator = await readOperator(services.db);
-  return changeLink<CashRefusal["code"]>(services, call, (open) => collect(open, operator));
+  const isAsked = call.body.link.expressStart === true;
+  return changeLink<CashRefusal["code"]>(services, call, (open) => collect(open, operator, isAsked));
 };
 
-async function collect(open: Open, { ordering }: Operator): Promise<Result<void, CashRefusal>> {
+async function collect(open: Open, operator: Operator, isAsked: boolean): Promise<Result<void, CashRefusal>> {
   const { tx, linked, actor, at } = open;
   const { booking, amendment } = linked;
   // cash §1: with what is due besides the link's amount, or no till could take it afterwards.
   const { total } = amendment?.price ?? booking.price;
   const inAll = cashInAll({ ...(await readCashFacts(tx, booking)), total });
-  if (!decidePaymentMethod("cash", inAll, ordering).ok) return reject(refusal("cash-not-offered"));
+  if (!decidePaymentMethod("cash", inAll, operator.ordering).ok) return reject(refusal("cash-not-offered"));
   if (!amendment) {
     // Concluded by the office, as one that is taken on the telephone and paid in cash (office §3).
-    await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: true }), at, actor);
+    const asks = asksForExpressStart(linked, booking, operator, at);
+    if (asks && !isAsked) return reject(refusal("invalid", { "link.expressStart": "not-accepted" }));
+    await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: asks }), at, actor);
     return accept(undefined);
   }
   const made = await makeAwaitingInCash(tx, booking, { amendmentId: amendment.id, at, actor });

@@ -1,11 +1,17 @@
 import type { OfficeLink, paymentLinkApi } from "#contract/office/payment-link-calls.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { isoFromInstant } from "#domain/time.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { findNewestLink } from "../ledger/payment-link-record.ts";
 import { paymentLinkUrl } from "../ledger/payment-link-token.ts";
-import { type LinkedPayment, readAttempt, readLinked } from "../payment-links/linked-payment.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import {
+  asksForExpressStart,
+  type LinkedPayment,
+  readAttempt,
+  readLinked,
+} from "../payment-links/linked-payment.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
@@ -20,13 +26,19 @@ export const fetchOfficePaymentLink: Run<
   if (!booking) return reject(refusal("not-found"));
   const view = await inSnapshot(db, async (tx) => {
     const link = await findNewestLink(tx, booking.id);
-    const linked = link && (await readLinked(tx, link, clock.now()));
-    return linked && viewLink(tx, linked, config);
+    const now = clock.now();
+    const linked = link && (await readLinked(tx, link, now));
+    return linked && viewLink(tx, linked, config, now);
   });
   return accept(view === undefined ? {} : { link: view });
 };
 
-async function viewLink(db: Db, linked: LinkedPayment, config: Services["config"]): Promise<OfficeLink> {
+async function viewLink(
+  db: Db,
+  linked: LinkedPayment,
+  config: Services["config"],
+  now: Instant,
+): Promise<OfficeLink> {
   const { link, booking, amendment, state, amount } = linked;
   const payment = await readAttempt(db, linked);
   return {
@@ -38,5 +50,6 @@ async function viewLink(db: Db, linked: LinkedPayment, config: Services["config"
     until: isoFromInstant(link.expiresAt),
     ...(state === "payable" && { url: await paymentLinkUrl(config, link.id, booking.locale) }),
     ...(payment && { payment }),
+    expressStartNeeded: !amendment && asksForExpressStart(linked, booking, await readOperator(db), now),
   };
 }

@@ -23,6 +23,7 @@ import { switchToCash } from "../bookings/switch-to-cash.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
 import { collectInCash } from "./change-office-link.ts";
+import { fetchOfficePaymentLink } from "./fetch-office-link.ts";
 
 let scene: ProviderScene;
 
@@ -128,14 +129,33 @@ test("outside of the legal period nobody is asked for an early start, and none i
   expect(await stored(reference)).toMatchObject({ status: "confirmed", expressStart: false });
 });
 
-test("in cash at the office it is concluded as any booking of the telephone (office §3)", async () => {
+test("in cash at the office it is concluded as any booking of the telephone: what nobody asked for is not noted (office §3)", async () => {
   const { reference, linkId } = await callIn(await arrive(travellersOf(scene)));
-  accepted(await asStaff(collectInCash, here(scene), dispatcher, linkCall(reference, linkId)));
+  const collect = (expressStart?: boolean) => {
+    const { params: of, body } = linkCall(reference, linkId);
+    const link = { ...body.link, ...(expressStart !== undefined && { expressStart }) };
+    return asStaff(collectInCash, here(scene), dispatcher, { params: of, body: { link } });
+  };
+  const seen = await asStaff(fetchOfficePaymentLink, here(scene), dispatcher, params(reference));
+  expect(accepted(seen).link).toMatchObject({ expressStartNeeded: true });
+  for (const said of [undefined, false]) {
+    expect(refused(await collect(said))?.fields).toEqual({ "link.expressStart": "not-accepted" });
+  }
+  expect(await stored(reference)).toMatchObject({ status: "pending", expressStart: false });
+  accepted(await collect(true));
   expect(await stored(reference)).toMatchObject({
     status: "confirmed",
     paymentMethod: "cash",
     expressStart: true,
   });
+});
+
+test("in cash outside of the legal period no early start is noted, whatever is said (cancellation §6)", async () => {
+  const { reference, linkId } = await callIn(await arrive(travellersOf(scene)), "2027-07-20");
+  const { params: of, body } = linkCall(reference, linkId);
+  const link = { ...body.link, expressStart: true };
+  accepted(await asStaff(collectInCash, here(scene), dispatcher, { params: of, body: { link } }));
+  expect(await stored(reference)).toMatchObject({ status: "confirmed", expressStart: false });
 });
 
 /** In cash, far ahead: nobody asked for an early start. */

@@ -141,7 +141,9 @@ test("a telephone booking that nobody pays for is not booked; in cash instead it
   const kept = await callIn(1);
   accepted(await payAt(scene, await tokenOf(scene, kept.reference)));
   const session = await sessionOf(scene, kept.reference);
-  const inCash = await asStaff(collectInCash, here(scene), dispatcher, linkCall(kept.reference, kept.linkId));
+  const { params, body } = linkCall(kept.reference, kept.linkId);
+  const asked = { params, body: { link: { ...body.link, expressStart: true } } };
+  const inCash = await asStaff(collectInCash, here(scene), dispatcher, asked);
   expect(accepted(inCash)).toMatchObject({ status: "confirmed", due: euros(69) });
   await scene.pay(session);
   await postAll(scene);

@@ -3,6 +3,7 @@ import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { type Booking, firstState } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import type { Cents } from "#domain/money.ts";
@@ -86,7 +87,11 @@ function toOrder(
   const departureFlight = parseFlightNumber(wanted.departureFlight);
   const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
   const company = wanted.company ? checkCompany(asTyped(wanted.company)) : accept(null);
+  const awaitsCard = holdExpiresAt !== null;
+  // By a link whoever pays asks for it; in cash the office says so of its caller, or nobody has (cancellation §6).
+  const asksForStart = !awaitsCard && expressStartNeeded(stay, operator.withdrawalPolicy, now);
   const fields: Record<string, FieldRule> = {
+    ...(asksForStart && wanted.expressStart !== true && { expressStart: "not-accepted" }),
     ...(!email && { email: "email" }),
     ...(!phone && { phone: "phone" }),
     ...(!departureFlight && { departureFlight: "flight" }),
@@ -96,7 +101,6 @@ function toOrder(
   };
   const isWhole = email && phone && departureFlight && arrivalFlight && company.ok;
   if (!isWhole || Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
-  const awaitsCard = holdExpiresAt !== null;
   const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
   return accept({
     id,
@@ -119,8 +123,8 @@ function toOrder(
     returnPromise: operator.promise,
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
-    // By a link both are said by whoever pays (payment §11).
+    // By a link they are accepted by whoever pays (payment §11).
     termsAcceptedAt: now,
-    expressStart: !awaitsCard,
+    expressStart: asksForStart,
   });
 }

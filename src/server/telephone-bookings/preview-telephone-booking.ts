@@ -1,5 +1,6 @@
 import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
@@ -26,5 +27,12 @@ export const previewTelephoneBooking: Run<
   const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
   const { total } = priced.value;
   const cash = decidePaymentMethod("cash", total, operator.ordering).ok;
-  return accept({ lines, total, free: room.ok, cash, link: Boolean(cards.active) && total > 0 });
+  return accept({
+    lines,
+    total,
+    free: room.ok,
+    cash,
+    link: Boolean(cards.active) && total > 0,
+    expressStartNeeded: expressStartNeeded(stay.value, operator.withdrawalPolicy, now),
+  });
 };

@@ -20,6 +20,7 @@ function callIn(company: Readonly<Record<string, string>> | undefined, person: R
   const booking = {
     id: randomUUID(),
     locale: "fr",
+    expressStart: true,
     services: [],
     departureDate: "2027-05-10",
     dropOffTime: "10:00",

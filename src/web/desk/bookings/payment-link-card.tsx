@@ -4,6 +4,7 @@ import { type OfficeLink, paymentLinkApi } from "#contract/office/payment-link-c
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
@@ -70,10 +71,14 @@ type OpenProps = {
   readonly change: BookingChange;
 };
 
-function OpenLink({ link: { id, purpose, payment }, url, reference, change }: OpenProps) {
+function OpenLink({ link, url, reference, change }: OpenProps) {
+  const { id, purpose, payment, expressStartNeeded } = link;
   const words = useWords(officeLinkWords);
   const [copied, setCopied] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const named = { params: { reference }, body: { link: { id } } };
+  const inCash = { params: { reference }, body: { link: { id, expressStart: isAsked } } };
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
@@ -81,10 +86,16 @@ function OpenLink({ link: { id, purpose, payment }, url, reference, change }: Op
       () => setCopied(false),
     );
   };
+  const collect = () => {
+    const lacks = expressStartNeeded && !isAsked;
+    setMissing(lacks);
+    if (!lacks) void change(() => deskCall(paymentLinkApi.collectInCash, inCash));
+  };
   return (
     <>
       {payment ? <p className={classNames(css, "quiet")}>{words.attempts[payment]}</p> : null}
       <p className={classNames(list, "address")}>{url}</p>
+      {expressStartNeeded ? <AskedStart isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} /> : null}
       <div className={classNames(list, "ways")}>
         <Button onClick={copy}>{copied ? words.copied : words.copy}</Button>
         <Button
@@ -93,10 +104,7 @@ function OpenLink({ link: { id, purpose, payment }, url, reference, change }: Op
         >
           {words.send}
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void change(() => deskCall(paymentLinkApi.collectInCash, named))}
-        >
+        <Button variant="quiet" onClick={collect}>
           {words.cash[purpose]}
         </Button>
         {purpose === "change" ? (
@@ -114,6 +122,27 @@ function OpenLink({ link: { id, purpose, payment }, url, reference, change }: Op
         <QrCode text={url} label={words.code} />
       </details>
     </>
+  );
+}
+
+type AskedProps = {
+  readonly isAsked: boolean;
+  readonly isMissing: boolean;
+  readonly onAsked: (isAsked: boolean) => void;
+};
+
+/** That the traveller wishes the service to start early: said by whoever has asked (cancellation §6). */
+function AskedStart({ isAsked, isMissing, onAsked }: AskedProps) {
+  const words = useWords(officeLinkWords);
+  return (
+    <Checkbox
+      name="expressStart"
+      label={words.express}
+      hint={words.expressInCash}
+      error={isMissing && !isAsked ? words.expressMissing : undefined}
+      checked={isAsked}
+      onChange={({ target }) => onAsked(target.checked)}
+    />
   );
 }
 

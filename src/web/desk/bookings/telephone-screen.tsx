@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { companyWords } from "#web/words/company/company-words.ts";
@@ -76,6 +77,13 @@ export function TelephoneScreen() {
         <PersonAndVehicle errors={errors} />
         <InvoiceFields errors={errors} />
         <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours}>
+          {method === "cash" && (shown?.expressStartNeeded || errors["expressStart"] !== undefined) ? (
+            <Checkbox
+              name="expressStart"
+              label={link.express}
+              error={errors["expressStart"] && link.expressMissing}
+            />
+          ) : null}
           <div role="alert" className={classNames(css, "failure")}>
             {book.failure}
           </div>
@@ -181,7 +189,15 @@ function useTelephoneBooking(validHours: number | undefined) {
   }, ownSentence);
   const book = useDeskAction(async (form: HTMLFormElement) => {
     const link = validHours === undefined ? {} : { link: { id: linkId, validHours } };
-    const booking = { id, ...typedStay(form), ...typedPerson(form), ...link };
+    // Only what stands there to be ticked was asked of the caller.
+    const express = form.querySelector<HTMLInputElement>("input[name=expressStart]");
+    const booking = {
+      id,
+      ...typedStay(form),
+      ...typedPerson(form),
+      ...link,
+      ...(express && { expressStart: express.checked }),
+    };
     const answer = await deskCall(telephoneApi.bookByTelephone, { body: { booking } });
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
     return answer.ok ? undefined : answer.refusal;

@@ -37,6 +37,10 @@ export const officeLinkEn = {
   how: "Means of payment",
   methods: { cash: "In cash on arrival", link: "By card, with a link sent by email" },
   bookByLink: "Hold the space and send the link",
+  express:
+    "The traveller expressly asks for the service to start before the withdrawal period ends, and understands that the days begun and the services carried out are then owed.",
+  expressInCash: "Ask them before you confirm in cash.",
+  expressMissing: "Ask the traveller: without this request the service cannot start on that date.",
   cashOver: "Above the limit for cash: send a payment link.",
 };
 

@@ -37,5 +37,10 @@ export const officeLinkFr: OfficeLinkWords = {
   how: "Moyen de paiement",
   methods: { cash: "En espèces à l’arrivée", link: "Par carte, avec un lien envoyé par e-mail" },
   bookByLink: "Retenir la place et envoyer le lien",
+  express:
+    "Le voyageur demande expressément que le service commence avant la fin du délai de rétractation, et sait que les jours commencés et les services réalisés sont alors dus.",
+  expressInCash: "Posez-lui la question avant de confirmer en espèces.",
+  expressMissing:
+    "Posez la question au voyageur : sans cette demande, le service ne peut pas commencer à cette date.",
   cashOver: "Au-dessus du plafond des espèces : envoyez un lien de paiement.",
 };
