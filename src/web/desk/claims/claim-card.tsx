@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { closeClaim } from "#contract/desk/claim-calls.ts";
-import { formatInstant } from "#domain/language/format.ts";
+import { formatDate, formatInstant } from "#domain/language/format.ts";
+import { addDays, instantFromIso, localDateOf } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -11,7 +12,7 @@ import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { useZone } from "../day-data/use-today.ts";
+import { useToday, useZone } from "../day-data/use-today.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { Excerpt } from "../work-queue/excerpt.tsx";
@@ -47,7 +48,9 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
           <span className={classNames(css, "quiet")}>
             {words.opened(formatInstant(openedAt, locale, zone))}
           </span>
-          {closedAt === undefined ? null : (
+          {closedAt === undefined ? (
+            <AnswerBy openedAt={openedAt} />
+          ) : (
             <StatusMark kind="ok">{words.closed(formatInstant(closedAt, locale, zone))}</StatusMark>
           )}
           {isOpen ? null : <Excerpt text={claim.words} />}
@@ -55,6 +58,7 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
       }
     >
       <blockquote>{claim.words}</blockquote>
+      {closedAt === undefined ? <p>{words.next}</p> : null}
       <DeskLink className={classNames(css, "booking")} to={deskPaths.booking(reference)}>
         <span>
           {words.booking} <Unbroken text={reference} />
@@ -70,6 +74,21 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
       <DisputePack reference={reference} />
       {closedAt === undefined ? <CloseForm id={id} onClosed={onClosed} /> : null}
     </QueueCard>
+  );
+}
+
+/** custody §8: a traveller is answered within the week; whoever has waited longer is seen without opening anything. */
+function AnswerBy({ openedAt }: Pick<Claim, "openedAt">) {
+  const words = useWords(claimsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const today = useToday();
+  const day = addDays(localDateOf(instantFromIso(openedAt), zone), 7);
+  const said = formatDate(day, locale);
+  return (
+    <StatusMark kind={day < today ? "stop" : "warn"}>
+      {day < today ? words.overdue(said) : words.answerBy(said)}
+    </StatusMark>
   );
 }
 

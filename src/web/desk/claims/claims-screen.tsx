@@ -37,8 +37,8 @@ export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }
       {/* Another list is another queue: nothing of the former one stays open in it. */}
       <Claims key={wanted ?? show} show={show} wanted={wanted} reload={reload} claims={value?.claims}>
         <QueryState query={query} />
+        {show === "open" ? <RefusedMoves /> : null}
       </Claims>
-      <RefusedMoves />
     </DeskScreen>
   );
 }

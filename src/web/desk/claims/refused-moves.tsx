@@ -19,16 +19,19 @@ import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
 
-/** Moves that phones made offline and the server refused: both versions, until somebody resolves them. */
+/**
+ * Moves that phones made offline and the server refused: both versions, until somebody resolves them. Before all claims, which may
+ * wait for days: of these cars the desk says something else than the valet did.
+ */
 export function RefusedMoves() {
   const words = useWords(claimsWords).refused;
   const query = useLiveDeskQuery(listRefusedMoves, {});
   const moves = query.value?.moves;
+  if (moves?.length === 0 || (moves ?? query.failure) === undefined) return null;
   return (
     <section className={classNames(css, "claims")} aria-labelledby="refused-moves">
       <h2 id="refused-moves">{words.title}</h2>
       <QueryState query={query} />
-      {moves?.length === 0 ? <p>{words.none}</p> : null}
       {moves?.map((move) => (
         <Refused key={move.id} move={move} onResolved={query.reload} />
       ))}
