@@ -1,11 +1,16 @@
 import type { JournalEntryView } from "#contract/office/journal-calls.ts";
-import { formatClock, formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { saidFilter } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, localTimeOf, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import type { JournalWords } from "#web/words/journal/journal-en.ts";
 import { journalWords } from "#web/words/journal/journal-words.ts";
+import { rulesWords } from "#web/words/rules/rules-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import office from "../office/office.module.css";
@@ -18,14 +23,13 @@ type Value = NonNullable<JournalEntryView["changes"][number]["after"]> | null;
 /** One thing that was done: when, by whom, to what, and what is different since. */
 export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
   const words = useWords(journalWords);
-  const locale = useLocale();
   const zone = useZone();
   const { changes, isErased } = entry;
   const facts = entry.facts.filter(({ after }) => typeof after !== "string" || !isId(after));
   return (
     <li className={classNames(css, "entry")}>
       <time dateTime={entry.at} title={words.entry(entry.entry)} className={classNames(css, "time")}>
-        {formatClock(localTimeOf(instantFromIso(entry.at), zone), locale)}
+        {localTimeOf(instantFromIso(entry.at), zone)}
       </time>
       <div className={classNames(css, "body")}>
         <p className={classNames(css, "what")}>
@@ -117,25 +121,44 @@ function isId(name: string): boolean {
 }
 
 function wayOf(field: string, { fields }: JournalWords): string {
-  return field
-    .split(".")
+  return namesIn(field)
     .map((name) => fields[name] ?? name)
     .join(" › ");
 }
 
+/** Which one of a list it is says nothing to its reader. */
+function namesIn(field: string): readonly string[] {
+  return field.split(".").filter((name) => !/^\d+$/.test(name));
+}
+
 const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference", "cashLimit"]);
 
-/** How a value is written: amounts, instants and yes or no as everywhere. */
+/** How a value is written: amounts, instants, chosen kinds and yes or no as everywhere. */
 function useSaid() {
   const words = useWords(journalWords);
   const locale = useLocale();
   const zone = useZone();
+  const kinds = useKinds();
   return (field: string, value: Value): string => {
+    const name = namesIn(field).at(-1) ?? "";
     if (value === null || value === "") return words.nothing;
     if (typeof value === "boolean") return value ? words.yes : words.no;
     if (typeof value === "number") {
-      return amounts.has(field.split(".").at(-1) ?? "") ? formatMoney(value, locale) : String(value);
+      return amounts.has(name) ? formatMoney(value, locale) : String(value);
     }
-    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value, locale, zone) : value;
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value, locale, zone);
+    const day = toLocalDate(value);
+    return day === undefined ? (kinds[name]?.[value] ?? value) : formatDate(day, locale);
   };
+}
+
+/** Of what is chosen from a list the journal has the code; it is read in the words that it was chosen by. */
+function useKinds(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { sides, fields } = useWords(journalWords);
+  const { countings } = useWords(rulesWords);
+  const { roles } = useWords(deskWords);
+  const { modes } = useWords(kerbWords);
+  const locale = useLocale();
+  const status = Object.fromEntries(bookingStatuses.map((each) => [each, saidFilter(each, locale)]));
+  return { dayCounting: countings, paymentMethods: fields, role: roles, mode: modes, side: sides, status };
 }

@@ -252,6 +252,7 @@ export const journalFr: JournalWords = {
   by: { traveller: "voyageur", provider: "prestataire de paiement", system: "automatique", staff: "équipe" },
   erased: "Ce qui a été modifié est effacé, comme l’exige la protection des données. L’écriture demeure.",
   details: "Détails",
+  sides: { reception: "dépose", return: "retour" },
   before: "avant",
   after: "après",
   nothing: "aucun",
