@@ -3,14 +3,15 @@ import type { DayView } from "#contract/desk/day.ts";
 import type { InspectionSide } from "#domain/custody/inspection-set.ts";
 import { dayOf } from "../day-data/use-day.ts";
 import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import { useFurtherDay } from "../day-data/use-further-day.ts";
 import type { HandoverCar } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";
 import { findVehicle, followLot, lot } from "../lot/lot-source.ts";
 import { findHandover } from "./find-handover.ts";
 
 /**
- * From the board of today, yesterday or tomorrow, else from the lot, for travellers who are back days early. `undefined` while
- * none of it is known.
+ * From the board of today, yesterday or tomorrow, else from the one that the office came from, else from the lot, for travellers
+ * who are back days early. `undefined` while none of it is known.
  */
 export function useHandoverCar(reference: string, side: InspectionSide): HandoverCar | "unknown" | undefined {
   const kind = side === "reception" ? "drop-off" : "return";
@@ -18,10 +19,13 @@ export function useHandoverCar(reference: string, side: InspectionSide): Handove
   const { today, yesterday, tomorrow } = useDaysAtHand((day) => find(day) !== undefined);
   const facts = useStore(lot);
   useEffect(followLot, []);
-  const row = find(dayOf(today), dayOf(yesterday), dayOf(tomorrow));
+  const near = find(dayOf(today), dayOf(yesterday), dayOf(tomorrow));
+  const further = useFurtherDay(near === undefined);
+  const row = near ?? find(dayOf(further.known));
   if (row) return row;
   const isRead = facts !== undefined && facts !== "unreadable";
   const found = isRead ? findVehicle(facts, (one) => one.reference === reference) : undefined;
   if (found) return { reference, plate: found.vehicle.plate, due: 0 };
-  return [today, yesterday, tomorrow, facts].includes(undefined) ? undefined : "unknown";
+  const asked = [today, yesterday, tomorrow, facts, ...(further.date === undefined ? [] : [further.known])];
+  return asked.includes(undefined) ? undefined : "unknown";
 }

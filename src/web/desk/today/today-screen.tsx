@@ -10,6 +10,7 @@ import { filterRows, isUrgent } from "../board/board-row.ts";
 import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
+import { useNoteOfBoard } from "../day-data/use-further-day.ts";
 import { useLeftOver } from "../day-data/use-left-over.ts";
 import { useToday, useZone } from "../day-data/use-today.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
@@ -41,6 +42,7 @@ export function TodayScreen() {
   const today = useToday();
   const shown = query.day ?? today;
   const known = useDay(shown);
+  useNoteOfBoard(shown);
   const now = useNow(known);
   const ownRows = useBoardRows(known);
   // By the server's clock, as is everything that is late.
