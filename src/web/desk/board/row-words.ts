@@ -9,14 +9,21 @@ export function detailsOf(row: BoardRow, words: DeskWords): string {
   const left = sidesLeft && words.sides.short(sidesLeft.sides.length, sidesLeft.time);
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
-    return [left, car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
+    return [left, car, vehicle.color, spot, whole(formatFlightNumber(row.flight))]
+      .filter(Boolean)
+      .join(" · ");
   }
-  const name = formatFlightNumber(row.flight);
+  const name = whole(formatFlightNumber(row.flight));
   const flight =
     booked === undefined
       ? words.row.landed(name, landingTime)
       : words.row.landedInstead(name, landingTime, booked);
-  return [left, spot, keyTag && words.row.key(keyTag), car, flight].filter(Boolean).join(" · ");
+  return [left, spot, keyTag && whole(words.row.key(keyTag)), car, flight].filter(Boolean).join(" · ");
+}
+
+/** A number stays on one line with what it is the number of. */
+function whole(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }
 
 export function nameOf({ firstname, lastname }: Pick<BoardRow, "firstname" | "lastname">): string {

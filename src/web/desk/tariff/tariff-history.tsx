@@ -22,7 +22,7 @@ export function TariffHistory({ tariffs }: { readonly tariffs: Tariffs }) {
     <section className={withClass(classNames(own, "whole"), classNames(css, "part"))}>
       <h2>{title}</h2>
       <div className={classNames(css, "scroller")}>
-        <table className={classNames(css, "table")}>
+        <table className={classNames(css, "table", "stacked")}>
           <thead>
             <tr>
               <th scope="col">{from}</th>
@@ -64,15 +64,15 @@ function Row({ version, tariffs, onShow }: RowProps) {
   return (
     <tr>
       <th scope="row">{at(version.effectiveAt)}</th>
-      <td>
+      <td data-label={words.state}>
         <span className={classNames(own, "state", state === "current" && "now")}>
           {setAsideAt !== undefined && setAsideBy !== undefined
             ? words.aside(setAsideBy, at(setAsideAt))
             : words.states[state]}
         </span>
       </td>
-      <td>{version.createdBy ?? words.system}</td>
-      <td>{at(version.createdAt)}</td>
+      <td data-label={words.by}>{version.createdBy ?? words.system}</td>
+      <td data-label={words.setOn}>{at(version.createdAt)}</td>
       <td>
         <Button
           variant="quiet"

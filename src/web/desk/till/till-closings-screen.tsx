@@ -66,7 +66,7 @@ function ClosingTable({ closings }: { readonly closings: readonly PastClosing[] 
   if (closings.length === 0) return <p>{words.none}</p>;
   return (
     <div className={classNames(css, "scroller")}>
-      <table className={classNames(css, "table")}>
+      <table className={classNames(css, "table", "stacked")}>
         <thead>
           <tr>
             <th scope="col">{words.number}</th>
@@ -87,19 +87,25 @@ function ClosingTable({ closings }: { readonly closings: readonly PastClosing[] 
         <tbody>
           {closings.map(({ number, date, expected, counted, difference, reason, staff, hash }) => (
             <tr key={number}>
-              <th scope="row">{number}</th>
-              <td>
+              <th scope="row" data-label={words.number}>
+                {number}
+              </th>
+              <td data-label={words.day}>
                 <DeskLink to={deskPaths.till(date)}>{formatDate(date, locale, "long")}</DeskLink>
               </td>
-              <td className={classNames(css, "amount")}>{money(expected)}</td>
-              <td className={classNames(css, "amount")}>{money(counted)}</td>
-              <td className={classNames(css, "amount")}>
+              <td data-label={words.expected} className={classNames(css, "amount")}>
+                {money(expected)}
+              </td>
+              <td data-label={words.counted} className={classNames(css, "amount")}>
+                {money(counted)}
+              </td>
+              <td data-label={words.difference} className={classNames(css, "amount")}>
                 {money(difference)}
                 {reason === "" ? null : ` · ${reason}`}
               </td>
               {/* None of the staff: the demonstration closes its own past days. */}
-              <td>{staff ?? words.nobody}</td>
-              <td>
+              <td data-label={words.who}>{staff ?? words.nobody}</td>
+              <td data-label={words.hash}>
                 <code>{hash.slice(0, 16)}</code>
               </td>
             </tr>
