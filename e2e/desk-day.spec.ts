@@ -1,17 +1,22 @@
 // The day at the desk: signed in with the second factor, read, searched, and readable without a network.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { DayView } from "#contract/desk/day.ts";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import type { Locale } from "#domain/locale.ts";
+import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { deskAddress, deskTexts, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
 import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
-import { carsOf, noRow, overflows, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
+import { carsOf, noRow, overflows, overflowsEnlarged, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
 import { expect, rowsJudged, test } from "./journey.ts";
 
 // What moves at the desk is tried where its board, its faults and its home screen are.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const kerbFr = await kerbWords.load("fr");
 
 const rooms = officeAddresses(isTorture);
 
@@ -82,6 +87,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       // All screens have the same colours: one in three is judged by them, and the alerts, each of which has its own.
       await expectAccessible(index % 3 === 0 || pattern === "/alerts" ? "colours" : undefined);
       expect(await overflows(page), address).toBe(false);
+      if (width < 480) expect.soft(await overflowsEnlarged(page), `${address} at 200 %`).toBe(false);
       if (kerbAddresses.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
     }
     // Control: a target that is too small is reported.
@@ -188,3 +194,27 @@ function daysKeptOn(page: Page): Promise<readonly string[]> {
     return keys.map(String);
   });
 }
+
+test("the office opens a car from a board of days ago, which no board at hand has", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/422.*second-factor/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInUnseen(page, "Nadia");
+  const board = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), -5);
+  const answer = await page.request.get(`${deskAddress}/api/desk/days/${board}`);
+  const { movements } = (await answer.json()) as DayView;
+  const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "returned");
+  const receive = `/receive/${car?.reference}/photos`;
+  // Control: whoever has not opened that board is told that nobody at hand knows the car.
+  await page.goto(deskAddress + receive);
+  await expect(page.getByRole("heading", { name: kerbFr.unknown })).toBeVisible();
+  await page.goto(`${deskAddress}/?day=${board}`);
+  await expect(page.getByRole("heading", { level: 1, name: /20\d\d/ })).toBeVisible();
+  await page.evaluate((target) => {
+    history.pushState(null, "", target);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, receive);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(kerbFr.receiveTitle(car?.plate ?? ""));
+});

@@ -46,6 +46,16 @@ export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
+/** In letters of twice the size, as somebody who reads badly has them. */
+export async function overflowsEnlarged(page: Page): Promise<boolean> {
+  const enlarge = (size: string) =>
+    page.evaluate((chosen) => document.documentElement.style.setProperty("font-size", chosen), size);
+  await enlarge("200%");
+  const wide = await overflows(page);
+  await enlarge("");
+  return wide;
+}
+
 export type Cars = { readonly day: string; readonly reference: string; readonly parked: string };
 
 /** The demonstration writes its day while the desk is already open. */

@@ -24,6 +24,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
   if (query.value === undefined) {
     return (
       <DeskScreen>
+        <ScreenHead title={words.title} />
         <QueryState query={query} />
       </DeskScreen>
     );
