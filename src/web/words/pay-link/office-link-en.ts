@@ -34,7 +34,7 @@ export const officeLinkEn = {
       `The link of ${at} is no longer valid: withdrawn, replaced, or the booking is over.`,
   },
   payment: "Payment",
-  how: "Means of payment",
+  how: "Payment method",
   methods: { cash: "In cash on arrival", link: "By card, with a link sent by email" },
   bookByLink: "Hold the space and send the link",
   express:
