@@ -7,12 +7,12 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
-import { LoadSquares } from "../board/load-squares.tsx";
 import { PhoneRow } from "../board/phone-row.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
 import { roomFor, useDrawn } from "../day-data/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
 import { isSameBand, nearNow } from "../day-parts/same-band.ts";
+import { LoadSquares } from "./load-squares.tsx";
 import { NextCard } from "./next-card.tsx";
 import css from "./phone-day.module.css";
 
