@@ -11,7 +11,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
-import { PricingHead } from "../office/pricing-head.tsx";
+import { PricingHead } from "../pricing/pricing-head.tsx";
 import { NamedButton } from "./named-button.tsx";
 import own from "./offers.module.css";
 import { ServiceForm } from "./service-form.tsx";

@@ -3,7 +3,7 @@ import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { DeskScreen } from "../frame/desk-screen.tsx";
-import { PricingHead } from "../office/pricing-head.tsx";
+import { PricingHead } from "../pricing/pricing-head.tsx";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
 import { TariffHistory } from "./tariff-history.tsx";

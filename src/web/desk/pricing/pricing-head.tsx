@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ScreenHead } from "../frame/screen-head.tsx";
+import { OpeningWay } from "../office/opening-way.tsx";
+import { ScreenWays } from "../office/screen-ways.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { OpeningWay } from "./opening-way.tsx";
-import { ScreenWays } from "./screen-ways.tsx";
 
 type Props = { readonly title: string; readonly lead?: ReactNode };
 
