@@ -85,7 +85,8 @@ const stillness = 2_000;
 
 /**
  * Keeps this process from serving timers and sockets for that long, then ends the session of `holder`, and goes on once so
- * many statements that waited for its lock were answered. No timer of this process would end a wait for one that was never
+ * many statements that waited for its lock were answered: PostgreSQL calls a session idle before it has sent its answer, and
+ * has sent it once it reads on. No timer of this process would end a wait for one that was never
  * sent: the other process has an end of its own.
  */
 function standStill(holder: number, answered: number): void {
@@ -95,8 +96,8 @@ function standStill(holder: number, answered: number): void {
     await client.connect();
     await new Promise((resolve) => setTimeout(resolve, Number(process.env.STILLNESS)));
     await client.query("select pg_terminate_backend($1)", [process.env.HOLDER]);
-    const idle = "select count(*)::int as n from pg_stat_activity where query like 'select ''still''%' and state = 'idle'";
-    while ((await client.query(idle)).rows[0].n < Number(process.env.ANSWERED));
+    const readOn = "select count(*)::int as n from pg_stat_activity where query like 'select ''still''%' and wait_event = 'ClientRead'";
+    while ((await client.query(readOn)).rows[0].n < Number(process.env.ANSWERED));
     await client.end();
   `;
   const told = { URL: database.url, STILLNESS: `${stillness}`, HOLDER: `${holder}`, ANSWERED: `${answered}` };
