@@ -5,13 +5,15 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import css from "./desk-frame.module.css";
-import { KeyboardHelp } from "./keyboard-help.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { RefusedBanner } from "./refused-banner.tsx";
 import { useIsOffice } from "./use-is-office.ts";
 
-// No phone waits for the office's rooms and their names.
+// No phone waits for the office's rooms and their names, nor for its keys.
 const OfficeRail = lazy(() => import("./office-rail.tsx").then((module) => ({ default: module.OfficeRail })));
+const KeyboardHelp = lazy(() =>
+  import("./keyboard-help.tsx").then((module) => ({ default: module.KeyboardHelp })),
+);
 
 /** Office: a rail at the left. Phone: a bar at the thumb. One document for both, so that turning a tablet loses nothing. */
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
@@ -31,7 +33,11 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <BottomBar />
-      <KeyboardHelp />
+      {isOffice ? (
+        <Suspense>
+          <KeyboardHelp />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
