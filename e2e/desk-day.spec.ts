@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
+import { cardMeans } from "#domain/books/card-means.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
@@ -104,7 +105,8 @@ for (const { firstname, locale, width, height, light, more } of widths) {
 async function readTheBooks(page: Page, locale: Locale): Promise<void> {
   const words = await booksWords.load(locale);
   await page.getByRole("button", { name: words.compare.run }).click();
-  await expect(page.getByText(/^sandbox/)).toBeVisible();
+  const compared = page.getByRole("status").filter({ hasText: cardMeans("sandbox", locale) });
+  await expect(compared).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: words.exports.names.sales }).click();
   const path = await (await download).path();
