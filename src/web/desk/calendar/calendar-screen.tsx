@@ -2,7 +2,6 @@ import { type CalendarNight, calendarApi } from "#contract/office/calendar-calls
 import { formatDate } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
@@ -14,6 +13,7 @@ import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { OpeningWay } from "../office/opening-way.tsx";
+import { Pager } from "../office/pager.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -33,20 +33,15 @@ export function CalendarScreen() {
   return (
     <DeskScreen busy={busy}>
       <ScreenHead title={words.title} back={<OpeningWay />} lead={words.legend}>
-        <nav className={classNames(css, "pager")}>
-          <DeskLink to={deskPaths.calendar(addDays(from, -42))} aria-label={words.earlier}>
-            <ArrowLeft />
-          </DeskLink>
-          <b>
-            {words.period(
-              formatDate(from, locale, "compact"),
-              formatDate(addDays(from, 41), locale, "compact"),
-            )}
-          </b>
-          <DeskLink to={deskPaths.calendar(addDays(from, 42))} aria-label={words.later}>
-            <ArrowRight />
-          </DeskLink>
-        </nav>
+        <Pager
+          label={words.title}
+          earlier={{ to: deskPaths.calendar(addDays(from, -42)), label: words.earlier }}
+          shown={words.period(
+            formatDate(from, locale, "compact"),
+            formatDate(addDays(from, 41), locale, "compact"),
+          )}
+          later={{ to: deskPaths.calendar(addDays(from, 42)), label: words.later }}
+        />
       </ScreenHead>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}

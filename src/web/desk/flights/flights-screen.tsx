@@ -3,7 +3,6 @@ import { formatDate } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { flightsWords } from "#web/words/flights/flights-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -12,7 +11,7 @@ import { useToday } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
-import { DeskLink } from "../routing/desk-link.tsx";
+import { Pager } from "../office/pager.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { FlightCard, isOver } from "./flight-card.tsx";
 
@@ -26,15 +25,12 @@ export function FlightsScreen({ wanted }: { readonly wanted: string | undefined 
   return (
     <DeskScreen>
       <ScreenHead title={words.title} lead={words.lead}>
-        <nav className={classNames(css, "pager")} aria-label={words.title}>
-          <DeskLink to={deskPaths.flights(addDays(date, -1))} aria-label={words.dayBefore}>
-            <ArrowLeft />
-          </DeskLink>
-          <b>{formatDate(date, locale, "long")}</b>
-          <DeskLink to={deskPaths.flights(addDays(date, 1))} aria-label={words.dayAfter}>
-            <ArrowRight />
-          </DeskLink>
-        </nav>
+        <Pager
+          label={words.title}
+          earlier={{ to: deskPaths.flights(addDays(date, -1)), label: words.dayBefore }}
+          shown={formatDate(date, locale, "long")}
+          later={{ to: deskPaths.flights(addDays(date, 1)), label: words.dayAfter }}
+        />
       </ScreenHead>
       <QueryState query={query} />
       {query.value === undefined ? null : <FlightList arrivals={query.value} onChanged={query.show} />}

@@ -3,7 +3,6 @@ import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskResult } from "../api/desk-call.ts";
@@ -14,6 +13,7 @@ import { useToday } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
+import { Pager } from "../office/pager.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ClosingForm, ClosingSheet } from "./closing-form.tsx";
@@ -32,15 +32,12 @@ export function TillScreen({ date }: { readonly date: string }) {
   return (
     <DeskScreen busy={busy}>
       <ScreenHead title={words.title}>
-        <nav className={classNames(css, "pager")}>
-          <DeskLink to={deskPaths.till(addDays(day, -1))} aria-label={words.previousDay}>
-            <ArrowLeft />
-          </DeskLink>
-          <b>{formatDate(day, locale, "long")}</b>
-          <DeskLink to={deskPaths.till(addDays(day, 1))} aria-label={words.nextDay}>
-            <ArrowRight />
-          </DeskLink>
-        </nav>
+        <Pager
+          label={words.title}
+          earlier={{ to: deskPaths.till(addDays(day, -1)), label: words.previousDay }}
+          shown={formatDate(day, locale, "long")}
+          later={{ to: deskPaths.till(addDays(day, 1)), label: words.nextDay }}
+        />
         <DeskLink className={classNames(css, "way")} to={deskPaths.tillClosings()}>
           {words.past.title}
         </DeskLink>
