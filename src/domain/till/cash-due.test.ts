@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { euros, toCents } from "#domain/money.ts";
-import { amountDue, type CashFacts, decideCash } from "./cash-due.ts";
+import { amountDue, type CashFacts, decideCash, dueOfBooking } from "./cash-due.ts";
 
 const open: CashFacts = {
   status: "received",
@@ -46,4 +46,10 @@ test("the cash of one booking never passes the limit, whatever it is split into 
 test("a booking that is held, given up or not shown up for takes none (cash §1)", () => {
   const takes = bookingStatuses.filter((status) => code({ status }, 10_000) === "taken");
   expect(takes.toSorted()).toEqual(["confirmed", "received", "returned"]);
+});
+
+test("a booking that was given up or not shown up for owes nothing, whatever it cost (cash §1)", () => {
+  const owing = bookingStatuses.filter((status) => dueOfBooking({ ...open, status }) > 0);
+  expect(owing).toEqual(["pending", "confirmed", "received", "returned"]);
+  expect(dueOfBooking({ ...open, paid: euros(60) })).toBe(4_000);
 });

@@ -1,6 +1,6 @@
 // What may be taken in cash for a booking, and what is due at all (cash §1).
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
-import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 
@@ -15,6 +15,11 @@ export type DueFacts = {
 /** Never less than nothing: what was paid beyond the price is a refund, not a debt. */
 export function amountDue({ total, paid, refunded, forgiven }: DueFacts): Cents {
   return toCents(Math.max(0, total - paid + refunded - forgiven));
+}
+
+/** What is still to be paid of a booking: nothing of one that was given up, or of which nobody came (cash §1). */
+export function dueOfBooking(facts: DueFacts & { readonly status: BookingStatus }): Cents {
+  return meaningOf(facts).takesPlace ? amountDue(facts) : noMoney;
 }
 
 export type CashFacts = DueFacts & {

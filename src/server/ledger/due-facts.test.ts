@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BookingStatus, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { accepted, callOf, refused } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
@@ -128,3 +129,32 @@ test.each<[Reason]>([["goodwill"], ["late-return"], ["at-provider"]])(
     expect(await dues(paying)).toEqual([0, 0, 0]);
   },
 );
+
+test("a booking that was given up, or of which nobody came, owes nothing to any of them (cash §1)", async () => {
+  const paying = await bookAndPay(scene);
+  const { reference } = paying.booking;
+  const { difference } = await stayUntil(travellersOf(scene), reference, "2027-05-14");
+  const stands = (status: BookingStatus) =>
+    sql`update bookings set status = ${status},
+      hold_expires_at = case when ${status} = 'pending' then now() end,
+      canceled_at = case when ${status} = 'canceled' then now() end,
+      cancel_reason = case when ${status} = 'canceled' then 'canceled' end where reference = ${reference}`.execute(
+      scene.test.services.db,
+    );
+  const owing = new Map<BookingStatus, readonly (number | undefined)[]>();
+  for (const status of bookingStatuses) {
+    await stands(status);
+    owing.set(status, await dues(paying));
+  }
+  await stands("confirmed");
+  // The board lists none that is held or given up.
+  expect(Object.fromEntries(owing)).toEqual({
+    pending: [undefined, difference, difference],
+    confirmed: [difference, difference, difference],
+    received: [difference, difference, difference],
+    returned: [difference, difference, difference],
+    canceled: [undefined, 0, 0],
+    expired: [undefined, 0, 0],
+    "no-show": [0, 0, 0],
+  });
+});

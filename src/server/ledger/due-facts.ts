@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { CashFacts } from "#domain/till/cash-due.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** `amountDue` of the domain as SQL over a row of `bookings`. */
+/** `dueOfBooking` of the domain as SQL over a row of `bookings`. */
 export function dueOfRow(): RawBuilder<Cents> {
-  return sql<Cents>`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOf(sql.ref("bookings.id"))})`;
+  const due = sql`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOf(sql.ref("bookings.id"))})`;
+  return sql<Cents>`case when bookings.status in (${sql.join(statusesThat("takesPlace"))}) then ${due} else 0 end`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { type BookingPhase, meaningOf, phaseOfStatus, statusesThat } from "#domain/booking/booking-states.ts";
+import { type BookingPhase, phaseOfStatus, statusesThat } from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { awaitedAt } from "../booking-store/booking-conditions.ts";
@@ -145,7 +145,6 @@ async function found(query: ReturnType<typeof pageOf>): Promise<readonly FoundBo
     ({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, withdrawnAt, ...row }) => ({
       ...row,
       ...(withdrawnAt !== null && { withdrawnAt: isoFromInstant(withdrawnAt) }),
-      due: meaningOf(row).isGivenUp ? 0 : row.due,
       person: `${firstname} ${lastname}`.trim(),
       plate: vehiclePlate,
       vehicle: `${vehicleBrand} ${vehicleModel}`.trim(),

@@ -7,7 +7,7 @@ import { isInCustody } from "#domain/custody/custody-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
-import { amountDue } from "#domain/till/cash-due.ts";
+import { dueOfBooking } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
 import { isInvoiced } from "../bookings/views/is-invoiced.ts";
@@ -62,7 +62,7 @@ export async function viewOfficeBooking(
     vat: price.vat,
     paid: booking.paid,
     refunded: booking.refunded,
-    due: meaningOf(booking).isGivenUp ? 0 : amountDue(cash),
+    due: dueOfBooking(cash),
     createdAt: isoFromInstant(booking.createdAt),
     ...(awaits && { awaits }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),

@@ -3,13 +3,13 @@ import { decideAmendmentReach } from "#domain/booking/amendment.ts";
 import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
-import { isUpcoming, meaningOf } from "#domain/booking/booking-states.ts";
+import { isUpcoming } from "#domain/booking/booking-states.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
-import { type Cents, noMoney } from "#domain/money.ts";
+import type { Cents } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type AgreedRules, agreedRules } from "#domain/rules/agreed-rules.ts";
-import { amountDue } from "#domain/till/cash-due.ts";
+import { dueOfBooking } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../../amendments/amendment-record.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -84,11 +84,9 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
-/** cash §1: of a booking that was given up, or of which nobody came, nothing is asked for. */
 function dueOf(booking: Booking, { forgiven }: ViewFacts): Cents {
-  const { isGivenUp, isMissed } = meaningOf(booking);
-  const { paid, refunded, price } = booking;
-  return isGivenUp || isMissed ? noMoney : amountDue({ total: price.total, paid, refunded, forgiven });
+  const { status, paid, refunded, price } = booking;
+  return dueOfBooking({ status, total: price.total, paid, refunded, forgiven });
 }
 
 function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): BookingView["agreed"] {
