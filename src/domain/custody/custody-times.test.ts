@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { day, hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { canRecall, canUndo, claimUntilOf, knownTime, punctualityOf, recallFromOf } from "./custody-times.ts";
+import { day, hour, type Instant, instantFromIso, later, minute, toInstant } from "#domain/time.ts";
+import {
+  canRecall,
+  canUndo,
+  claimAnswerDayOf,
+  claimUntilOf,
+  knownTime,
+  punctualityOf,
+  recallFromOf,
+} from "./custody-times.ts";
 
 const at: Instant = toInstant(1_800_000_000_000);
 const second = 1000;
@@ -62,4 +70,13 @@ test("a claim may be opened until 14 days after the return, and not before it (c
   expect(claimUntilOf(at, until)).toBe(until);
   expect(claimUntilOf(at, later(until, 1))).toBeUndefined();
   expect(claimUntilOf(null, at)).toBeUndefined();
+});
+
+test.each([
+  ["2027-05-10T08:00:00Z", "2027-05-17"],
+  // Half past midnight in Paris; and over the night in which the clock changes.
+  ["2027-05-10T22:30:00Z", "2027-05-18"],
+  ["2027-10-28T22:30:00Z", "2027-11-05"],
+])("a claim of %s is answered until %s, by the operator's calendar (custody §8)", (opened, day) => {
+  expect(claimAnswerDayOf(instantFromIso(opened), "Europe/Paris")).toBe(day);
 });

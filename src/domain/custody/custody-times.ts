@@ -2,7 +2,17 @@
 // server's clock is trusted.
 import type { Custody } from "#domain/custody/custody.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
-import { day, hour, type Instant, later, minute } from "#domain/time.ts";
+import {
+  addDays,
+  day,
+  hour,
+  type Instant,
+  type LocalDate,
+  later,
+  localDateOf,
+  minute,
+  type TimeZone,
+} from "#domain/time.ts";
 
 /**
  * `live`: the phone had been in contact within the minute before. Otherwise the time is only known to lie between two
@@ -77,4 +87,12 @@ export function claimUntilOf(returnedAt: Instant | null, now: Instant): Instant 
   if (returnedAt === null) return undefined;
   const until = later(returnedAt, claimDays * day);
   return now <= until ? until : undefined;
+}
+
+/** Mail, site and desk promise the traveller an answer "within a week" (custody §8). */
+const claimAnsweredWithinDays = 7;
+
+/** The last day of the operator's calendar on which a claim is answered in time. */
+export function claimAnswerDayOf(openedAt: Instant, zone: TimeZone): LocalDate {
+  return addDays(localDateOf(openedAt, zone), claimAnsweredWithinDays);
 }

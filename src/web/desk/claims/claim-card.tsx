@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { closeClaim } from "#contract/desk/claim-calls.ts";
+import { claimAnswerDayOf } from "#domain/custody/custody-times.ts";
 import { formatDate, formatInstant } from "#domain/language/format.ts";
-import { addDays, instantFromIso, localDateOf } from "#domain/time.ts";
+import { instantFromIso } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -83,7 +84,7 @@ function AnswerBy({ openedAt }: Pick<Claim, "openedAt">) {
   const locale = useLocale();
   const zone = useZone();
   const today = useToday();
-  const day = addDays(localDateOf(instantFromIso(openedAt), zone), 7);
+  const day = claimAnswerDayOf(instantFromIso(openedAt), zone);
   const said = formatDate(day, locale);
   return (
     <StatusMark kind={day < today ? "stop" : "warn"}>
