@@ -133,6 +133,7 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
   ["/codes", () => <CodesScreen />],
   ["/claims", () => <ClaimsScreen wanted={undefined} />],
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
+  ["/till", () => <TillScreen date={undefined} />],
   ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/books", () => <BooksScreen />],

@@ -21,12 +21,12 @@ import { MoneyForm } from "./money-form.tsx";
 import { MovementTable } from "./movement-table.tsx";
 import { OwedList } from "./owed-list.tsx";
 
-/** One day of the till: what is in it, what moved, what is owed, and its closing (cash §3). */
-export function TillScreen({ date }: { readonly date: string }) {
+/** One day of the till, today where none is named: what is in it, what moved, what is owed, and its closing (cash §3). */
+export function TillScreen({ date }: { readonly date: string | undefined }) {
   const words = useWords(tillWords);
   const locale = useLocale();
   const today = useToday();
-  const day = toLocalDate(date) ?? today;
+  const day = (date === undefined ? undefined : toLocalDate(date)) ?? today;
   const { query, change, failure, busy } = useTill(day);
   const till = query.value;
   return (
