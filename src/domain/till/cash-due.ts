@@ -33,19 +33,28 @@ export function cashInAll(facts: DueFacts & Pick<CashFacts, "inCash">): Cents {
   return sumOf([facts.inCash, amountDue(facts)]);
 }
 
-type CashRefusal = Refusal<"not-possible-now" | "nothing-due" | "wrong-amount" | "cash-over-limit">;
+type DueRefusal = Refusal<"not-possible-now" | "nothing-due" | "wrong-amount">;
+
+/** Collected is exactly what is due, in cash or by card, of a booking that is expected, here or returned. */
+export function decideDue(
+  facts: DueFacts & { readonly status: BookingStatus },
+  amount: Cents,
+): Result<void, DueRefusal> {
+  const { isExpected, isHere, isReturned } = meaningOf(facts);
+  if (!isExpected && !isHere && !isReturned) return reject(refusal("not-possible-now"));
+  const due = amountDue(facts);
+  if (due === 0) return reject(refusal("nothing-due"));
+  return amount === due ? accept(undefined) : reject(refusal("wrong-amount", undefined, { due }));
+}
 
 /** Accepts exactly what is due, up to what the law lets one pay in cash. */
 export function decideCash(
   facts: CashFacts,
   amount: Cents,
   { cashLimit }: { readonly cashLimit: Cents },
-): Result<void, CashRefusal> {
-  const { isExpected, isHere, isReturned } = meaningOf(facts);
-  if (!isExpected && !isHere && !isReturned) return reject(refusal("not-possible-now"));
-  const due = amountDue(facts);
-  if (due === 0) return reject(refusal("nothing-due"));
-  if (amount !== due) return reject(refusal("wrong-amount", undefined, { due }));
+): Result<void, DueRefusal | Refusal<"cash-over-limit">> {
+  const decided = decideDue(facts, amount);
+  if (!decided.ok) return decided;
   if (cashInAll(facts) > cashLimit) {
     return reject(refusal("cash-over-limit", undefined, { limit: cashLimit }));
   }
