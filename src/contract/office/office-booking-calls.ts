@@ -1,6 +1,8 @@
 // Bookings in the office: search, view, change, cancellation, goodwill refund and notes (office §1–§3).
 import * as z from "zod/mini";
 import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.ts";
+import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
+import { officeActions } from "#domain/staff/office-actions.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { whereabouts } from "../desk/custody-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -101,9 +103,6 @@ const money = z.object({
   at: answeredInstant,
 });
 
-/** Mails that say how the booking stands may be sent again. */
-export const repeatableMails = ["booking-confirmed", "booking-changed", "payment-receipt"] as const;
-
 export const officeBooking = z.object({
   reference: z.string(),
   status,
@@ -160,7 +159,7 @@ export const officeBooking = z.object({
   /** The valets who may be named instead; empty once the vehicle is here. */
   valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
   /** What the office may do now. */
-  actions: z.array(z.enum(["amend", "changeCompany", "cancel", "refund", "markNoShow", "preparePack"])),
+  actions: z.array(z.enum(officeActions)),
 });
 export type OfficeBooking = z.output<typeof officeBooking>;
 const answersBooking = { status: 200, body: officeBooking } as const;

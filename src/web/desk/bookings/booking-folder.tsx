@@ -1,10 +1,7 @@
 import type { FormEvent } from "react";
-import {
-  type OfficeBooking,
-  officeBookingApi,
-  repeatableMails,
-} from "#contract/office/office-booking-calls.ts";
+import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
+import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";

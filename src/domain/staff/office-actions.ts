@@ -1,0 +1,9 @@
+/** What the office may do with a booking, as its page offers it (office §2). */
+export const officeActions = [
+  "amend",
+  "changeCompany",
+  "cancel",
+  "refund",
+  "markNoShow",
+  "preparePack",
+] as const;
