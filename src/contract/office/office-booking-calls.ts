@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
+import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
 import { officeActions } from "#domain/staff/office-actions.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { whereabouts } from "../desk/custody-fields.ts";
@@ -135,10 +136,10 @@ export const officeBooking = z.object({
   refunded: answeredCents,
   due: answeredCents,
   createdAt: answeredInstant,
-  /** What waits for a card payment, and until when: the booking itself, or a change of it. */
+  /** What waits for a card payment, and until when: the booking itself, a change of it, or what is due. */
   awaits: z.optional(
     z.object({
-      purpose: z.enum(["booking", "change"]),
+      purpose: z.enum(paymentLinkPurposes),
       amount: answeredCents,
       until: answeredInstant,
       /** Sent by the office; otherwise the traveller is paying at the site. */

@@ -1,7 +1,7 @@
-// A payment page that the office sends to a person: for a booking taken on the telephone, or the difference of a change
-// (payment §11).
+// A payment page that the office sends to a person: for a booking taken on the telephone, the difference of a change, or what
+// is due (payment §11).
 import * as z from "zod/mini";
-import { paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
+import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredInstant, identifier, rule } from "../fields.ts";
 import { officeAmendment, officeBooking } from "./office-booking-calls.ts";
@@ -21,7 +21,7 @@ const named = z.object({ link: z.object({ id: z.uuid(rule("wrong-type")) }) });
 
 const officeLink = z.object({
   id: z.string(),
-  purpose: z.enum(["booking", "change"]),
+  purpose: z.enum(paymentLinkPurposes),
   state: z.enum(paymentLinkStandings),
   /** The page's address, to be read out or copied; absent once there is nothing to pay. */
   url: z.optional(z.string()),
@@ -69,6 +69,23 @@ const offerChangeByLink = endpoint({
   ],
 });
 
+const offerDueByLink = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/payment-link/due",
+  summary: "Send the page on which what is due is paid by card; cash may be taken all the same, and ends it",
+  ...manages,
+  params: byReference,
+  body: z.object({
+    link: z.object({
+      ...offeredLink,
+      /** As it was shown: exactly what is due, in cents. */
+      amount: z.int(rule("wrong-type")),
+    }),
+  }),
+  ok: answersBooking,
+  refusals: ["not-possible-now", "nothing-due", "wrong-amount", "payment-unavailable", "key-reused"],
+});
+
 const sendPaymentLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/mail",
@@ -83,7 +100,8 @@ const sendPaymentLink = endpoint({
 const withdrawPaymentLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/withdrawal",
-  summary: "Withdraw a change that waits for its difference: the link pays nothing any more",
+  summary:
+    "Withdraw a link for what is due, or a change that waits for its difference: the link pays nothing any more",
   ...manages,
   params: byReference,
   body: named,
@@ -111,6 +129,7 @@ const collectInCash = endpoint({
 export const paymentLinkApi = {
   fetchOfficePaymentLink,
   offerChangeByLink,
+  offerDueByLink,
   sendPaymentLink,
   withdrawPaymentLink,
   collectInCash,

@@ -1,7 +1,7 @@
 // A payment page that the office has sent: whoever has the link sees what it is for, and pays, without signing in.
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { paymentLinkStandings } from "#domain/payment/payment-link.ts";
+import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
@@ -35,7 +35,7 @@ export const fetchPaymentLink = endpoint({
     status: 200,
     body: z.object({
       reference: z.string(),
-      purpose: z.enum(["booking", "change"]),
+      purpose: z.enum(paymentLinkPurposes),
       state: z.enum(paymentLinkStandings),
       amount: answeredCents,
       until: answeredInstant,

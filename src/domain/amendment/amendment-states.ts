@@ -1,6 +1,15 @@
 // The life of a traveller's change of a booking as one table (cancellation §10).
 import { guardsOf, moveIn, type StateTable, startsIn } from "#domain/state-table.ts";
 
+export const amendmentPurposes = [
+  /** Another stay, journey, vehicle or other services. */
+  "change",
+  /** Nothing but what is due already: it waits for its payment as a change does, and leaves the stay and its price. */
+  "due",
+] as const;
+
+export type AmendmentPurpose = (typeof amendmentPurposes)[number];
+
 export const amendmentStatuses = [
   /** Accepted; its difference is to be paid, and what it takes more is held. */
   "awaiting-payment",

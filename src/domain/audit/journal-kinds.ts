@@ -18,6 +18,8 @@ type OfABooking =
   | "amendment-withdrawn"
   | "amendment-collected-in-cash"
   | "payment-link-sent"
+  | "payment-link-ended"
+  | "payment-link-withdrawn"
   | "mail-sent-again"
   | "sms-sent"
   | "sms-given-up"

@@ -59,8 +59,10 @@ export type MailMessage =
       readonly cash?: number;
       /** The difference of a change that was paid by card. */
       readonly change?: number;
+      /** What was due, and was paid by card. */
+      readonly due?: number;
     }
-  /** The page on which a booking of the telephone, or the difference of a change, is paid by card. */
+  /** The page on which a booking of the telephone, the difference of a change, or what is due, is paid by card. */
   | {
       readonly kind: "payment-link";
       readonly reference: string;
@@ -69,6 +71,7 @@ export type MailMessage =
       readonly amount: number;
       readonly until: Instant;
       readonly forChange: boolean;
+      readonly forDue?: boolean;
     }
   | {
       readonly kind: "payment-failed";
@@ -83,7 +86,13 @@ export type MailMessage =
   /** The difference of a change did not come in time: the booking stands as it was. */
   | { readonly kind: "change-ended"; readonly reference: string; readonly amount: number }
   /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
-  | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
+  | {
+      readonly kind: "payment-returned";
+      readonly reference: string;
+      readonly refund: number;
+      /** It was for what was due, which is not due any more, or is another amount by now. */
+      readonly forDue?: boolean;
+    }
   | {
       readonly kind: "drop-off-reminder";
       readonly reference: string;

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { AmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
-import { paymentLinkStateOf, paymentLinkUntil } from "#domain/payment/payment-link.ts";
+import { euros, noMoney } from "#domain/money.ts";
+import {
+  dueLinkStateOf,
+  dueLinkUntil,
+  paymentLinkStateOf,
+  paymentLinkUntil,
+} from "#domain/payment/payment-link.ts";
 import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
 
 const now = instantFromIso("2027-05-02T08:00:00Z");
@@ -26,6 +32,38 @@ test.each<[BookingStatus, AmendmentStatus | undefined, "payable" | "done" | "lap
     expect(paymentLinkStateOf({ ...facts, expiresAt: now }, now)).toBe(after);
   },
 );
+
+test.each<[BookingStatus, AmendmentStatus, number, "payable" | "done" | "lapsed" | "over", string]>([
+  ["confirmed", "awaiting-payment", 16, "payable", "lapsed"],
+  ["received", "awaiting-payment", 16, "payable", "lapsed"],
+  ["returned", "awaiting-payment", 16, "payable", "lapsed"],
+  ["confirmed", "awaiting-payment", 0, "done", "done"],
+  ["confirmed", "awaiting-payment", 17, "over", "over"],
+  ["confirmed", "awaiting-payment", 15, "over", "over"],
+  ["confirmed", "ended", 16, "over", "lapsed"],
+  ["confirmed", "ended", 0, "done", "done"],
+  ["confirmed", "made", 16, "done", "done"],
+  ["pending", "awaiting-payment", 16, "over", "over"],
+  ["canceled", "awaiting-payment", 16, "over", "over"],
+  ["expired", "awaiting-payment", 16, "over", "over"],
+  ["no-show", "awaiting-payment", 16, "over", "over"],
+])(
+  "of a booking that is %s a link for 16 € due that is %s, with %s € due by now, is %s, and %s later",
+  (status, asked, due, at, after) => {
+    const facts = {
+      asked: { status: asked, amount: euros(16), isWithdrawn: false },
+      booking: { status, total: euros(100), paid: euros(100 - due), refunded: noMoney, forgiven: noMoney },
+    };
+    expect(dueLinkStateOf({ ...facts, expiresAt: soon }, now)).toBe(at);
+    expect(dueLinkStateOf({ ...facts, expiresAt: now }, now)).toBe(after);
+    const withdrawn = { ...facts, asked: { ...facts.asked, isWithdrawn: true }, expiresAt: soon };
+    expect(dueLinkStateOf(withdrawn, now)).toBe(at === "payable" ? "over" : at);
+  },
+);
+
+test("nothing is held for what is due: the office alone says until when", () => {
+  expect(dueLinkUntil(now, 72)).toBe(later(now, 3 * day));
+});
 
 test("a link is good until the stay begins at the latest, with the car here until it ends", () => {
   const stay = { dropOffAt: later(now, 5 * hour), landingAt: later(now, 3 * day) };

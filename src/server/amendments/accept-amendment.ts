@@ -15,6 +15,7 @@ import { decidePlate } from "./amend-booking.ts";
 import {
   type AskedChange,
   endAwaiting,
+  endAwaitingChange,
   findAwaiting,
   findByKey,
   insertAmendment,
@@ -88,7 +89,7 @@ async function make(
   acceptance: Acceptance,
 ): Promise<Result<Accepted, Refusal<"sold-out">>> {
   const { actor, now: at } = acceptance;
-  const held = await endAwaiting(tx, booking.id);
+  const held = await endAwaitingChange(tx, booking.id);
   await insertAmendment(tx, {
     ...recordOf(booking, offer, acceptance),
     status: firstAmendmentStatus(false),
@@ -133,6 +134,7 @@ function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator, u
   return {
     id: newId(now),
     bookingId: booking.id,
+    purpose: "change",
     change: asked,
     request: requestOf(asked),
     quoteId: offer.quoteId,
@@ -142,5 +144,5 @@ function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator, u
     idempotencyKey: key ?? null,
     createdAt: now,
     holdExpiresAt: until ?? holdExpiresAt(now, operator.ordering),
-  };
+  } as const;
 }

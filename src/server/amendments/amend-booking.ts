@@ -15,7 +15,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { endAwaiting } from "./amendment-record.ts";
+import { endAwaitingChange } from "./amendment-record.ts";
 import { applyChange, type BookingChange } from "./apply-change.ts";
 import { decideCashDue } from "./decide-cash-due.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";
@@ -103,7 +103,7 @@ async function amend(
   const payable = await decideCashDue(tx, booking, { after, price, operator, takesCards, now });
   if (!payable.ok) return payable;
   const written = await writeAmendment(tx, booking, { after, price, at: now, actor });
-  const held = await endAwaiting(tx, bookingId);
+  const held = await endAwaitingChange(tx, bookingId);
   const place = await changePlace(tx, booking.stay, after.stay, held);
   return place.ok ? accept(written) : place;
 }

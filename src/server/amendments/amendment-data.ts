@@ -12,7 +12,7 @@ export const amendmentData: PersonalDataSource = {
   collect: (db, { accountId }) =>
     db
       .selectFrom("amendments")
-      .select(["bookingId", "status", "change", "price", "amount", "createdAt", "holdExpiresAt"])
+      .select(["bookingId", "purpose", "status", "change", "price", "amount", "createdAt", "holdExpiresAt"])
       .where("bookingId", "in", bookingsOfAccount(db, accountId))
       .orderBy("createdAt")
       .execute(),

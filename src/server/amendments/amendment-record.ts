@@ -1,6 +1,8 @@
-// The changes that wait for a payment, of a traveller's own or offered by the office (cancellation §10): waiting for their payment, made, or ended unpaid.
+// What waits for a payment, one thing a booking: a traveller's own change or one that the office offers (cancellation §10), or
+// what is due already (payment §11). Waiting, made, or ended unpaid.
 import {
   type AmendmentAction,
+  type AmendmentPurpose,
   type AmendmentStatus,
   awaitingAmendmentStatuses,
   moveAmendment,
@@ -29,13 +31,14 @@ export type AskedChange = {
 export type StoredAmendment = {
   readonly id: string;
   readonly bookingId: string;
+  readonly purpose: AmendmentPurpose;
   readonly status: AmendmentStatus;
   readonly change: AskedChange;
   /** Hash of the request, by which a repetition under the same key is recognised. */
   readonly request: string;
   /** Id of the quote that was shown and accepted. */
   readonly quoteId: string;
-  /** Fingerprint of the booking that it was priced for (`baseOf`). */
+  /** Fingerprint of the booking that it was priced for (`baseOf`); empty once the office has withdrawn it. */
   readonly base: string;
   readonly price: Price;
   readonly amount: Cents;
@@ -81,7 +84,7 @@ export async function findByKey(
   );
 }
 
-/** The newest change of each booking, by booking id. */
+/** The newest change of each booking, by booking id; what is due is none. */
 export async function listNewest(
   db: Db,
   bookingIds: readonly string[],
@@ -90,10 +93,17 @@ export async function listNewest(
   const rows = await select(db)
     .distinctOn("bookingId")
     .where("bookingId", "in", bookingIds)
+    .where("purpose", "=", "change")
     .orderBy("bookingId")
     .orderBy("createdAt", "desc")
     .execute();
   return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
+}
+
+/** All that was asked for of what was due of a booking. */
+export async function listAskedDues(db: Db, bookingId: string): Promise<readonly StoredAmendment[]> {
+  const rows = await select(db).where("bookingId", "=", bookingId).where("purpose", "=", "due").execute();
+  return rows.map((row) => row as StoredAmendment);
 }
 
 /** Saves the status that the action leads to; a fault where it may not start. */
@@ -119,6 +129,11 @@ export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly A
   return awaiting.held;
 }
 
+/** The same for a change that is made at once: what is due may be asked for all the same. */
+export async function endAwaitingChange(tx: Tx, bookingId: string): Promise<readonly Allocation[]> {
+  return (await findAwaiting(tx, bookingId))?.purpose === "due" ? [] : endAwaiting(tx, bookingId);
+}
+
 /** Whoever pays for it asks that the service begins within the legal period (cancellation §6). */
 export async function saveExpressStart(
   tx: Tx,
@@ -137,7 +152,7 @@ export async function saveNothingByCard(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("amendments").set({ amount: noMoney }).where("id", "=", id).execute();
 }
 
-/** The office withdraws or replaces the change that waits: money that still comes for it makes nothing, and goes back. */
+/** The office withdraws or replaces what waits: money that still comes for it makes nothing, and goes back. */
 export async function disownAwaiting(tx: Tx, bookingId: string): Promise<void> {
   await tx
     .updateTable("amendments")

@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
+import { dueOfRow } from "../ledger/due-facts.ts";
 import { tellOfLapsedLink } from "../ledger/lapsed-links.ts";
 import { findLinkOfAmendment } from "../ledger/payment-link-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -11,12 +12,13 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { endAwaiting, findAwaiting } from "./amendment-record.ts";
+import { endAskedDue } from "./asked-due.ts";
 
 const batch = 100;
 
 /**
- * Ends the changes whose difference did not come in time, and those whose booking is over; answers how many. The
- * bookings stand as they were. May be run at any time by any server.
+ * Ends the changes whose difference did not come in time, and those whose booking is over, and what was asked for and is not
+ * what is due any more; answers how many. The bookings stand as they were. May be run at any time by any server.
  */
 export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now();
@@ -28,8 +30,17 @@ export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock"
     .where((where) =>
       where.or([
         where("amendments.holdExpiresAt", "<=", now),
-        where("bookings.status", "not in", [...statusesThat("isExpected"), ...statusesThat("isHere")]),
-        where("bookings.withdrawnAt", "is not", null),
+        where.and([
+          where("amendments.purpose", "=", "change"),
+          where.or([
+            where("bookings.status", "not in", [...statusesThat("isExpected"), ...statusesThat("isHere")]),
+            where("bookings.withdrawnAt", "is not", null),
+          ]),
+        ]),
+        where.and([
+          where("amendments.purpose", "=", "due"),
+          where.or([where("amendments.base", "=", ""), where("amendments.amount", "<>", dueOfRow())]),
+        ]),
       ]),
     )
     .orderBy("amendments.holdExpiresAt")
@@ -47,6 +58,7 @@ async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<bool
   const booking = await lockIdleBooking(tx, bookingId);
   const awaiting = booking && (await findAwaiting(tx, bookingId));
   if (!awaiting) return false;
+  if (awaiting.purpose === "due") return endAskedDue(tx, booking, awaiting, now);
   const { isExpected, isHere } = meaningOf(booking);
   const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
   if (isOn && awaiting.holdExpiresAt > now) return false;

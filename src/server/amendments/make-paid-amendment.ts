@@ -18,6 +18,7 @@ import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { decidePlate, lockPlates } from "./amend-booking.ts";
 import { findAmendment, type StoredAmendment, saveMove, saveNothingByCard } from "./amendment-record.ts";
 import { applyChange } from "./apply-change.ts";
+import { collectDue } from "./asked-due.ts";
 import { baseOf } from "./offer-amendment.ts";
 import { writeAmendment } from "./write-amendment.ts";
 
@@ -42,8 +43,8 @@ export async function lockForAmendment(tx: Tx, amendmentId: string): Promise<voi
 
 /**
  * Makes a change whose difference has come, if it still is the change that was accepted: what it holds, or, where its
- * hold is over, what is free. The booking's row is locked. On a refusal nothing is written, and the caller gives the
- * money back.
+ * hold is over, what is free. What was due is written down as paid, if it still is what is due. The booking's row is
+ * locked. On a refusal nothing is written, and the caller gives the money back.
  */
 export async function makePaidAmendment(
   tx: Tx,
@@ -53,6 +54,7 @@ export async function makePaidAmendment(
   const amendment = await findAmendment(tx, amendmentId);
   // The office has collected it otherwise: the change is made, and this money is not awaited.
   if (amendment && !amendmentCan.make(amendment.status)) return reject(refusal("already-paid"));
+  if (amendment?.purpose === "due") return collectDue(tx, booking, amendment, { amount, at });
   return makeAwaited(tx, booking, amendment, { amount, at, actor });
 }
 
@@ -68,7 +70,8 @@ export async function makeAwaitingInCash(
   { amendmentId, at, actor }: Omit<PaidAmendment, "amount">,
 ): Promise<Result<Booking, MakeRefusal>> {
   const amendment = await findAmendment(tx, amendmentId);
-  if (!amendment || !awaitsPayment(amendment) || isHoldOver(amendment.holdExpiresAt, at)) {
+  const isChange = amendment?.purpose === "change";
+  if (!isChange || !awaitsPayment(amendment) || isHoldOver(amendment.holdExpiresAt, at)) {
     return reject(refusal("not-possible-now"));
   }
   const made = await makeAwaited(tx, booking, amendment, { amount: noMoney, at, actor });

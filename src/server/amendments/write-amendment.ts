@@ -10,6 +10,7 @@ import { requestRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
+import { endOvertakenDue } from "./asked-due.ts";
 
 export type Amendment = {
   readonly booking: Booking;
@@ -55,6 +56,7 @@ export async function writeAmendment(
     },
     { before: contentsOf(booking), after: contentsOf(amended) },
   );
+  await endOvertakenDue(tx, amended, at);
   await writeToTraveller(tx, bookingId, { kind: "booking-changed", reference });
   return { booking: amended, difference, refund };
 }

@@ -3,6 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { receptionCashSince } from "#domain/till/reception-cash.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
+import { endOvertakenDue } from "../amendments/asked-due.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { listRefundable, type RefundablePayment } from "../ledger/list-refundable.ts";
@@ -32,7 +33,7 @@ export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<v
   const amount = await cashOfReception(tx, taken);
   if (amount === noMoney) return;
   const till = taken.isOwed === true ? undefined : await tillThatHolds(tx, amount, taken);
-  await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
+  const stands = await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
   const actor = `staff ${staffId}` as const;
   const order = { bookingId: booking.id, amount, reason: "reception-undone", at: now, actor } as const;
   for (const refund of await requestRefund(tx, order)) {
@@ -42,6 +43,7 @@ export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<v
     const handing = { id: randomUUID(), refundId: refund.id, booking, staffId, deviceId, now };
     await handOutCash(tx, till, handing);
   }
+  await endOvertakenDue(tx, stands, now);
 }
 
 async function tillThatHolds(tx: Tx, amount: Cents, { staffId, now }: TakenBack) {

@@ -23,9 +23,14 @@ export async function tellOfLapsedLink(
   });
 }
 
-/** Paid after all, or another link has gone out. */
-export async function endLapsedLinks(tx: Tx, bookingId: string, at: Instant): Promise<void> {
-  const subjects = (await listLinkIds(tx, bookingId)).map(subjectOf);
+/** Paid after all, or another link has gone out; of some of its links alone where they are named. */
+export async function endLapsedLinks(
+  tx: Tx,
+  bookingId: string,
+  at: Instant,
+  amendmentIds?: readonly string[],
+): Promise<void> {
+  const subjects = (await listLinkIds(tx, bookingId, amendmentIds)).map(subjectOf);
   await endAlerts(tx, { kind, subjects, at });
 }
 

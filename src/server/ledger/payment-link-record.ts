@@ -54,7 +54,14 @@ export function findNewestLink(db: Db, bookingId: string): Promise<PaymentLink |
     .executeTakeFirst();
 }
 
-export async function listLinkIds(db: Db, bookingId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom("paymentLinks").select("id").where("bookingId", "=", bookingId).execute();
-  return rows.map(({ id }) => id);
+/** Of all that were sent for a booking, or of those for some of its changes. */
+export async function listLinkIds(
+  db: Db,
+  bookingId: string,
+  amendmentIds?: readonly string[],
+): Promise<readonly string[]> {
+  if (amendmentIds?.length === 0) return [];
+  const ofBooking = db.selectFrom("paymentLinks").select("id").where("bookingId", "=", bookingId);
+  const asked = amendmentIds ? ofBooking.where("amendmentId", "in", amendmentIds) : ofBooking;
+  return (await asked.execute()).map(({ id }) => id);
 }

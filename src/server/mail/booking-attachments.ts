@@ -29,7 +29,7 @@ export async function bookingAttachments(
       return [calendarOf(booking, writing)];
     // Before whoever pays concludes the contract (cancellation §9).
     case "payment-link":
-      return message.forChange ? [] : await termsOf(services, booking);
+      return message.forChange || message.forDue === true ? [] : await termsOf(services, booking);
     case "payment-receipt":
       return pdf(await readInvoiceFile(db, booking));
     case "booking-canceled":

@@ -7,9 +7,10 @@ import { isInCustody } from "#domain/custody/custody-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
-import { dueOfBooking } from "#domain/till/cash-due.ts";
+import { decideDue, dueOfBooking } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
+import { askedDueState } from "../amendments/asked-due.ts";
 import { isInvoiced } from "../bookings/views/is-invoiced.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
@@ -44,7 +45,7 @@ export async function viewOfficeBooking(
   const invoiced = await isInvoiced(db, id);
   const custody = await findCustody(db, id);
   const welcome = await findWelcome(db, id);
-  const awaits = await awaitedOf(db, booking);
+  const awaits = await awaitedOf(db, booking, now);
   const valets = meaningOf(booking).isExpected ? await listColleagues(db) : [];
   return {
     reference: booking.reference,
@@ -75,7 +76,12 @@ export async function viewOfficeBooking(
     history,
     valets,
     ...(welcome && { welcome }),
-    actions: [...actionsOf(booking, { invoiced, now }), ...(custody ? (["preparePack"] as const) : [])],
+    actions: [
+      ...actionsOf(booking, { invoiced, now }),
+      // One page at a time can be paid for a booking.
+      ...(!awaits && decideDue(cash, dueOfBooking(cash)).ok ? (["askForDue"] as const) : []),
+      ...(custody ? (["preparePack"] as const) : []),
+    ],
   };
 }
 
@@ -101,8 +107,8 @@ function whereabouts({ state, spot, keyTag }: Custody) {
   return { state, ...(spot !== null && { spot }), ...(keyTag !== null && { keyTag }) };
 }
 
-/** What waits for a card payment: the booking itself, or a change of it. */
-async function awaitedOf(db: Db, booking: Booking): Promise<OfficeBooking["awaits"]> {
+/** What waits for a card payment: the booking itself, a change of it, or what is due. */
+async function awaitedOf(db: Db, booking: Booking, now: Instant): Promise<OfficeBooking["awaits"]> {
   const { id, holdExpiresAt, price } = booking;
   if (meaningOf(booking).isHeld && holdExpiresAt !== null) {
     const byLink = (await findLinkOfBooking(db, id)) !== undefined;
@@ -110,9 +116,11 @@ async function awaitedOf(db: Db, booking: Booking): Promise<OfficeBooking["await
   }
   const awaiting = await findAwaiting(db, id);
   if (!awaiting || meaningOf(booking).isGivenUp) return undefined;
+  const { purpose } = awaiting;
+  if (purpose === "due" && (await askedDueState(db, booking, awaiting, now)) !== "payable") return undefined;
   const byLink = (await findLinkOfAmendment(db, awaiting.id)) !== undefined;
   return {
-    purpose: "change",
+    purpose,
     amount: awaiting.amount,
     until: isoFromInstant(awaiting.holdExpiresAt),
     byLink,

@@ -42,8 +42,8 @@ export const sendPaymentLink: Run<typeof paymentLinkApi.sendPaymentLink, "config
 ) => {
   const token = await paymentLinkToken(services.config, call.body.link.id);
   return changeLink<never>(services, call, async ({ tx, linked, actor, at }) => {
-    const { link, amount, booking } = linked;
-    await mailPaymentLink(tx, booking, { link, amount, token, actor, at });
+    const { link, purpose, amount, booking } = linked;
+    await mailPaymentLink(tx, booking, { link, purpose, amount, token, actor, at });
     return accept(undefined);
   });
 };
@@ -54,11 +54,12 @@ export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink,
   call,
 ) =>
   changeLink<"not-possible-now">(services, call, async ({ tx, linked, actor, at }) => {
-    const { booking, amendment } = linked;
+    const { booking, amendment, purpose } = linked;
     if (!amendment) return reject(refusal("not-possible-now"));
+    const kind = purpose === "due" ? "payment-link-withdrawn" : "amendment-withdrawn";
     await disownAwaiting(tx, booking.id);
     const held = await endAwaiting(tx, booking.id);
-    await noteOf(tx, linked, { kind: "amendment-withdrawn", actor, at });
+    await noteOf(tx, linked, { kind, actor, at });
     await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
     await freeHeldPlace(tx, held);
     return accept(undefined);
@@ -81,7 +82,9 @@ export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clo
 
 async function collect(open: Open, operator: Operator, isAsked: boolean): Promise<Result<void, CashRefusal>> {
   const { tx, linked, actor, at } = open;
-  const { booking, amendment } = linked;
+  const { booking, amendment, purpose } = linked;
+  // Cash for what is due is taken at the till, and ends the link by itself.
+  if (purpose === "due") return reject(refusal("not-possible-now"));
   // cash §1: with what is due besides the link's amount, or no till could take it afterwards.
   const { total } = amendment?.price ?? booking.price;
   const inAll = cashInAll({ ...(await readCashFacts(tx, booking)), total });
@@ -126,7 +129,7 @@ async function changeLink<Code extends CashRefusal["code"]>(
 }
 
 type Noted = {
-  readonly kind: "amendment-withdrawn" | "amendment-collected-in-cash";
+  readonly kind: "amendment-withdrawn" | "amendment-collected-in-cash" | "payment-link-withdrawn";
   readonly actor: Actor;
   readonly at: Instant;
 };

@@ -39,11 +39,11 @@ async function viewLink(
   config: Services["config"],
   now: Instant,
 ): Promise<OfficeLink> {
-  const { link, booking, amendment, state, amount } = linked;
+  const { link, booking, amendment, purpose, state, amount } = linked;
   const payment = await readAttempt(db, linked);
   return {
     id: link.id,
-    purpose: amendment ? "change" : "booking",
+    purpose,
     state,
     amount,
     createdAt: isoFromInstant(link.createdAt),

@@ -117,6 +117,7 @@ async function offer(
   const { toPay: amount } = worked;
   await makePaymentLink(tx, booking, {
     link: { ...link, expiresAt: until.value },
+    purpose: "change",
     amount,
     token,
     actor,

@@ -48,12 +48,12 @@ export const fetchPaymentLink: Run<
 type Looking = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
 
 async function viewLinked(tx: Tx, linked: LinkedPayment, looking: Looking): Promise<View> {
-  const { link, booking, amendment, state, amount } = linked;
+  const { link, booking, purpose, state, amount } = linked;
   const payment = await readAttempt(tx, linked);
   const offer = state === "payable" ? await viewOffer(tx, linked, looking) : undefined;
   return {
     reference: booking.reference,
-    purpose: amendment ? "change" : "booking",
+    purpose,
     // What it would have become no longer applies: nobody is asked to pay for it.
     state: state === "payable" && offer === undefined ? "over" : state,
     amount,
@@ -64,10 +64,10 @@ async function viewLinked(tx: Tx, linked: LinkedPayment, looking: Looking): Prom
 }
 
 async function viewOffer(tx: Tx, linked: LinkedPayment, looking: Looking): Promise<Offer | undefined> {
-  const { booking, amendment } = linked;
+  const { booking, amendment, purpose } = linked;
   const shown = (stands: Amendable, price: Price) => sideOf(booking, stands, price, looking);
   const needed = (after: Amendable) => asksForExpressStart(linked, after, looking.operator, looking.now);
-  if (!amendment) {
+  if (!amendment || purpose === "due") {
     const after = shown(booking, booking.price);
     return { after, due: noMoney, expressStartNeeded: needed(booking) };
   }

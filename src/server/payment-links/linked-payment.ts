@@ -2,10 +2,15 @@ import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import type { Cents } from "#domain/money.ts";
-import { type PaymentLinkState, paymentLinkStateOf } from "#domain/payment/payment-link.ts";
+import {
+  type PaymentLinkPurpose,
+  type PaymentLinkState,
+  paymentLinkStateOf,
+} from "#domain/payment/payment-link.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import type { Instant } from "#domain/time.ts";
 import { findAmendment, type StoredAmendment } from "../amendments/amendment-record.ts";
+import { askedDueState } from "../amendments/asked-due.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { type AwaitedPayment, readAwaitedPayments } from "../ledger/awaited-payment.ts";
 import type { PaymentLink } from "../ledger/payment-link-record.ts";
@@ -17,6 +22,7 @@ export type LinkedPayment = {
   readonly link: PaymentLink;
   readonly booking: Booking;
   readonly amendment: StoredAmendment | undefined;
+  readonly purpose: PaymentLinkPurpose;
   readonly state: PaymentLinkState;
   readonly amount: Cents;
 };
@@ -30,11 +36,15 @@ export async function readLinked(
   const amendment = link.amendmentId === null ? undefined : await findAmendment(db, link.amendmentId);
   if (!booking) return undefined;
   const { expiresAt } = link;
+  const isDue = amendment?.purpose === "due";
   return {
     link,
     booking,
     amendment,
-    state: paymentLinkStateOf({ expiresAt, booking, amendment }, now),
+    purpose: amendment?.purpose ?? "booking",
+    state: isDue
+      ? await askedDueState(db, booking, amendment, now)
+      : paymentLinkStateOf({ expiresAt, booking, amendment }, now),
     amount: amendment?.amount ?? booking.price.total,
   };
 }

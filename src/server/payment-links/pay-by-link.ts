@@ -62,7 +62,9 @@ async function agree(
     if (linked.state !== "payable") {
       return reject(refusal(linked.state === "done" ? "already-paid" : "not-payable"));
     }
-    const { booking, amendment } = linked;
+    const { booking, amendment, purpose } = linked;
+    // What is due was agreed before: nothing is concluded by paying it.
+    if (purpose === "due") return accept(undefined);
     const isNewContract = amendment === undefined;
     const after = amendment ? await readWanted(tx, booking, amendment) : accept(booking);
     if (!after.ok) return reject(refusal("not-payable"));

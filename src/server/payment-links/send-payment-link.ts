@@ -1,5 +1,6 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Cents } from "#domain/money.ts";
+import type { PaymentLinkPurpose } from "#domain/payment/payment-link.ts";
 import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { endLapsedLinks } from "../ledger/lapsed-links.ts";
@@ -9,6 +10,7 @@ import { type Actor, appendJournal } from "../platform/journal/append-journal.ts
 
 type Sent = {
   readonly link: PaymentLink;
+  readonly purpose: PaymentLinkPurpose;
   readonly amount: Cents;
   readonly token: string;
   readonly actor: Actor;
@@ -26,7 +28,7 @@ export async function makePaymentLink(tx: Tx, booking: Booking, sent: Sent): Pro
 export async function mailPaymentLink(
   tx: Tx,
   { id: bookingId, reference }: Booking,
-  { link, amount, token, actor, at }: Sent,
+  { link, purpose, amount, token, actor, at }: Sent,
 ): Promise<void> {
   await writeToTraveller(tx, bookingId, {
     kind: "payment-link",
@@ -35,7 +37,8 @@ export async function mailPaymentLink(
     amount,
     linkId: link.id,
     until: link.expiresAt,
-    forChange: link.amendmentId !== null,
+    forChange: purpose === "change",
+    ...(purpose === "due" && { forDue: true }),
   });
   await appendJournal(tx, {
     at,

@@ -8,6 +8,7 @@ import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { findAmendment } from "../amendments/amendment-record.ts";
 import { makePaidAmendment } from "../amendments/make-paid-amendment.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
@@ -27,6 +28,8 @@ export type SettlementContext = {
   readonly booking: Booking;
   readonly state: SessionState;
   readonly at: Instant;
+  /** It pays what was due, and no change. */
+  readonly forDue?: boolean;
 };
 
 export async function applyDecision(
@@ -74,17 +77,26 @@ async function reinstateOrRefund(tx: Tx, context: SettlementContext): Promise<vo
   return invoiceAndThank(tx, context, placed.value);
 }
 
-/** cancellation §10: the change is made in the transaction in which its difference is received. */
+/**
+ * cancellation §10: the change is made in the transaction in which its difference is received. What is due is written down
+ * in it, if it still is exactly that (payment §11).
+ */
 async function amendOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
   const { payment, booking, state, at } = context;
   const { amendmentId } = payment;
-  if (amendmentId === null) throw new Error(`payment ${payment.id} is for no change`);
-  const made = await makePaidAmendment(tx, booking, { amendmentId, ...moneyOf(context) });
-  if (!made.ok) return giveBack(tx, context, made.refusal.code === "already-paid" ? "paid-already" : "late");
+  const amendment = amendmentId === null ? undefined : await findAmendment(tx, amendmentId);
+  if (!amendment) throw new Error(`payment ${payment.id} is for no change`);
+  const forDue = amendment.purpose === "due";
+  const made = await makePaidAmendment(tx, booking, { amendmentId: amendment.id, ...moneyOf(context) });
+  if (!made.ok) {
+    const effect = made.refusal.code === "already-paid" ? "paid-already" : "late";
+    return giveBack(tx, { ...context, forDue }, effect);
+  }
   await receive(tx, context, "confirmed");
   await issueInvoice(tx, made.value, at, { means: "card", id: payment.id, amount: state.amount });
   const { id, reference } = booking;
-  await writeToTraveller(tx, id, { kind: "payment-receipt", reference, change: state.amount });
+  const paid = forDue ? { due: state.amount } : { change: state.amount };
+  await writeToTraveller(tx, id, { kind: "payment-receipt", reference, ...paid });
 }
 
 async function invoiceAndThank(tx: Tx, { at }: SettlementContext, booking: Booking): Promise<void> {
@@ -100,7 +112,7 @@ async function giveBack(
   effect: Exclude<PaymentEffect, "confirmed">,
   figures: readonly ("amount" | "currency" | "reference" | "live")[] | null = null,
 ): Promise<void> {
-  const { payment, booking, state, at } = context;
+  const { payment, booking, state, at, forDue = false } = context;
   await receive(tx, context, effect, figures);
   await writeRefund(tx, {
     bookingId: booking.id,
@@ -117,8 +129,9 @@ async function giveBack(
     await raiseAlert(tx, { ...alert, facts: { amount: state.amount }, at });
   }
   const late = payment.amendmentId === null ? "late-payment-refunded" : "change-not-made";
-  const kind = effect === "late" ? late : "payment-returned";
-  await writeToTraveller(tx, id, { kind, reference, refund: state.amount });
+  const told = { reference, refund: state.amount };
+  if (effect === "late" && !forDue) return writeToTraveller(tx, id, { kind: late, ...told });
+  await writeToTraveller(tx, id, { kind: "payment-returned", ...told, ...(forDue && { forDue }) });
 }
 
 async function receive(

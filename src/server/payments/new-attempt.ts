@@ -1,10 +1,11 @@
+import type { AmendmentPurpose } from "#domain/amendment/amendment-states.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Cents } from "#domain/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
 import { hour, type Instant, later, toInstant } from "#domain/time.ts";
+import type { StoredAmendment } from "../amendments/amendment-record.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -17,13 +18,13 @@ type AttemptContext = {
   readonly publicUrl: URL;
   /** Of whoever asks for the page: the provider's page cannot change it any more. */
   readonly locale: Locale;
-  /** A change whose difference is to be paid, instead of the booking. */
+  /** A change whose difference is to be paid, or what is due, instead of the booking. */
   readonly amendment?: Awaiting | undefined;
   /** Where whoever pays comes back to; the traveller's own pages unless told. */
   readonly backTo?: string | undefined;
 };
 
-type Awaiting = { readonly id: string; readonly amount: Cents; readonly holdExpiresAt: Instant };
+type Awaiting = Pick<StoredAmendment, "id" | "purpose" | "amount" | "holdExpiresAt">;
 
 /** The next attempt to have a booking paid, with all that the provider will be asked. */
 export async function newAttempt(
@@ -116,9 +117,15 @@ function checkoutUrl(publicUrl: URL, reference: string, outcome?: "abandoned"): 
   return url.href;
 }
 
-const changes: Readonly<Record<Locale, (reference: string) => string>> = {
-  fr: (reference) => `Modification de la réservation ${reference}`,
-  en: (reference) => `Change of booking ${reference}`,
+const parts: Readonly<Record<Locale, Readonly<Record<AmendmentPurpose, (reference: string) => string>>>> = {
+  fr: {
+    change: (reference) => `Modification de la réservation ${reference}`,
+    due: (reference) => `Solde de la réservation ${reference}`,
+  },
+  en: {
+    change: (reference) => `Change of booking ${reference}`,
+    due: (reference) => `Balance due for booking ${reference}`,
+  },
 };
 
 const descriptions: Readonly<Record<Locale, (from: string, until: string) => string>> = {
@@ -128,6 +135,6 @@ const descriptions: Readonly<Record<Locale, (from: string, until: string) => str
 
 /** What the provider's page says is paid for. */
 function describe({ stay, reference }: Booking, locale: Locale, amendment: Awaiting | undefined): string {
-  if (amendment) return changes[locale](reference);
+  if (amendment) return parts[locale][amendment.purpose](reference);
   return descriptions[locale](formatDate(stay.departureDate, locale), formatDate(stay.returnDate, locale));
 }

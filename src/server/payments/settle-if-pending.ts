@@ -14,7 +14,7 @@ const interval = 3_000;
 const timeoutMs = 4_000;
 
 /**
- * For whoever reads a booking whose card payment, or that of a change, is awaited: the traveller may be back before the provider's message
+ * For whoever reads a booking whose card payment, that of a change or of what is due, is awaited: the traveller may be back before the provider's message
  * is (payment §5). Answers whether the booking may have changed; never fails.
  */
 export async function settleIfPending(
@@ -22,8 +22,8 @@ export async function settleIfPending(
   booking: Pick<Booking, "id" | "status">,
 ): Promise<boolean> {
   const { db, clock, log } = services;
-  const { isHeld, isExpected, isHere } = meaningOf(booking);
-  if (!isHeld && !isExpected && !isHere) return false;
+  const { isHeld, isExpected, isHere, isReturned } = meaningOf(booking);
+  if (!isHeld && !isExpected && !isHere && !isReturned) return false;
   const payment = await findOpenPayment(db, booking.id);
   const cards = payment && providerOf(services, payment);
   if (!cards || !payment.sessionId) return false;

@@ -47,6 +47,7 @@ async function tellTraveller(
   const { id, token } = link;
   await makePaymentLink(tx, booking, {
     link: { id, bookingId, amendmentId: null, createdAt, expiresAt },
+    purpose: "booking",
     amount: price.total,
     token,
     actor,

@@ -10,6 +10,7 @@ import { isVehicleWithinReach } from "#domain/staff/day-reach.ts";
 import { decideCash } from "#domain/till/cash-due.ts";
 import type { CashMovement } from "#domain/till/till.ts";
 import { type Instant, instantFromIso, localDateOf } from "#domain/time.ts";
+import { endOvertakenDue } from "../amendments/asked-due.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
@@ -114,6 +115,8 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number, amount },
   });
+  // Nobody pays the same a second time on a page that is open (payment §11).
+  await endOvertakenDue(tx, paid, now);
   await issueInvoice(tx, paid, now, { means: "cash", id, amount });
   await writeToTraveller(tx, booking.id, {
     kind: "payment-receipt",

@@ -48,7 +48,7 @@ export const enAlertMail: AlertMailWords = {
     "payment-link-lapsed": {
       title: "Payment link not used",
       text: ({ amount }) =>
-        `The payment link for ${amount} was not used in time. What it held is free again, and the traveller has been told by email. Call to find out whether they still want it: the booking shows where it stands.`,
+        `The payment link for ${amount} was not used in time. A space or a change that it held is free again, and the traveller has been told by email; what was due already is still due. Call them: the booking shows where it stands.`,
     },
     "key-missing": {
       title: "Key missing",

@@ -29,7 +29,7 @@ export const frAlertMail: AlertMailWords = {
     "payment-link-lapsed": {
       title: "Lien de paiement sans suite",
       text: ({ amount }) =>
-        `Le lien de paiement de ${amount} n’a pas été utilisé à temps. Ce qui était retenu est libéré, et le voyageur en est informé par e-mail. Appelez-le pour savoir s’il y tient encore : la réservation montre où elle en est.`,
+        `Le lien de paiement de ${amount} n’a pas été utilisé à temps. Si une place ou une modification était retenue, elle est libérée et le voyageur en est informé par e-mail ; un solde reste à régler. Appelez-le : la réservation montre où elle en est.`,
     },
     "key-missing": {
       title: "Clé manquante",

@@ -64,11 +64,12 @@ function refundMade(
 function paymentReceipt(
   booking: Booking,
   context: LetterContext,
-  { cash, change }: { readonly cash?: number; readonly change?: number },
+  { cash, change, due }: MessageOf<"payment-receipt">,
 ): MailDocument {
   const words = context.words.booking.receipt;
-  const paid = context.format.money(cash ?? change ?? booking.paid);
-  const byCard = change === undefined ? words.text : words.forChange;
+  const paid = context.format.money(cash ?? change ?? due ?? booking.paid);
+  const forPart = due === undefined ? words.forChange : words.forDue;
+  const byCard = change === undefined && due === undefined ? words.text : forPart;
   const text = cash === undefined ? byCard : words.inCash;
   return {
     subject: words.subject(booking.reference),
@@ -87,24 +88,25 @@ function paymentReceipt(
 function paymentLink(
   booking: Booking,
   context: LetterContext,
-  { token, amount, until, forChange }: MessageOf<"payment-link">,
+  { token, amount, until, forChange, forDue = false }: MessageOf<"payment-link">,
 ): MailDocument {
   const words = context.words.booking.payLink;
+  const isPart = forChange || forDue;
+  const purpose = forDue ? "due" : forChange ? "change" : "booking";
   const { reference, person } = booking;
   const money = context.format.money(toCents(amount));
   const at = context.format.instant(until);
-  const text = forChange ? words.forChange : words.forBooking;
   return {
-    subject: (forChange ? words.subjectChange : words.subjectBooking)(reference),
+    subject: words.subject[purpose](reference),
     preheader: words.until(at),
-    title: forChange ? words.titleChange : words.titleBooking,
+    title: words.title[purpose],
     blocks: [
       greeting(person.firstname, context),
-      { kind: "text", text: text(money, reference) },
+      { kind: "text", text: words.text[purpose](money, reference) },
       { kind: "action", link: { label: words.action(money), url: context.links.payByLink(token) } },
-      { kind: "notice", tone: "warn", text: forChange ? words.untilChange(at) : words.untilBooking(at) },
+      { kind: "notice", tone: "warn", text: words.untilWhen[purpose](at) },
       ticketOf(booking, context),
-      ...(forChange ? [] : [pricesOf(booking, context)]),
+      ...(isPart ? [] : [pricesOf(booking, context)]),
       { kind: "small", text: words.safe },
       ...operatorContacts(context),
     ],
@@ -231,17 +233,18 @@ function changeEnded(
 function paymentReturned(
   booking: Booking,
   context: LetterContext,
-  { refund }: { readonly refund: number },
+  { refund, forDue = false }: MessageOf<"payment-returned">,
 ): MailDocument {
   const words = context.words.booking.returned;
   const amount = context.format.money(refund);
+  const text = forDue ? words.forDue : words.text;
   return {
     subject: words.subject(booking.reference),
     preheader: words.refund(amount),
     title: words.title,
     blocks: [
       greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(amount, booking.reference) },
+      { kind: "text", text: text(amount, booking.reference) },
       { kind: "notice", tone: "ok", text: words.refund(amount) },
       { kind: "text", text: words.unchanged },
       { kind: "action", link: { label: words.action, url: context.links.bookings() } },

@@ -63,20 +63,34 @@ export const enBookingMail = {
     calendar: "The attached file updates both appointments in your calendar.",
   },
   payLink: {
-    subjectBooking: (reference: string) => `Pay to confirm your booking ${reference}`,
-    subjectChange: (reference: string) => `Pay to confirm your change ${reference}`,
-    titleBooking: "One payment away from your booking",
-    titleChange: "One payment away from your change",
-    forBooking: (amount: string, reference: string) =>
-      `As agreed on the telephone, we are holding a space for you under ${reference}. Your booking is confirmed as soon as you have paid ${amount} by card. No account is needed.`,
-    forChange: (amount: string, reference: string) =>
-      `As agreed, we are holding the change to your booking ${reference}. It is made as soon as you have paid the difference of ${amount} by card. The page shows it line by line; no account is needed.`,
+    subject: {
+      booking: (reference: string) => `Pay to confirm your booking ${reference}`,
+      change: (reference: string) => `Pay to confirm your change ${reference}`,
+      due: (reference: string) => `Balance to pay by card ${reference}`,
+    },
+    title: {
+      booking: "One payment away from your booking",
+      change: "One payment away from your change",
+      due: "Pay your balance by card",
+    },
+    text: {
+      booking: (amount: string, reference: string) =>
+        `As agreed on the telephone, we are holding a space for you under ${reference}. Your booking is confirmed as soon as you have paid ${amount} by card. No account is needed.`,
+      change: (amount: string, reference: string) =>
+        `As agreed, we are holding the change to your booking ${reference}. It is made as soon as you have paid the difference of ${amount} by card. The page shows it line by line; no account is needed.`,
+      due: (amount: string, reference: string) =>
+        `${amount} is still due for your booking ${reference}. You can pay it by card with this link; no account is needed. Your booking itself does not change.`,
+    },
     action: (amount: string) => `See the details and pay ${amount}`,
     until: (at: string) => `The link is valid until ${at}.`,
-    untilBooking: (at: string) =>
-      `The space is held until ${at}. Without payment by then it is released, and this stay is not booked.`,
-    untilChange: (at: string) =>
-      `The change is held until ${at}. Without payment by then it lapses, and your booking stays as it is below.`,
+    untilWhen: {
+      booking: (at: string) =>
+        `The space is held until ${at}. Without payment by then it is released, and this stay is not booked.`,
+      change: (at: string) =>
+        `The change is held until ${at}. Without payment by then it lapses, and your booking stays as it is below.`,
+      due: (at: string) =>
+        `The link is valid until ${at}. If you pay the amount another way before then, it ends by itself: nothing is collected twice.`,
+    },
     safe: "Whoever has this link can see the stay and pay for it, and nothing else. We never ask for your card number by telephone or email.",
   },
   holdEnded: {
@@ -152,6 +166,8 @@ export const enBookingMail = {
       `You paid ${amount} in cash for booking ${reference}. The invoice is attached to this message.`,
     forChange: (amount: string, reference: string) =>
       `We have received ${amount} for the change to booking ${reference}. The invoice is attached to this message.`,
+    forDue: (amount: string, reference: string) =>
+      `We have received ${amount}, the balance due for booking ${reference}. The invoice is attached to this message.`,
     action: "See my bookings",
     later: "The invoice also stays in your account, with your bookings.",
   },
@@ -198,6 +214,8 @@ export const enBookingMail = {
     title: "We are returning a payment",
     text: (amount: string, reference: string) =>
       `We received a payment of ${amount} for booking ${reference} that we did not expect: it had already been paid or closed, or the amount was not the one asked for.`,
+    forDue: (amount: string, reference: string) =>
+      `We received your payment of ${amount} for booking ${reference} when that amount was no longer awaited: it had been paid another way, or something else is due now.`,
     refund: (amount: string) =>
       `${amount} is on its way back to you in full, the way it was paid. Allow a few days, depending on your bank.`,
     unchanged: "Nothing else changes: your account shows where your booking stands.",

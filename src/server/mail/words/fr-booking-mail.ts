@@ -63,20 +63,34 @@ export const frBookingMail: BookingMailWords = {
     calendar: "Le fichier joint met à jour les deux rendez-vous dans votre agenda.",
   },
   payLink: {
-    subjectBooking: (reference) => `À régler pour confirmer votre réservation ${reference}`,
-    subjectChange: (reference) => `À régler pour confirmer votre modification ${reference}`,
-    titleBooking: "Il ne reste qu’à payer votre réservation",
-    titleChange: "Il ne reste qu’à payer votre modification",
-    forBooking: (amount, reference) =>
-      `Comme convenu au téléphone, nous vous retenons une place sous la référence ${reference}. Votre réservation est confirmée dès le paiement de ${amount} par carte. Aucun compte n’est nécessaire.`,
-    forChange: (amount, reference) =>
-      `Comme convenu, la modification de votre réservation ${reference} est en attente. Elle est appliquée dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
+    subject: {
+      booking: (reference) => `À régler pour confirmer votre réservation ${reference}`,
+      change: (reference) => `À régler pour confirmer votre modification ${reference}`,
+      due: (reference) => `Solde à régler par carte ${reference}`,
+    },
+    title: {
+      booking: "Il ne reste qu’à payer votre réservation",
+      change: "Il ne reste qu’à payer votre modification",
+      due: "Réglez votre solde par carte",
+    },
+    text: {
+      booking: (amount, reference) =>
+        `Comme convenu au téléphone, nous vous retenons une place sous la référence ${reference}. Votre réservation est confirmée dès le paiement de ${amount} par carte. Aucun compte n’est nécessaire.`,
+      change: (amount, reference) =>
+        `Comme convenu, la modification de votre réservation ${reference} est en attente. Elle est appliquée dès le paiement par carte de la différence, ${amount}. La page la détaille ligne par ligne ; aucun compte n’est nécessaire.`,
+      due: (amount, reference) =>
+        `Il reste ${amount} à régler pour votre réservation ${reference}. Ce lien vous permet de payer par carte ; aucun compte n’est nécessaire. La réservation elle-même ne change pas.`,
+    },
     action: (amount) => `Voir le détail et payer ${amount}`,
     until: (at) => `Le lien est valable jusqu’au ${at}.`,
-    untilBooking: (at) =>
-      `La place est retenue jusqu’au ${at}. Sans paiement d’ici là, elle est libérée et ce séjour n’est pas réservé.`,
-    untilChange: (at) =>
-      `La modification reste en attente jusqu’au ${at}. Sans paiement d’ici là, elle est abandonnée et votre réservation reste telle que ci-dessous.`,
+    untilWhen: {
+      booking: (at) =>
+        `La place est retenue jusqu’au ${at}. Sans paiement d’ici là, elle est libérée et ce séjour n’est pas réservé.`,
+      change: (at) =>
+        `La modification reste en attente jusqu’au ${at}. Sans paiement d’ici là, elle est abandonnée et votre réservation reste telle que ci-dessous.`,
+      due: (at) =>
+        `Le lien est valable jusqu’au ${at}. Si vous réglez cette somme autrement d’ici là, il prend fin de lui-même : rien n’est encaissé deux fois.`,
+    },
     safe: "Ce lien permet de voir le séjour et de le payer, rien d’autre. Nous ne demandons jamais votre numéro de carte par téléphone ni par e-mail.",
   },
   holdEnded: {
@@ -152,6 +166,8 @@ export const frBookingMail: BookingMailWords = {
       `Vous avez réglé ${amount} en espèces pour la réservation ${reference}. La facture est jointe à ce message.`,
     forChange: (amount, reference) =>
       `Nous avons reçu ${amount} pour la modification de la réservation ${reference}. La facture est jointe à ce message.`,
+    forDue: (amount, reference) =>
+      `Nous avons reçu ${amount}, le solde de la réservation ${reference}. La facture est jointe à ce message.`,
     action: "Voir mes réservations",
     later: "La facture reste aussi dans votre espace, avec vos réservations.",
   },
@@ -198,6 +214,8 @@ export const frBookingMail: BookingMailWords = {
     title: "Nous vous rendons un paiement",
     text: (amount, reference) =>
       `Nous avons reçu pour la réservation ${reference} un paiement de ${amount} qui n’était pas attendu : elle était déjà réglée ou close, ou le montant n’était pas celui demandé.`,
+    forDue: (amount, reference) =>
+      `Nous avons reçu votre paiement de ${amount} pour la réservation ${reference} alors que cette somme n’était plus attendue : elle avait été réglée autrement, ou ce n’est plus le montant à régler.`,
     refund: (amount) =>
       `${amount} vous sont remboursés intégralement par le même moyen. Comptez quelques jours, selon votre banque.`,
     unchanged: "Rien d’autre ne change : votre compte montre où en est votre réservation.",

@@ -62,6 +62,7 @@ import { soldDiscountsMigration } from "./0061-sold-discounts.ts";
 import { floatCarriedOverMigration } from "./0062-float-carried-over.ts";
 import { cardMovementsMigration } from "./0063-card-movements.ts";
 import { searchWordsMigration } from "./0064-search-words.ts";
+import { askedDuesMigration } from "./0065-asked-dues.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -130,4 +131,5 @@ export const allMigrations: readonly Migration[] = [
   floatCarriedOverMigration,
   cardMovementsMigration,
   searchWordsMigration,
+  askedDuesMigration,
 ];

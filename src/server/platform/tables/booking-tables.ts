@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { AmendmentStatus } from "#domain/amendment/amendment-states.ts";
+import type { AmendmentPurpose, AmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { CancelReason } from "#domain/booking/booking.ts";
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
@@ -141,10 +141,11 @@ export type BookingTables = {
     after: ColumnType<Readonly<Record<string, unknown>> | null, string | null, null>;
     erasedAt: Generated<Instant | null>;
   };
-  /** What travellers change by themselves (cancellation §10). */
+  /** What waits for a payment or came of one: changes (cancellation §10), and what is due (payment §11). */
   amendments: {
     id: string;
     bookingId: string;
+    purpose: Generated<AmendmentPurpose>;
     status: AmendmentStatus;
     change: Json<unknown>;
     request: string;

@@ -60,10 +60,11 @@ function Actions({ booking, me }: Props) {
   const { actions } = useWords(bookingsWords);
   const may: Readonly<Record<BookingFold, boolean>> = {
     amend: booking.actions.includes("amend"),
+    due: booking.actions.includes("askForDue"),
     goodwill: booking.actions.includes("refund") && me.permissions.includes("goodwillRefund"),
     cancel: booking.actions.includes("cancel"),
   };
-  return (["amend", "goodwill", "cancel"] as const)
+  return (["due", "amend", "goodwill", "cancel"] as const)
     .filter((fold) => may[fold])
     .map((fold) => (
       <Button key={fold} variant="quiet" onClick={() => openFold(fold)}>

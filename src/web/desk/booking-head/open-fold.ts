@@ -1,5 +1,5 @@
 // The folded forms of a booking's page, which its head opens.
-export type BookingFold = "amend" | "goodwill" | "cancel";
+export type BookingFold = "amend" | "due" | "goodwill" | "cancel";
 
 const idOf = (fold: BookingFold) => `fold-${fold}`;
 

@@ -39,6 +39,7 @@ import { BookingMails, BookingNotes, BookingSms } from "./booking-folder.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import list from "./bookings.module.css";
+import { DueLinkForm } from "./due-link-form.tsx";
 import { CancelForm, GoodwillForm } from "./money-back-forms.tsx";
 import { hasLink, PaymentLinkCard } from "./payment-link-card.tsx";
 import { ValetForm } from "./valet-form.tsx";
@@ -102,6 +103,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         {booking.valets.length > 0 ? (
           <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />
         ) : null}
+        {may("askForDue") ? <DueLinkForm key={booking.due} booking={booking} change={change} /> : null}
         {may("amend") ? (
           <AmendForm key={`${booking.total} ${booking.awaits?.until}`} booking={booking} change={change} />
         ) : null}

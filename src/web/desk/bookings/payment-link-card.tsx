@@ -61,7 +61,8 @@ function Gone({ link }: { readonly link: OfficeLink | undefined }) {
   const zone = useZone();
   if (link === undefined || link.state === "payable") return null;
   const at = formatInstant(link.state === "lapsed" ? link.until : link.createdAt, locale, zone);
-  return <p className={classNames(css, "quiet")}>{words.states[link.state](at)}</p>;
+  const states = link.purpose === "due" ? words.due.states : words.states;
+  return <p className={classNames(css, "quiet")}>{states[link.state](at)}</p>;
 }
 
 type OpenProps = {
@@ -104,17 +105,19 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
         >
           {words.send}
         </Button>
-        <Button variant="quiet" onClick={collect}>
-          {words.cash[purpose]}
-        </Button>
-        {purpose === "change" ? (
+        {purpose === "due" ? null : (
+          <Button variant="quiet" onClick={collect}>
+            {words.cash[purpose]}
+          </Button>
+        )}
+        {purpose === "booking" ? null : (
           <Button
             variant="quiet"
             onClick={() => void change(() => deskCall(paymentLinkApi.withdrawPaymentLink, named))}
           >
-            {words.withdraw}
+            {words.withdraw[purpose]}
           </Button>
-        ) : null}
+        )}
       </div>
       {purpose === "booking" ? <p className={classNames(css, "quiet")}>{words.cancelInstead}</p> : null}
       <details className={classNames(css, "fold")}>
@@ -151,16 +154,19 @@ const choices = [1, 4, 24, 48, 72] as const;
 /** For how long what is offered is held: a day unless told. */
 export function HoursField({
   hours,
+  hint,
   onChoose,
 }: {
   readonly hours: number;
+  /** What ends it besides: the stay, where nothing is said. */
+  readonly hint?: string;
   readonly onChoose: (hours: number) => void;
 }) {
   const words = useWords(officeLinkWords);
   return (
     <SelectField
       label={words.hours}
-      hint={words.until}
+      hint={hint ?? words.until}
       name="validHours"
       value={String(hours)}
       options={choices.map((one) => ({ value: String(one), label: words.hour(one) }))}

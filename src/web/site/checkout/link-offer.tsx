@@ -38,6 +38,7 @@ export function LinkOffer({ token, seen, offer, onSettled }: Props) {
   const change = useWords(changeWords);
   const locale = useLocale();
   const { before, after, due } = offer;
+  const left = seen.purpose === "due" && seen.amount < after.total ? seen.amount : undefined;
   return (
     <>
       {seen.payment === "declined" ? (
@@ -54,7 +55,7 @@ export function LinkOffer({ token, seen, offer, onSettled }: Props) {
         <h2>{before ? change.compare : words.price}</h2>
         <div className={classNames(css, "sides")}>
           {before ? <Side title={change.before} side={before} /> : null}
-          <Side title={before ? change.after : undefined} side={after} />
+          <Side title={before ? change.after : undefined} side={after} left={left} />
         </div>
         {due > 0 ? <p>{words.due(formatMoney(due, locale))}</p> : null}
       </section>
@@ -63,7 +64,14 @@ export function LinkOffer({ token, seen, offer, onSettled }: Props) {
   );
 }
 
-function Side({ title, side }: { readonly title: string | undefined; readonly side: Offer["after"] }) {
+type SideProps = {
+  readonly title: string | undefined;
+  readonly side: Offer["after"];
+  /** Of a balance: what of the price is not settled yet. */
+  readonly left?: number | undefined;
+};
+
+function Side({ title, side, left }: SideProps) {
   const stay = useWords(stayWords);
   const locale = useLocale();
   return (
@@ -76,8 +84,22 @@ function Side({ title, side }: { readonly title: string | undefined; readonly si
           totalLabel={stay.price.total}
           total={toCents(side.total)}
         />
+        {left === undefined ? null : <Balance total={side.total} left={left} />}
       </Card>
     </div>
+  );
+}
+
+function Balance({ total, left }: { readonly total: number; readonly left: number }) {
+  const words = useWords(payLinkWords);
+  const locale = useLocale();
+  return (
+    <PriceLines
+      locale={locale}
+      lines={[{ label: words.settled, amount: toCents(total - left) }]}
+      totalLabel={words.left}
+      total={toCents(left)}
+    />
   );
 }
 

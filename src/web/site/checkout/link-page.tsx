@@ -14,6 +14,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import type { PayLinkWords } from "#web/words/pay-link/pay-link-en.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
@@ -94,10 +95,14 @@ function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink
   const words = useWords(payLinkWords);
   const said =
     state === "done"
-      ? { title: words.done.title, text: words.done.text(reference) }
+      ? { title: words.done.title, text: words.done.text[purpose](reference) }
       : state === "lapsed"
-        ? { title: words.lapsed.title, text: words.lapsed.text[purpose](reference), late: words.lapsed.late }
-        : { title: words.over.title, text: words.over.text(reference) };
+        ? {
+            title: words.lapsed.title,
+            text: words.lapsed.text[purpose](reference),
+            late: lateOf(words, purpose),
+          }
+        : { title: words.over.title, text: words.over.text[purpose](reference) };
   return (
     <PlacedFrame
       arrives
@@ -114,6 +119,11 @@ function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink
       {state === "done" ? null : <Ways booking={state === "lapsed" && purpose === "booking"} />}
     </PlacedFrame>
   );
+}
+
+/** Of a balance a payment that is late is booked, if it still is what is due. */
+function lateOf({ lapsed }: PayLinkWords, purpose: SeenLink["purpose"]): string | undefined {
+  return purpose === "due" ? undefined : lapsed.late;
 }
 
 function Ways({ booking = false }: { readonly booking?: boolean }) {

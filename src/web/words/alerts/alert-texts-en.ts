@@ -44,7 +44,8 @@ export const alertTextsEn: AlertTexts = {
   },
   "payment-link-lapsed": {
     title: "Payment link not used",
-    text: ({ amount }) => `${amount} was not paid in time: the space held is free again. Call the traveller.`,
+    text: ({ amount }) =>
+      `${amount} was not paid in time: a space held for it is free again. Call the traveller.`,
   },
   "key-missing": {
     title: "Key missing",

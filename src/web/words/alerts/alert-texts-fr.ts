@@ -25,7 +25,7 @@ export const alertTextsFr: AlertTexts = {
   "payment-link-lapsed": {
     title: "Lien de paiement sans suite",
     text: ({ amount }) =>
-      `${amount} n’ont pas été payés à temps : la place retenue est libérée. Rappelez le voyageur.`,
+      `${amount} n’ont pas été payés à temps : si une place était retenue, elle est libérée. Rappelez le voyageur.`,
   },
   "key-missing": {
     title: "Clé manquante",

@@ -17,6 +17,8 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "amendment-withdrawn": "Proposed change withdrawn",
   "amendment-collected-in-cash": "Change made, difference due in cash",
   "payment-link-sent": "Payment link sent",
+  "payment-link-ended": "Payment link expired or overtaken",
+  "payment-link-withdrawn": "Payment link withdrawn",
   "mail-sent-again": "Email sent again",
   "sms-sent": "Text message sent",
   "sms-given-up": "Text message not sent",

@@ -17,6 +17,8 @@ const kinds: JournalWords["kinds"] = {
   "amendment-withdrawn": "Modification proposée, retirée",
   "amendment-collected-in-cash": "Modification faite, différence due en espèces",
   "payment-link-sent": "Lien de paiement envoyé",
+  "payment-link-ended": "Lien de paiement expiré ou devenu sans objet",
+  "payment-link-withdrawn": "Lien de paiement retiré",
   "mail-sent-again": "E-mail renvoyé",
   "sms-sent": "SMS envoyé",
   "sms-given-up": "SMS non envoyé",

@@ -95,7 +95,7 @@ export const bookingsEn = {
   sendAgain: "Send again",
   notes: { title: "Notes", add: "Add the note", words: "Note for the team", none: "No notes." },
   spot: (name: string) => `spot ${name}`,
-  actions: { amend: "Change", goodwill: "Goodwill", cancel: "Cancel" },
+  actions: { amend: "Change", due: "Payment link", goodwill: "Goodwill", cancel: "Cancel" },
   valet: {
     title: "Who takes the key",
     nobody: "No one has been named yet. The reminder the evening before names someone, in turn.",

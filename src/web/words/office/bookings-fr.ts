@@ -90,7 +90,7 @@ export const bookingsFr: BookingsWords = {
   sendAgain: "Renvoyer",
   notes: { title: "Notes", add: "Ajouter la note", words: "Note pour l’équipe", none: "Aucune note." },
   spot: (name) => `place ${name}`,
-  actions: { amend: "Modifier", goodwill: "Geste commercial", cancel: "Annuler" },
+  actions: { amend: "Modifier", due: "Lien de paiement", goodwill: "Geste commercial", cancel: "Annuler" },
   valet: {
     title: "Qui prend la clé",
     nobody: "Personne n’est encore désigné. Le rappel de la veille nomme quelqu’un, à tour de rôle.",

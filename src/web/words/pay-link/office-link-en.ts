@@ -11,6 +11,8 @@ export const officeLinkEn = {
     booking: (amount: string, until: string) =>
       `The space is held until ${until}, for a payment of ${amount}.`,
     change: (amount: string, until: string) => `A change is held until ${until}, for a payment of ${amount}.`,
+    due: (amount: string, until: string) =>
+      `A link to pay the ${amount} due by card is out until ${until}. Cash can be taken in the meantime: the link then ends by itself.`,
   },
   bySite: "The traveller is paying on the website.",
   attempts: {
@@ -23,7 +25,7 @@ export const officeLinkEn = {
   code: "Payment link as a QR code",
   showCode: "Show the QR code",
   send: "Send it again by email",
-  withdraw: "Withdraw the change",
+  withdraw: { change: "Withdraw the change", due: "Withdraw the link" },
   cash: { booking: "Confirm, to be paid in cash", change: "Change now, to be paid in cash" },
   cancelInstead: "To release the space, cancel the booking below.",
   states: {
@@ -32,6 +34,22 @@ export const officeLinkEn = {
       `Nobody paid with the link in time. It expired on ${at}, and what was held is free again.`,
     over: (at: string) =>
       `The link of ${at} is no longer valid: withdrawn, replaced, or the booking is over.`,
+  },
+  due: {
+    title: "Send a link to pay what is due",
+    text: (amount: string) =>
+      `${amount} is due. The traveller gets an email with a page to pay it by card, without an account. The booking itself does not change.`,
+    cashToo: "Cash can be taken in the meantime: the link then ends by itself.",
+    to: (email: string) => `It goes to ${email}.`,
+    toAccount: "It goes to the email address of their account.",
+    send: (amount: string) => `Send the link for ${amount}`,
+    states: {
+      done: (at: string) => `What the link of ${at} asked for has been settled.`,
+      lapsed: (at: string) =>
+        `Nobody paid with the link in time. It expired on ${at}; the amount is still due.`,
+      over: (at: string) =>
+        `The link of ${at} is no longer valid: withdrawn or replaced, or the amount due is no longer the same.`,
+    },
   },
   payment: "Payment",
   how: "Payment method",

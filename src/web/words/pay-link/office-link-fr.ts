@@ -12,6 +12,8 @@ export const officeLinkFr: OfficeLinkWords = {
   awaits: {
     booking: (amount, until) => `La place est retenue jusqu’au ${until}, dans l’attente de ${amount}.`,
     change: (amount, until) => `Une modification est gardée jusqu’au ${until}, dans l’attente de ${amount}.`,
+    due: (amount, until) =>
+      `Un lien permet de régler par carte les ${amount} dus, jusqu’au ${until}. Vous pouvez toujours encaisser en espèces : le lien prend alors fin de lui-même.`,
   },
   bySite: "Le voyageur est en train de payer sur le site.",
   attempts: {
@@ -24,7 +26,7 @@ export const officeLinkFr: OfficeLinkWords = {
   code: "Lien de paiement en code QR",
   showCode: "Afficher le code QR",
   send: "Renvoyer par e-mail",
-  withdraw: "Retirer la modification",
+  withdraw: { change: "Retirer la modification", due: "Retirer le lien" },
   cash: { booking: "Confirmer, à régler en espèces", change: "Modifier maintenant, en espèces" },
   cancelInstead: "Pour libérer la place, annulez la réservation ci-dessous.",
   states: {
@@ -32,6 +34,22 @@ export const officeLinkFr: OfficeLinkWords = {
     lapsed: (at) =>
       `Personne n’a payé à temps par le lien. Il a pris fin le ${at}, et ce qui était retenu est libre.`,
     over: (at) => `Le lien du ${at} n’est plus valable : retiré, remplacé, ou réservation terminée.`,
+  },
+  due: {
+    title: "Envoyer un lien pour régler le solde",
+    text: (amount) =>
+      `${amount} restent à régler. Le voyageur reçoit par e-mail une page où payer par carte, sans compte. La réservation elle-même ne change pas.`,
+    cashToo: "Vous pouvez toujours encaisser en espèces : le lien prend alors fin de lui-même.",
+    to: (email) => `Il part à ${email}.`,
+    toAccount: "Il part à l’adresse e-mail de son compte.",
+    send: (amount) => `Envoyer le lien de ${amount}`,
+    states: {
+      done: (at) => `Le solde demandé par le lien du ${at} est réglé.`,
+      lapsed: (at) =>
+        `Personne n’a payé à temps par le lien. Il a pris fin le ${at} ; la somme reste à régler.`,
+      over: (at) =>
+        `Le lien du ${at} n’est plus valable : retiré ou remplacé, ou le montant à régler a changé.`,
+    },
   },
   payment: "Paiement",
   how: "Moyen de paiement",

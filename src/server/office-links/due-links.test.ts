@@ -1,0 +1,282 @@
+// Payment pages that the office sends for what is due (payment §11): from the mail to the books.
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { euros } from "#domain/money.ts";
+import { hour } from "#domain/time.ts";
+import { accepted, callOf, refused } from "#test/booking-scene.ts";
+import { asStaff, giveBack, receive } from "#test/custody-scene.ts";
+import {
+  askForDue,
+  disagreementsBesidesCash,
+  duesOf,
+  officeViewOf,
+  openDuePage,
+  paidAndDue,
+  stateOf,
+  takeDue,
+} from "#test/payments/asking-for-due.ts";
+import { bookPaid, mustAwait, storedOf } from "#test/payments/changing.ts";
+import {
+  alertsOf,
+  dispatcher,
+  here,
+  linkCall,
+  longer,
+  lookAt,
+  payAll,
+  payAt,
+  tokenOf,
+} from "#test/payments/linking.ts";
+import {
+  bookByCard,
+  openPayment,
+  outcomeOf,
+  postAll,
+  sessionOf,
+  settleAllRefunds,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { bookInCash, manager } from "#test/till-scene.ts";
+import { eraseAccount } from "../account-erasure/erase-account.ts";
+import { lockForDeletion } from "../account-store/account-store.ts";
+import { exportPersonalData } from "../accounts/export-personal-data.ts";
+import { endAmendments } from "../amendments/end-amendments.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { sendPaymentLink, withdrawPaymentLink } from "./change-office-link.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+});
+beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
+afterEach(async () => {
+  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+afterAll(async () => {
+  await settleAllRefunds(scene);
+  expect(await disagreementsBesidesCash(scene)).toEqual([]);
+  await scene.close();
+});
+
+const params = (reference: string) => ({ params: { reference } });
+
+/** Five days instead of three, from 10 June. */
+const dearer = () => ({ amendment: { ...longer("2027-06-14", "2027-06-10"), total: euros(85) } });
+
+test("what is due is asked for by mail and paid by card: `paid` rises by it, stay and price stand, one invoice more", async () => {
+  const { reference } = await paidAndDue(scene);
+  const before = await storedOf(scene, { booking: { reference } });
+  expect((await officeViewOf(scene, reference)).actions).toContain("askForDue");
+  const { answer } = await askForDue(scene, reference);
+  expect(accepted(answer)).toMatchObject({ due: euros(16), awaits: { purpose: "due", amount: euros(16) } });
+  expect(accepted(answer).actions).not.toContain("askForDue");
+  const token = await tokenOf(scene, reference);
+  const seen = accepted(await lookAt(scene, token));
+  expect(seen).toMatchObject({
+    purpose: "due",
+    state: "payable",
+    amount: euros(16),
+    offer: { after: { total: euros(85) }, due: 0, expressStartNeeded: false },
+  });
+  expect(seen.offer).not.toHaveProperty("before");
+  accepted(await payAt(scene, token, { acceptedTerms: false, expressStart: false }));
+  await scene.pay(await sessionOf(scene, reference));
+  await postAll(scene);
+  expect(await storedOf(scene, { booking: { reference } })).toEqual({ ...before, paid: euros(85) });
+  const { effects, invoices, mails } = await outcomeOf(scene, reference);
+  expect({ effects, invoices }).toEqual({ effects: ["confirmed", "confirmed"], invoices: 2 });
+  const count = (wanted: string) => mails.filter((kind) => kind === wanted).length;
+  expect([count("payment-link"), count("payment-receipt"), count("booking-changed")]).toEqual([1, 2, 1]);
+  expect(await stateOf(scene, token)).toBe("done");
+  expect(refused(await payAt(scene, token))?.code).toBe("already-paid");
+  expect(await officeViewOf(scene, reference)).toMatchObject({ due: 0 });
+  expect(refused(await takeDue(scene, reference))?.code).toBe("nothing-due");
+});
+
+test("it is asked for wherever cash would be taken: before the car comes, with it here, and once it is back", async () => {
+  const held = await bookByCard(scene);
+  expect(refused((await askForDue(scene, held.booking.reference)).answer)?.code).toBe("not-possible-now");
+  const { reference } = await bookInCash(travellersOf(scene));
+  const { stay } = await storedOf(scene, { booking: { reference } });
+  accepted((await askForDue(scene, reference)).answer);
+  expect(await stateOf(scene, await tokenOf(scene, reference))).toBe("payable");
+  scene.test.clock.set(stay.dropOffAt);
+  accepted(await receive(travellersOf(scene), manager, reference));
+  accepted((await askForDue(scene, reference)).answer);
+  scene.test.clock.set(stay.landingAt);
+  accepted(await giveBack(travellersOf(scene), manager, reference));
+  accepted((await askForDue(scene, reference)).answer);
+  expect(await duesOf(scene, reference)).toEqual(["ended", "ended", "awaiting-payment"]);
+  await payAll(scene, reference);
+  expect(await outcomeOf(scene, reference)).toMatchObject({
+    status: "returned",
+    paid: euros(69),
+    invoices: 1,
+  });
+});
+
+test("asked for is exactly what is due, once; beside a change that waits, nothing is", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  const wrong = await askForDue(scene, reference, { amount: euros(15) });
+  expect(refused(wrong.answer)).toMatchObject({ code: "wrong-amount", detail: { due: euros(16) } });
+  const { id } = await askForDue(scene, reference);
+  accepted((await askForDue(scene, reference, { id, amount: euros(16) })).answer);
+  const again = await Promise.all([1, 2, 3].map(() => askForDue(scene, reference)));
+  expect(again.map(({ answer }) => refused(answer)?.code)).toEqual(again.map(() => "not-possible-now"));
+  accepted(await asStaff(sendPaymentLink, here(scene), dispatcher, linkCall(reference, id)));
+  const { mails } = await outcomeOf(scene, reference);
+  expect(mails.filter((kind) => kind === "payment-link")).toHaveLength(2);
+  const other = await paidAndDue(scene);
+  expect(refused((await askForDue(scene, other.reference, { id })).answer)?.code).toBe("key-reused");
+  await payAll(scene, reference);
+  expect(refused((await askForDue(scene, reference, { amount: euros(16) })).answer)?.code).toBe(
+    "nothing-due",
+  );
+  await mustAwait(scene, other.own, { returnDate: "2027-05-16" });
+  expect(refused((await askForDue(scene, other.reference)).answer)?.code).toBe("not-possible-now");
+  expect(own.booking.reference).toBe(reference);
+});
+
+test("of three of the office at once one sends it", async () => {
+  const { reference } = await paidAndDue(scene);
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => askForDue(scene, reference, { id: randomUUID(), amount: euros(16) })),
+  );
+  expect(sent.filter(({ answer }) => answer.ok)).toHaveLength(1);
+  expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
+});
+
+test("not paid in time it lapses: the office is told and the amount is due as before; money that comes late is booked", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, reference);
+  await scene.pay(session);
+  await scene.advance(24 * hour);
+  expect(await stateOf(scene, token)).toBe("lapsed");
+  await endAmendments(scene.test.services);
+  expect(await endAmendments(scene.test.services)).toBe(0);
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+  expect(await officeViewOf(scene, reference)).toMatchObject({ due: euros(16) });
+  expect((await officeViewOf(scene, reference)).actions).toContain("askForDue");
+  expect((await outcomeOf(scene, reference)).mails).not.toContain("change-ended");
+  const told = { kind: "payment-link-lapsed", facts: { amount: euros(16) } };
+  expect(await alertsOf(scene, reference)).toMatchObject([{ ...told, endedAt: null }]);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({
+    paid: euros(85),
+    effects: ["confirmed", "confirmed"],
+    invoices: 2,
+  });
+  expect(await stateOf(scene, token)).toBe("done");
+  expect(await alertsOf(scene, reference)).toMatchObject([{ ...told, endedAt: expect.any(Number) }]);
+});
+
+test("money of a link that had lapsed comes when another one is out: it is booked, and the other one is settled by it", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { session } = await openDuePage(scene, reference);
+  await scene.pay(session);
+  await scene.advance(24 * hour);
+  await endAmendments(scene.test.services);
+  accepted((await askForDue(scene, reference)).answer);
+  const token = await tokenOf(scene, reference);
+  await postAll(scene);
+  expect(await stateOf(scene, token)).toBe("done");
+  expect(await duesOf(scene, reference)).toEqual(["made", "ended"]);
+  expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), invoices: 2 });
+});
+
+test("taken in cash after it lapsed, nobody need be called any more", async () => {
+  const { reference } = await paidAndDue(scene);
+  accepted((await askForDue(scene, reference, { validHours: 1 })).answer);
+  await scene.advance(hour);
+  await endAmendments(scene.test.services);
+  accepted(await takeDue(scene, reference));
+  expect(await alertsOf(scene, reference)).toMatchObject([{ endedAt: expect.any(Number) }]);
+});
+
+test("withdrawn by the office it pays nothing: money that comes goes back whole", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { id, token, session } = await openDuePage(scene, reference);
+  const withdrawn = await asStaff(withdrawPaymentLink, here(scene), dispatcher, linkCall(reference, id));
+  expect(accepted(withdrawn)).toMatchObject({ due: euros(16) });
+  expect(accepted(withdrawn).awaits).toBeUndefined();
+  expect(accepted(withdrawn).history[0]).toMatchObject({ kind: "payment-link-withdrawn", by: "staff" });
+  expect(await stateOf(scene, token)).toBe("over");
+  await scene.pay(session);
+  await postAll(scene);
+  const outcome = await outcomeOf(scene, reference);
+  expect(outcome).toMatchObject({ paid: euros(69), effects: ["confirmed", "late"], invoices: 1 });
+  expect(outcome.mails).toContain("payment-returned");
+  expect(outcome.mails).not.toContain("change-not-made");
+  accepted((await askForDue(scene, reference)).answer);
+});
+
+test("whoever has the booking in an account is led to the link's page, and told of no change", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  accepted((await askForDue(scene, reference)).answer);
+  const { redirectUrl } = accepted(await openPayment(scene, own));
+  expect(new URL(redirectUrl).searchParams.get("token")).toBe(await tokenOf(scene, reference));
+  // Another change of the account's takes its place: one page at a time is paid.
+  await mustAwait(scene, own, { returnDate: "2027-05-16" });
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+});
+
+test("beyond the limit of cash the link alone collects it", async () => {
+  const { db, clock } = scene.test.services;
+  const { ordering } = await readOperator(db);
+  const limitCash = (to: number) =>
+    saveDocument(db, "ordering", { ...ordering, cashLimit: euros(to) }, clock.now());
+  await limitCash(10);
+  await scene.advance(hour);
+  const { booking } = await bookPaid(scene, { from: "2027-06-10", until: "2027-06-12" });
+  const body = dearer();
+  const asked = await asStaff(amendOfficeBooking, here(scene), dispatcher, {
+    ...params(booking.reference),
+    body,
+  });
+  expect(refused(asked)?.code).toBe("cash-not-offered");
+  await limitCash(1000);
+  accepted(
+    await asStaff(amendOfficeBooking, here(scene), dispatcher, { ...params(booking.reference), body }),
+  );
+  await limitCash(10);
+  expect(refused(await takeDue(scene, booking.reference))?.code).toBe("cash-over-limit");
+  accepted((await askForDue(scene, booking.reference)).answer);
+  await payAll(scene, booking.reference);
+  expect(await officeViewOf(scene, booking.reference)).toMatchObject({ due: 0, paid: euros(85) });
+  await limitCash(1000);
+});
+
+test("what was asked for is handed over; with the account it is forgotten, and money that still comes goes back", async () => {
+  const { db, clock } = scene.test.services;
+  const { own, reference } = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, reference);
+  const call = callOf<typeof api.exportPersonalData>(own.traveller.accountId, {});
+  const handed = accepted(await exportPersonalData(personalDataSources)(scene.test.services, call));
+  expect(handed).toMatchObject({ amendments: [{ purpose: "due", amount: euros(16) }] });
+  await inTransaction(db, async (tx) => {
+    const account = await lockForDeletion(tx, own.traveller.accountId);
+    if (!account) throw new Error("no account");
+    await eraseAccount(tx, personalDataSources, account, clock.now());
+  });
+  expect(await stateOf(scene, token)).toBe("over");
+  await endAmendments(scene.test.services);
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({
+    paid: euros(69),
+    effects: ["confirmed", "late"],
+    invoices: 1,
+  });
+});

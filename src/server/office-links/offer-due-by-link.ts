@@ -1,0 +1,78 @@
+import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { toCents } from "#domain/money.ts";
+import { dueLinkUntil } from "#domain/payment/payment-link.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideDue } from "#domain/till/cash-due.ts";
+import type { Instant } from "#domain/time.ts";
+import { findAwaiting } from "../amendments/amendment-record.ts";
+import { endAskedDue, insertAskedDue } from "../amendments/asked-due.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
+import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { paymentLinkToken } from "../ledger/payment-link-token.ts";
+import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
+import { makePaymentLink } from "../payment-links/send-payment-link.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { Call, Run } from "../use-case.ts";
+
+type DueCall = Call<typeof paymentLinkApi.offerDueByLink>;
+
+/**
+ * Sends the page on which exactly what is due is paid by card. Nothing is held and nothing changes: cash may be taken
+ * meanwhile, and ends it.
+ */
+export const offerDueByLink: Run<
+  typeof paymentLinkApi.offerDueByLink,
+  "config" | "db" | "clock" | "cards"
+> = async ({ db, clock, config, cards }, call) => {
+  const known = await findBookingByReference(db, call.params.reference);
+  if (!known) return reject(refusal("not-found"));
+  if (!cards.active) return reject(refusal("payment-unavailable"));
+  const token = await paymentLinkToken(config, call.body.link.id);
+  const now = clock.now();
+  const offered = await decideInTransaction(db, async (tx): Promise<Result<void, DueRefusal>> => {
+    const booking = await lockBookingById(tx, known.id);
+    return booking ? offer(tx, booking, { call, token, now }) : reject(refusal("not-found"));
+  });
+  if (!offered.ok) return offered;
+  const booking = (await findBookingByReference(db, known.reference)) ?? known;
+  return accept(await viewOfficeBooking(db, booking, { locale: call.origin.locale, now: clock.now() }));
+};
+
+type Offering = { readonly call: DueCall; readonly token: string; readonly now: Instant };
+
+type DueRefusal = Refusal<"not-found" | "key-reused" | "not-possible-now" | "nothing-due" | "wrong-amount">;
+
+async function offer(
+  tx: Tx,
+  booking: Booking,
+  { call, token, now }: Offering,
+): Promise<Result<void, DueRefusal>> {
+  const { id, validHours } = call.body.link;
+  const bookingId = booking.id;
+  const sent = await findPaymentLink(tx, id);
+  if (sent) return sent.bookingId === bookingId ? accept(undefined) : reject(refusal("key-reused"));
+  const amount = toCents(call.body.link.amount);
+  const decided = decideDue(await readCashFacts(tx, booking), amount);
+  if (!decided.ok) return decided;
+  // One page at a time: a change may be being paid at this moment, and a link that is out is sent again instead.
+  const awaiting = await findAwaiting(tx, bookingId);
+  const isFree = !awaiting || (awaiting.purpose === "due" && (await endAskedDue(tx, booking, awaiting, now)));
+  if (!isFree) return reject(refusal("not-possible-now"));
+  const expiresAt = dueLinkUntil(now, validHours);
+  const amendmentId = newId(now);
+  await insertAskedDue(tx, booking, { id: amendmentId, amount, createdAt: now, holdExpiresAt: expiresAt });
+  await makePaymentLink(tx, booking, {
+    link: { id, bookingId, amendmentId, createdAt: now, expiresAt },
+    purpose: "due",
+    amount,
+    token,
+    actor: `staff ${call.caller.staffId}`,
+    at: now,
+  });
+  return accept(undefined);
+}

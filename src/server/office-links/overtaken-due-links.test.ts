@@ -1,0 +1,184 @@
+// payment §11: what is due is settled otherwise, or is another amount, while its payment page is open: never collected twice.
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { euros } from "#domain/money.ts";
+import { accepted, refused } from "#test/booking-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
+import {
+  askForDue,
+  disagreementsBesidesCash,
+  duesOf,
+  makeDue,
+  officeViewOf,
+  openDuePage,
+  paidAndDue,
+  stateOf,
+  takeDue,
+} from "#test/payments/asking-for-due.ts";
+import { askChange, storedOf } from "#test/payments/changing.ts";
+import { dispatcher, here, linkCall, offer, payAll, payAt } from "#test/payments/linking.ts";
+import {
+  lastMessage,
+  outcomeOf,
+  post,
+  postAll,
+  settleAllRefunds,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { manager } from "#test/till-scene.ts";
+import { endAmendments } from "../amendments/end-amendments.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { cancelByOperator, refundGoodwill } from "../office-bookings/change-office-booking.ts";
+import { closePaymentPage } from "../payments/close-payment-page.ts";
+import { collectInCash } from "./change-office-link.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+});
+beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
+afterEach(async () => {
+  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+afterAll(async () => {
+  await settleAllRefunds(scene);
+  expect(await disagreementsBesidesCash(scene)).toEqual([]);
+  await scene.close();
+});
+
+const params = (reference: string) => ({ params: { reference } });
+
+test("cash ends the link at once and closes its page; a link is not turned into cash besides", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { id, token, session } = await openDuePage(scene, reference);
+  const collected = await asStaff(collectInCash, here(scene), dispatcher, linkCall(reference, id));
+  expect(refused(collected)?.code).toBe("not-possible-now");
+  accepted(await takeDue(scene, reference));
+  expect(await stateOf(scene, token)).toBe("done");
+  expect(refused(await payAt(scene, token))?.code).toBe("already-paid");
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+  const { id: bookingId } = await storedOf(scene, { booking: { reference } });
+  const jobs = await scene.test.services.db.selectFrom("jobs").select(["name", "payload"]).execute();
+  expect(jobs).toContainEqual({ name: "close-payment-page", payload: { bookingId } });
+  await closePaymentPage(scene.test.services, bookingId);
+  // It takes nobody's money any more.
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), effects: ["confirmed"] });
+});
+
+test("paid on the page in the moment in which cash is taken: whole back, with a mail, and no invoice", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { session } = await openDuePage(scene, reference);
+  accepted(await takeDue(scene, reference));
+  await scene.pay(session);
+  await postAll(scene);
+  const outcome = await outcomeOf(scene, reference);
+  expect(outcome).toMatchObject({
+    paid: euros(85),
+    refunded: 0,
+    effects: ["confirmed", "paid-already"],
+    invoices: 2,
+    creditNotes: 0,
+  });
+  expect(outcome.mails).toContain("payment-returned");
+});
+
+test("paid by card while three of the team take cash, its message heard three times: one of them, and nothing twice", async () => {
+  for (const _ of [1, 2, 3]) {
+    const { reference } = await paidAndDue(scene);
+    const { session } = await openDuePage(scene, reference);
+    await scene.pay(session);
+    const message = await lastMessage(scene);
+    const [cash] = await Promise.all([
+      Promise.all([1, 2, 3].map(() => takeDue(scene, reference))),
+      Promise.all([1, 2, 3].map(() => post(scene, message))),
+    ]);
+    const inCash = cash.filter((answer) => answer.ok).length;
+    expect(inCash).toBeLessThanOrEqual(1);
+    const { paid, effects, invoices } = await outcomeOf(scene, reference);
+    const second = inCash === 1 ? "paid-already" : "confirmed";
+    expect({ paid, effects, invoices }).toEqual({
+      paid: euros(85),
+      effects: ["confirmed", second],
+      invoices: 2,
+    });
+  }
+});
+
+test("the price is another one by now: the link is over, and what is paid on it goes back", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, reference);
+  expect(await makeDue(scene, reference, "2027-05-13")).toBe(euros(8));
+  expect(await stateOf(scene, token)).toBe("over");
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({
+    paid: euros(69),
+    effects: ["confirmed", "late"],
+  });
+  accepted((await askForDue(scene, reference)).answer);
+  await payAll(scene, reference);
+  expect(await officeViewOf(scene, reference)).toMatchObject({ due: 0, paid: euros(77) });
+});
+
+test("a change that costs nothing, or a goodwill refund, leaves what is due: the link stays, and is paid", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, reference);
+  accepted(await askChange(scene, own, { departureFlight: "AF 1234" }));
+  const refund = { id: randomUUID(), amount: euros(5), reason: "retard" };
+  accepted(await asStaff(refundGoodwill, here(scene), manager, { ...params(reference), body: { refund } }));
+  expect(await endAmendments(scene.test.services)).toBe(0);
+  expect(await stateOf(scene, token)).toBe("payable");
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), refunded: euros(5) });
+  expect(await officeViewOf(scene, reference)).toMatchObject({ due: 0 });
+});
+
+test("canceled while it is open the money goes back; canceled after it was paid, both payments go back with a credit note each", async () => {
+  const open = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, open.reference);
+  const cancel = (reference: string) =>
+    asStaff(cancelByOperator, here(scene), dispatcher, {
+      ...params(reference),
+      body: { cancellation: { reason: "parking fermé" } },
+    });
+  accepted(await cancel(open.reference));
+  expect(await stateOf(scene, token)).toBe("over");
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, open.reference)).toMatchObject({
+    effects: ["confirmed", "booking-over"],
+    paid: euros(69),
+    refunded: euros(69),
+  });
+  const paid = await paidAndDue(scene);
+  accepted((await askForDue(scene, paid.reference)).answer);
+  await payAll(scene, paid.reference);
+  accepted(await cancel(paid.reference));
+  expect(await outcomeOf(scene, paid.reference)).toMatchObject({
+    paid: euros(85),
+    refunded: euros(85),
+    invoices: 2,
+    creditNotes: 2,
+  });
+});
+
+test("a change that the office offers by a link takes the place of the link for what is due", async () => {
+  const { reference } = await paidAndDue(scene);
+  const { token, session } = await openDuePage(scene, reference);
+  accepted((await offer(scene, reference, { until: "2027-05-16" })).answer);
+  expect(await stateOf(scene, token)).toBe("over");
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({
+    paid: euros(69),
+    effects: ["confirmed", "late"],
+  });
+});
