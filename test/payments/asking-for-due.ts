@@ -1,5 +1,6 @@
 // The office asks for what is due by payment pages, in a scene with a provider.
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { euros } from "#domain/money.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "#server/office-bookings/amend-office-booking.ts";
@@ -93,11 +94,16 @@ export async function duesOf(scene: ProviderScene, reference: string): Promise<r
 
 /** The provider's books against ours without the cash, which is no provider's. */
 export async function disagreementsBesidesCash(scene: ProviderScene): Promise<readonly string[]> {
-  const { sum } = await scene.test.services.db
-    .selectFrom("cashMovements")
-    .select((select) => select.fn.sum<number | null>("amount").as("sum"))
-    .executeTakeFirstOrThrow();
-  const { received } = await verifyLedger(scene.test.services.db);
-  const apart = `the provider received ${received - (sum ?? 0)}, we know of ${received}`;
-  return (await disagreements(scene)).filter((each) => each !== apart);
+  const { rows } = await sql<{ taken: number; owed: number }>`
+    select (select coalesce(sum(amount), 0)::int from cash_movements where kind = 'payment') as taken,
+      (select coalesce(sum(amount), 0)::int from refunds where cash_payment_id is not null) as owed`.execute(
+    scene.test.services.db,
+  );
+  const [{ taken, owed } = { taken: 0, owed: 0 }] = rows;
+  const { received, refunded } = await verifyLedger(scene.test.services.db);
+  const apart = [
+    `the provider received ${received - taken}, we know of ${received}`,
+    `the provider refunded ${refunded - owed}, we asked for ${refunded}`,
+  ];
+  return (await disagreements(scene)).filter((each) => !apart.includes(each));
 }

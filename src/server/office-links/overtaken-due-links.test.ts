@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
-import { asStaff } from "#test/custody-scene.ts";
+import { asStaff, receive } from "#test/custody-scene.ts";
 import {
   askForDue,
   disagreementsBesidesCash,
@@ -23,12 +24,14 @@ import {
   post,
   postAll,
   settleAllRefunds,
+  travellersOf,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import { manager } from "#test/till-scene.ts";
+import { bookInCash, manager } from "#test/till-scene.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { undoMove } from "../custody/undo-move.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { cancelByOperator, refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { closePaymentPage } from "../payments/close-payment-page.ts";
@@ -181,4 +184,25 @@ test("a change that the office offers by a link takes the place of the link for 
     paid: euros(69),
     effects: ["confirmed", "late"],
   });
+});
+
+test("a reception that is taken back gives its cash back: all is due again, and the link for a part is over", async () => {
+  const { reference } = await bookInCash(travellersOf(scene));
+  const { stay } = await storedOf(scene, { booking: { reference } });
+  scene.test.clock.set(stay.dropOffAt);
+  accepted(await takeDue(scene, reference, euros(69)));
+  const received = randomUUID();
+  accepted(await receive(travellersOf(scene), manager, reference, { id: received }));
+  expect(await makeDue(scene, reference)).toBe(euros(16));
+  const { token, session } = await openDuePage(scene, reference);
+  await scene.pay(session);
+  const undone = { id: randomUUID(), at: isoFromInstant(scene.test.clock.now()), undoes: received };
+  accepted(
+    await asStaff(undoMove, travellersOf(scene), manager, { ...params(reference), body: { move: undone } }),
+  );
+  expect(await duesOf(scene, reference)).toEqual(["ended"]);
+  expect(await stateOf(scene, token)).toBe("over");
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(69), effects: ["late"] });
+  expect(await officeViewOf(scene, reference)).toMatchObject({ due: euros(85) });
 });
