@@ -98,8 +98,14 @@ test("a browser that refuses storage keeps session, language and choices for the
   const traveller = await confirmedTraveller(page.request, "en");
   await context.clearCookies({ name: "locale" });
   await refuseStorage(page);
+  await page.goto("/cgv");
+  await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeVisible();
   await page.goto("/");
   await page.getByRole("button", { name: frameFr.consent.decline }).click();
+  await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
+  // Shown again as it was kept before the choice.
+  await page.goBack();
+  await expect(page).toHaveURL("/cgv");
   await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
   expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
   await page.goto("/login");

@@ -30,8 +30,9 @@ if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("loc
   location.reload();
 }
 
-// The consent notice is in the document; a choice that still holds hides it.
-const consent = Number(stored("consent-until")) > Date.now() ? stored("consent") : cookie("consent");
+// The consent notice is in the document; a choice that still holds hides it. What the cookie says the server has written, and
+// asking for it would keep a slow phone's first paint waiting.
+const consent = Number(stored("consent-until")) > Date.now() && stored("consent");
 if (consent) facts["consent"] = consent;
 addEventListener("submit", (event) => {
   const { submitter, target, defaultPrevented } = event;
@@ -67,7 +68,7 @@ if (draft || facts["session"] || stored("signed-in-before")) facts["own"] = "";
 
 // A booking that waits is offered on the home page, in a place that is kept for it.
 const leaves = draft?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/)?.[1] ?? "";
-if (leaves > new Date().toISOString()) facts["draft"] = "";
+if (leaves && leaves > new Date().toISOString()) facts["draft"] = "";
 
 // The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
 // the page, as its own place would lie bare. Asked for here, `scrollY` would have the page laid out before it has come.
