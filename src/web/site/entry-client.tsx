@@ -10,19 +10,22 @@ import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
 import { browserSource } from "./browser-source.ts";
 import { renderedAddress } from "./document/page-address.ts";
-import { readSiteData } from "./document/site-data.ts";
+import { readSiteData, type SiteData } from "./document/site-data.ts";
+import { nextTask } from "./hydration/next-task.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { SiteApp } from "./site-app.tsx";
 import { siteRoutes } from "./site-pages.ts";
 import "./site.css";
 
-const data = readSiteData();
-// Not awaited at the top: what it loads imports the file that this is a part of.
-if (isInOtherLanguage()) location.reload();
-else void takeOver();
+// In a task of its own: evaluating this file, with React in it, is on a slow phone as long as a finger may wait.
+setTimeout(() => {
+  const data = readSiteData();
+  if (isInOtherLanguage(data)) location.reload();
+  else void takeOver(data);
+});
 
-async function takeOver(): Promise<void> {
-  const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
+async function takeOver(data: SiteData): Promise<void> {
+  const [first] = await Promise.all([loadShownScreen(data), loadWords(data.locale)]);
   const router = new SiteRouter({
     routes: siteRoutes,
     source: browserSource(data.sells !== false),
@@ -30,6 +33,7 @@ async function takeOver(): Promise<void> {
     rendered: renderedAddress(location.pathname, location.search),
     seen: nextFrame,
   });
+  await nextTask();
   // In short pieces, between which a finger is heard: a press in the middle has React finish at once.
   startTransition(() => {
     hydrateRoot(
@@ -75,11 +79,11 @@ addEventListener("vite:preloadError", () => {
  * The server was told (`boot.ts`), yet this is in another language: it was on its way when the language was chosen. Not after
  * a reload: a server that does not listen would be asked for ever.
  */
-function isInOtherLanguage(): boolean {
+function isInOtherLanguage({ locale }: SiteData): boolean {
   const chosen = readStored("locale");
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isTold = !!chosen && document.cookie.includes(`locale=${chosen}`);
-  return isTold && chosen !== data.locale && arrival?.type !== "reload";
+  return isTold && chosen !== locale && arrival?.type !== "reload";
 }
 
 /**
@@ -100,8 +104,7 @@ function keepSectionShown(): void {
  * The code of a screen that the server has rendered must be there before React looks at its HTML; it may have taken that away,
  * and is then drawn like any that the browser draws by itself.
  */
-async function loadShownScreen() {
-  const { screen } = data;
+async function loadShownScreen({ screen }: SiteData) {
   const shown = siteRoutes.find(({ id }) => id === screen?.id);
   if (!screen || !shown) return undefined;
   // Each file's own work is a task of its own (`page-assets.ts`); whatever fails is said when the screen asks for it.
