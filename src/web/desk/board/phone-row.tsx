@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { UnbrokenWords } from "#web/ui/unbroken.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -64,7 +65,9 @@ function RowText({ row }: { readonly row: BoardRow }) {
   const words = useWords(deskWords);
   return (
     <span className={classNames(css, "text")}>
-      <b>{nameOf(row)}</b> · {detailsOf(row, words)}
+      <b>{nameOf(row)}</b>
+      {"\u00a0· "}
+      <UnbrokenWords text={detailsOf(row, words)} />
     </span>
   );
 }

@@ -9,19 +9,22 @@ export function detailsOf(row: BoardRow, words: DeskWords): string {
   const left = sidesLeft && words.sides.short(sidesLeft.sides.length, sidesLeft.time);
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
-    return [left, car, vehicle.color, spot, whole(formatFlightNumber(row.flight))]
-      .filter(Boolean)
-      .join(" · ");
+    return joined([left, car, vehicle.color, spot, whole(formatFlightNumber(row.flight))]);
   }
   const name = whole(formatFlightNumber(row.flight));
   const flight =
     booked === undefined
-      ? words.row.landed(name, landingTime)
+      ? whole(words.row.landed(name, landingTime))
       : words.row.landedInstead(name, landingTime, booked);
-  return [left, spot, keyTag && whole(words.row.key(keyTag)), car, flight].filter(Boolean).join(" · ");
+  return joined([left, spot, keyTag && whole(words.row.key(keyTag)), car, flight]);
 }
 
-/** A number stays on one line with what it is the number of. */
+/** A line ends behind the point, and never begins with it. */
+export function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join("\u00a0· ");
+}
+
+/** A number stays on one line with what it is the number of, a flight with its time. */
 function whole(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { UnbrokenWords } from "#web/ui/unbroken.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardRow } from "../board/board-row.ts";
@@ -30,7 +31,9 @@ export function NextCard({ row, now }: Props) {
         <span className={classNames(css, "name")}>{nameOf(row)}</span>
         <Standing row={row} now={now} />
       </div>
-      <p className={classNames(css, "details")}>{detailsOf(row, words)}</p>
+      <p className={classNames(css, "details")}>
+        <UnbrokenWords text={detailsOf(row, words)} />
+      </p>
       {row.meetingPoint === undefined ? null : (
         <p className={classNames(css, "details")}>{meetingPlaceOf(row.meetingPoint)}</p>
       )}

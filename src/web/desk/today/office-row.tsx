@@ -3,12 +3,13 @@ import { formatPrice } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { UnbrokenWords } from "#web/ui/unbroken.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type BoardRow, isFinished, isUrgent } from "../board/board-row.ts";
 import { addressOfRow } from "../board/next-step.ts";
 import { Standing } from "../board/phone-row.tsx";
-import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
+import { detailsOf, joined, nameOf, serviceNames } from "../board/row-words.ts";
 import { TerminalPlate } from "../board/terminal-plate.tsx";
 import { UndoButton } from "../board/undo-button.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -69,14 +70,15 @@ function Details({ row }: Pick<Props, "row">) {
   const words = useWords(deskWords);
   const locale = useLocale();
   const withdrawn = row.withdrawn ? [words.row.withdrawn] : [];
-  const details = [detailsOf(row, words), ...withdrawn, ...serviceNames(row, locale)].join(" · ");
-  // A line ends behind the point, and never begins with it.
-  const lines = details.replaceAll(" · ", "\u00a0· ");
-  if (row.due === 0) return <span className={classNames(css, "details", "whole")}>{lines}</span>;
+  const details = joined([detailsOf(row, words), ...withdrawn, ...serviceNames(row, locale)]);
   return (
-    <span className={classNames(css, "line", "details")}>
-      <span className={classNames(css, "whole")}>{lines}</span>
-      <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span>
+    <span className={classNames(css, "details")}>
+      {row.due === 0 ? null : (
+        <>
+          <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span>{" "}
+        </>
+      )}
+      <UnbrokenWords text={details} />
     </span>
   );
 }
