@@ -46,6 +46,7 @@ export function MeansTable({ means }: Pick<BooksView, "means">) {
       ) : (
         <AmountTable
           title={words.title}
+          isStacked
           head={[words.means, words.received, words.givenBack, words.kept]}
           rows={means.map((row) => ({
             name: row.means === "cash" ? words.cash : words.card(row.means),
@@ -63,12 +64,14 @@ type TableProps = {
   readonly head: readonly string[];
   readonly rows: readonly Row[];
   readonly sum?: Row;
+  /** On a phone each row is a card: its names are too long to stand beside three amounts. */
+  readonly isStacked?: boolean;
 };
 
-function AmountTable({ title, head: [first, ...amounts], rows, sum }: TableProps) {
+function AmountTable({ title, head: [first, ...amounts], rows, sum, isStacked = false }: TableProps) {
   return (
     <WideTable title={title} isNarrow>
-      <table className={classNames(css, "table")}>
+      <table className={classNames(css, "table", isStacked && "stacked")}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -81,12 +84,12 @@ function AmountTable({ title, head: [first, ...amounts], rows, sum }: TableProps
         </thead>
         <tbody>
           {rows.map((row) => (
-            <AmountRow key={row.name} row={row} />
+            <AmountRow key={row.name} row={row} labels={isStacked ? amounts : []} />
           ))}
         </tbody>
         {sum === undefined ? null : (
           <tfoot>
-            <AmountRow row={sum} />
+            <AmountRow row={sum} labels={[]} />
           </tfoot>
         )}
       </table>
@@ -94,14 +97,14 @@ function AmountTable({ title, head: [first, ...amounts], rows, sum }: TableProps
   );
 }
 
-function AmountRow({ row }: { readonly row: Row }) {
+function AmountRow({ row, labels }: { readonly row: Row; readonly labels: readonly string[] }) {
   const locale = useLocale();
   return (
     <tr>
       <th scope="row">{row.name}</th>
       {row.amounts.map((amount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
-        <td key={index} className={classNames(css, "amount")}>
+        <td key={index} className={classNames(css, "amount")} data-label={labels[index]}>
           {formatMoney(amount, locale)}
         </td>
       ))}

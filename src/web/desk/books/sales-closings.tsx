@@ -83,7 +83,7 @@ function ClosingTable({ closings }: { readonly closings: readonly SalesClosingVi
   const amount = classNames(css, "amount");
   return (
     <WideTable title={title}>
-      <table className={classNames(css, "table")}>
+      <table className={classNames(css, "table", "stacked")}>
         <thead>
           <tr>
             <th scope="col">{columns.period}</th>
@@ -106,11 +106,19 @@ function ClosingTable({ closings }: { readonly closings: readonly SalesClosingVi
           {closings.map(({ period, invoices, creditNotes, total, vat, everSold, hash }) => (
             <tr key={period}>
               <th scope="row">{nameOf(period, locale)}</th>
-              <td className={amount}>{invoices + creditNotes}</td>
-              <td className={amount}>{formatMoney(total, locale)}</td>
-              <td className={amount}>{formatMoney(vat, locale)}</td>
-              <td className={amount}>{formatMoney(everSold, locale)}</td>
-              <td>
+              <td className={amount} data-label={columns.papers}>
+                {invoices + creditNotes}
+              </td>
+              <td className={amount} data-label={columns.total}>
+                {formatMoney(total, locale)}
+              </td>
+              <td className={amount} data-label={columns.vat}>
+                {formatMoney(vat, locale)}
+              </td>
+              <td className={amount} data-label={columns.everSold}>
+                {formatMoney(everSold, locale)}
+              </td>
+              <td data-label={columns.hash}>
                 <code>{hash.slice(0, 16)}</code>
               </td>
             </tr>
