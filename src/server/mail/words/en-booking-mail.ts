@@ -94,7 +94,7 @@ export const enBookingMail = {
     safe: "Whoever has this link can see the stay and pay for it, and nothing else. We never ask for your card number by telephone or email.",
   },
   holdEnded: {
-    subject: (reference: string) => `Not booked: the payment did not arrive ${reference}`,
+    subject: (reference: string) => `Not booked: the payment did not arrive · ${reference}`,
     preheader: "Your space is no longer held. Please do not come to the meeting point.",
     title: "Your space is no longer held",
     text: (reference: string, amount: string) =>
@@ -129,7 +129,7 @@ export const enBookingMail = {
     ignore: "If you did not ask for this, ignore this message: your booking stays as it is.",
   },
   withdrawn: {
-    subject: (reference: string) => `We have received your withdrawal ${reference}`,
+    subject: (reference: string) => `We have received your withdrawal · ${reference}`,
     title: "We have received your withdrawal",
     text: (reference: string, at: string) =>
       `We acknowledge receipt of your withdrawal from the contract for booking ${reference}, received on ${at}.`,
@@ -185,7 +185,7 @@ export const enBookingMail = {
     bookAgain: "Book again",
   },
   late: {
-    subject: (reference: string) => `Payment received too late, refunded ${reference}`,
+    subject: (reference: string) => `Payment received too late, refunded · ${reference}`,
     title: "Your payment came too late",
     text: (amount: string) =>
       `Your payment of ${amount} reached us after your space had been released, and no space was left for this stay. We are sorry.`,
@@ -195,14 +195,14 @@ export const enBookingMail = {
     action: "Look for another stay",
   },
   changeEnded: {
-    subject: (reference: string) => `Your change was not paid for ${reference}`,
+    subject: (reference: string) => `Your change was not paid for · ${reference}`,
     title: "Your change has not been made",
     text: (amount: string, reference: string) =>
       `The difference of ${amount} for the change to your booking ${reference} did not reach us in time.`,
     late: "Do you still want it? Change your booking again, or call us. A late payment is refunded if the change is no longer possible.",
   },
   changeNotMade: {
-    subject: (reference: string) => `Your change could not be made ${reference}`,
+    subject: (reference: string) => `Your change could not be made · ${reference}`,
     title: "Your change could not be made",
     text: (amount: string, reference: string) =>
       `Your payment of ${amount} for a change to booking ${reference} arrived when the change was no longer possible: the space had gone, or the booking had changed in the meantime.`,
@@ -213,7 +213,7 @@ export const enBookingMail = {
     subject: (reference: string) => `Payment refunded ${reference}`,
     title: "We are returning a payment",
     text: (amount: string, reference: string) =>
-      `We received a payment of ${amount} for booking ${reference} that we did not expect: it had already been paid or closed, or the amount was not the one asked for.`,
+      `We received a payment of ${amount} for booking ${reference} that we did not expect: the booking had already been paid or closed, or the amount was not the one asked for.`,
     forDue: (amount: string, reference: string) =>
       `We received your payment of ${amount} for booking ${reference} when that amount was no longer awaited: it had been paid another way, or something else is due now.`,
     refund: (amount: string) =>

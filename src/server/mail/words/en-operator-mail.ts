@@ -47,7 +47,7 @@ export const enOperatorMail = {
     refunds: {
       card: (amount: string) => `${amount} to the customer’s card`,
       cash: (amount: string) => `${amount} the way the customer paid`,
-      nothing: "Nothing, by the cancellation terms",
+      nothing: "Nothing, under the cancellation terms",
       nothingPaid: "Nothing: the customer had not paid",
     },
   },

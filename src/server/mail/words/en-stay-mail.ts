@@ -70,13 +70,13 @@ export const enStayMail = {
   },
   corrected: {
     subject: "Correction to our email about your car",
-    preheader: "What we wrote to you was not right.",
+    preheader: "What we told you was not right.",
     title: "We have corrected a mistake",
     text: {
       reception:
-        "We wrote to you that we had taken charge of your car. That was entered by mistake and has been cancelled. Your booking still stands.",
+        "We wrote to tell you that we had taken charge of your car. That was recorded by mistake and has been undone. Your booking still stands.",
       return:
-        "We wrote to you that your car had been returned. That was entered by mistake: the return has been cancelled, and your car is still in our care. Your return code stays the same.",
+        "We wrote to tell you that your car had been returned. That was recorded by mistake: the return has been undone, and your car is still in our care. Your return code stays the same.",
     },
     action: "See my booking",
   },

@@ -94,7 +94,7 @@ export const frBookingMail: BookingMailWords = {
     safe: "Ce lien permet de voir le séjour et de le payer, rien d’autre. Nous ne demandons jamais votre numéro de carte par téléphone ni par e-mail.",
   },
   holdEnded: {
-    subject: (reference) => `Séjour non réservé, paiement non reçu ${reference}`,
+    subject: (reference) => `Séjour non réservé, paiement non reçu · ${reference}`,
     preheader: "Votre place n’est plus retenue. Ne vous présentez pas au point de rencontre.",
     title: "Votre place n’est plus retenue",
     text: (reference, amount) =>
@@ -129,7 +129,7 @@ export const frBookingMail: BookingMailWords = {
     ignore: "Vous n’avez rien demandé ? Ignorez ce message : votre réservation reste telle qu’elle est.",
   },
   withdrawn: {
-    subject: (reference) => `Accusé de réception de votre rétractation ${reference}`,
+    subject: (reference) => `Accusé de réception de votre rétractation · ${reference}`,
     title: "Votre rétractation est enregistrée",
     text: (reference, at) =>
       `Nous accusons réception de votre rétractation du contrat ${reference}, reçue le ${at}.`,
@@ -185,7 +185,7 @@ export const frBookingMail: BookingMailWords = {
     bookAgain: "Réserver à nouveau",
   },
   late: {
-    subject: (reference) => `Paiement reçu trop tard, remboursé ${reference}`,
+    subject: (reference) => `Paiement reçu trop tard, remboursé · ${reference}`,
     title: "Votre paiement est arrivé trop tard",
     text: (amount) =>
       `Votre paiement de ${amount} nous est parvenu une fois votre place libérée, et il ne restait plus de place pour ce séjour. Nous en sommes désolés.`,
@@ -195,14 +195,14 @@ export const frBookingMail: BookingMailWords = {
     action: "Chercher un autre séjour",
   },
   changeEnded: {
-    subject: (reference) => `Modification non payée ${reference}`,
+    subject: (reference) => `Modification non payée · ${reference}`,
     title: "Votre modification n’a pas été faite",
     text: (amount, reference) =>
       `La différence de ${amount} pour la modification de votre réservation ${reference} ne nous est pas parvenue à temps.`,
     late: "Vous la voulez toujours ? Modifiez à nouveau votre réservation, ou appelez-nous. Un paiement qui nous parviendrait malgré tout vous sera remboursé si la modification n’est plus possible.",
   },
   changeNotMade: {
-    subject: (reference) => `Modification impossible ${reference}`,
+    subject: (reference) => `Modification impossible · ${reference}`,
     title: "Votre modification n’a pas pu être faite",
     text: (amount, reference) =>
       `Votre paiement de ${amount} pour une modification de la réservation ${reference} est arrivé quand elle n’était plus possible : la place était prise, ou la réservation avait changé entre-temps.`,
@@ -213,7 +213,7 @@ export const frBookingMail: BookingMailWords = {
     subject: (reference) => `Paiement remboursé ${reference}`,
     title: "Nous vous rendons un paiement",
     text: (amount, reference) =>
-      `Nous avons reçu pour la réservation ${reference} un paiement de ${amount} qui n’était pas attendu : elle était déjà réglée ou close, ou le montant n’était pas celui demandé.`,
+      `Nous avons reçu pour la réservation ${reference} un paiement de ${amount} qui n’était pas attendu : la réservation était déjà réglée ou close, ou le montant n’était pas celui demandé.`,
     forDue: (amount, reference) =>
       `Nous avons reçu votre paiement de ${amount} pour la réservation ${reference} alors que cette somme n’était plus attendue : elle avait été réglée autrement, ou ce n’est plus le montant à régler.`,
     refund: (amount) =>
