@@ -16,6 +16,8 @@ export type MailBlock =
   | { readonly kind: "notice"; readonly tone: Tone; readonly text: string }
   | { readonly kind: "small"; readonly text: string; readonly links?: readonly MailLink[] }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
+  /** What is said at the kerb, on one's feet: the largest words of the mail. */
+  | { readonly kind: "code"; readonly label: string; readonly value: string }
   /** A picture that the client may leave out: nothing is said by it alone. */
   | { readonly kind: "face"; readonly url: string; readonly name: string }
   | { readonly kind: "steps"; readonly steps: readonly Step[] }

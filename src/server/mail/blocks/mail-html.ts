@@ -2,7 +2,7 @@
 import { referencesIn } from "#domain/language/references-in-text.ts";
 import { Fragment, h, type MarkupNode, type Style } from "../../platform/markup/markup.ts";
 import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
-import { body, color, small, toneClass } from "./mail-look.ts";
+import { body, color, font, small, toneClass } from "./mail-look.ts";
 
 type TableProps = { readonly style?: Style; readonly className?: string; readonly width?: string };
 
@@ -147,6 +147,25 @@ export function factRows(facts: readonly Fact[]) {
         ),
       );
     }),
+  );
+}
+
+export function code(label: string, value: string) {
+  const frame = {
+    padding: "12px 16px",
+    backgroundColor: color.paper,
+    borderLeft: `4px solid ${color.signal}`,
+  };
+  const figures = { ...body, fontFamily: font.number, fontSize: 32, lineHeight: 1.25, fontWeight: 700 };
+  return table(
+    { style: { margin: "0 0 18px" } },
+    row(
+      cell(
+        { className: "m-soft", style: { ...frame, borderRadius: 4 } },
+        h("span", { className: "m-ink2", style: { ...small, display: "block" } }, label),
+        h("strong", { className: "m-ink", style: { ...figures, display: "block" } }, value),
+      ),
+    ),
   );
 }
 

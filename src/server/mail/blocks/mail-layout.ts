@@ -6,6 +6,7 @@ import { faceStyle } from "./mail-faces.ts";
 import {
   action,
   cell,
+  code,
   face,
   factRows,
   heading,
@@ -191,6 +192,8 @@ function blockHtml(block: MailBlock) {
       return smallPrint(block.text, block.links);
     case "facts":
       return factRows(block.facts);
+    case "code":
+      return code(block.label, block.value);
     case "face":
       return face(block.url, block.name);
     case "steps":

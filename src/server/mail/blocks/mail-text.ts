@@ -48,6 +48,8 @@ function textWriter(colon: string) {
         return [written.text, ...(written.links ?? []).map(link)].join("\n");
       case "facts":
         return written.facts.map(fact).join("\n");
+      case "code":
+        return fact(written);
       case "face":
         return "";
       case "steps":

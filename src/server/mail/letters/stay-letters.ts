@@ -146,8 +146,8 @@ function vehicleHandover(
     blocks: [
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text },
+      ...(message.kind === "vehicle-received" ? [returnCode(message.returnCode, context)] : []),
       ticketOf(booking, context),
-      ...(message.kind === "vehicle-received" ? [returnCodeFact(message.returnCode, context)] : []),
       { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
       { kind: "text", text: seal.text },
       {
@@ -183,9 +183,9 @@ function handoverCorrected(
 }
 
 /** Read out at the kerb: in two pairs, as one says it. */
-function returnCodeFact(code: string, { words }: LetterContext): MailBlock {
+function returnCode(code: string, { words }: LetterContext): MailBlock {
   const value = `${code.slice(0, 2)} ${code.slice(2)}`;
-  return { kind: "facts", facts: [{ label: words.stay.seal.code, value }] };
+  return { kind: "code", label: words.stay.seal.code, value };
 }
 
 /** Somebody asks for a key in front of an airport: who it is, and how one knows. */
@@ -198,13 +198,8 @@ function valetBlocks(
     ...(photo === undefined
       ? []
       : [{ kind: "face", url: links.staffPhoto(photo), name: firstname } as const]),
-    {
-      kind: "facts",
-      facts: [
-        { label: words.who, value: firstname },
-        { label: words.word, value: codeWord },
-      ],
-    },
+    { kind: "facts", facts: [{ label: words.who, value: firstname }] },
+    { kind: "code", label: words.word, value: codeWord },
     { kind: "small", text: words.hint },
   ];
 }
