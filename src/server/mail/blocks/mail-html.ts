@@ -142,7 +142,11 @@ export function factRows(facts: readonly Fact[]) {
           label,
         ),
         cell(
-          { className: "m-line m-ink", style: { ...body, fontSize: 15, ...line, padding } },
+          // A hash has no space to break at, and would widen a phone's page.
+          {
+            className: "m-line m-ink",
+            style: { ...body, fontSize: 15, ...line, padding, wordBreak: "break-word" },
+          },
           url === undefined ? lines(value) : link({ label: value, url }),
         ),
       );
