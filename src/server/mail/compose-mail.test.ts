@@ -34,6 +34,9 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
+/** As somebody with an account booked it. */
+const owned = { ...booking, accountId: randomUUID() };
+
 async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<RenderedMail> {
   const mail = await composeMail(services, {
     id: randomUUID(),
@@ -44,7 +47,7 @@ async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise
     attempts: 1,
     createdAt: scene.clock.now(),
     bookingId: null,
-    facts: null,
+    facts: "reference" in message && message.reference === booking.reference ? owned : null,
   });
   if (mail === undefined) throw new Error(`no mail for ${message.kind}`);
   return mail;

@@ -6,7 +6,15 @@ import { toCents } from "#domain/money.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
+import {
+  creditNote,
+  departureOf,
+  ownPage,
+  pricesOf,
+  refundText,
+  stayStops,
+  ticketOf,
+} from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 import { carToFetch, refundStatement, settlement } from "./withdrawal-parts.ts";
 
@@ -43,7 +51,7 @@ function bookingConfirmed(booking: Booking, context: LetterContext): MailDocumen
       greeting(person.firstname, context),
       { kind: "text", text: words.text(reference) },
       ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+      ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(reference) }),
       { kind: "small", text: words.calendar },
       { kind: "heading", text: words.howItGoes },
       stayStops(booking, context),
@@ -70,7 +78,7 @@ function paymentNotice({ price, paid, paymentMethod }: Booking, { words, format 
 function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const words = context.words.booking.confirmed;
   const { format, links, operator } = context;
-  const { reference, stay, createdAt } = booking;
+  const { reference, stay, createdAt, accountId } = booking;
   const rules = agreedRules(booking, operator);
   const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, rules);
   const concludedAt = booking.concludedAt ?? createdAt;
@@ -83,12 +91,20 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
     {
       kind: "small",
       text: words.freeUntil(format.instant(freeUntil)),
-      links: [{ label: words.cancelLink, url: links.cancelBooking(reference) }],
+      ...(accountId !== null && {
+        links: [{ label: words.cancelLink, url: links.cancelBooking(reference) }],
+      }),
     },
     {
       kind: "small",
       text: words.withdrawUntil(format.instant(lastMinuteBefore(withdrawUntil))),
-      links: [{ label: words.withdrawLink, url: links.withdrawBooking(reference) }],
+      links: [
+        {
+          label: words.withdrawLink,
+          // cancellation §5: that needs no account.
+          url: accountId === null ? links.withdraw() : links.withdrawBooking(reference),
+        },
+      ],
     },
     ...express,
     changing(booking, context),
@@ -105,9 +121,9 @@ function lastMinuteBefore(end: Instant): Instant {
   return later(end, -minute);
 }
 
-/** By oneself where there is an account to sign in to (cancellation §10), else by writing to the operator. */
+/** By oneself where there is an account to sign in to (cancellation §10), else by asking the operator, as for its end. */
 function changing({ reference, accountId }: Booking, { words, operator, links }: LetterContext): MailBlock {
-  const { change, changeOnline, changeLink } = words.booking.confirmed;
+  const { ask, changeOnline, changeLink } = words.booking.confirmed;
   if (accountId !== null) {
     return {
       kind: "small",
@@ -116,9 +132,9 @@ function changing({ reference, accountId }: Booking, { words, operator, links }:
     };
   }
   const { email } = operator.legal;
-  if (email === "") return { kind: "small", text: change };
+  if (email === "") return { kind: "small", text: ask };
   const url = `mailto:${email}?subject=${encodeURIComponent(reference)}`;
-  return { kind: "small", text: change, links: [{ label: email, url }] };
+  return { kind: "small", text: ask, links: [{ label: email, url }] };
 }
 
 function bookingChanged(booking: Booking, context: LetterContext): MailDocument {
@@ -133,7 +149,7 @@ function bookingChanged(booking: Booking, context: LetterContext): MailDocument 
       greeting(person.firstname, context),
       { kind: "text", text: words.text(reference) },
       ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+      ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(reference) }),
       { kind: "small", text: words.calendar },
       stayStops(booking, context),
       { kind: "heading", text: context.words.booking.confirmed.price },

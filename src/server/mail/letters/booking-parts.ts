@@ -10,7 +10,7 @@ import { meetingPointOn, type Terminal, terminalNamingOn } from "#domain/termina
 import type { LocalDate } from "#domain/time.ts";
 import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
-import type { MailBlock, Ticket, TicketEnd } from "../blocks/mail-document.ts";
+import type { MailBlock, MailLink, Ticket, TicketEnd } from "../blocks/mail-document.ts";
 import type { LetterContext } from "./letter-context.ts";
 
 export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
@@ -119,14 +119,20 @@ type RefundWords = Pick<LetterContext, "format"> & {
 
 /** Says where the credit note of a refund is found. */
 export function creditNote(
-  { paid }: Booking,
+  { paid, accountId }: Booking,
   refund: number,
   { words, links, carriesPdf }: LetterContext,
 ): readonly Extract<MailBlock, { readonly kind: "small" }>[] {
   if (refund === 0 || paid === 0) return [];
-  const { attached, inAccount, link } = words.booking.creditNote;
-  const text = carriesPdf ? attached : inAccount;
+  const { attached, alsoInAccount, inAccount, link } = words.booking.creditNote;
+  if (accountId === null) return carriesPdf ? [{ kind: "small", text: attached }] : [];
+  const text = carriesPdf ? `${attached} ${alsoInAccount}` : inAccount;
   return [{ kind: "small", text, links: [{ label: link, url: links.bookings() }] }];
+}
+
+/** mails §2: a page of the traveller's own asks them to sign in, which whoever has no account cannot do. */
+export function ownPage({ accountId }: Booking, link: MailLink): readonly MailBlock[] {
+  return accountId === null ? [] : [{ kind: "action", link }];
 }
 
 /** The four stops of the stay, from the keys handed over to the keys handed back. */

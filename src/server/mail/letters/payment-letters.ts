@@ -1,9 +1,9 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
-import type { MailDocument } from "../blocks/mail-document.ts";
+import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
-import { creditNote, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
+import { creditNote, ownPage, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
 type PaymentKind =
@@ -52,11 +52,7 @@ function refundMade(
       { kind: "notice", tone: "ok", text: refunded },
       // The button below leads where its link would.
       ...creditNote(booking, refund, context).map(({ kind, text }) => ({ kind, text })),
-      { kind: "text", text: context.words.booking.returned.unchanged },
-      {
-        kind: "action",
-        link: { label: context.words.booking.returned.action, url: context.links.bookings() },
-      },
+      ...whereItStands(booking, context),
     ],
   };
 }
@@ -79,8 +75,8 @@ function paymentReceipt(
       greeting(booking.person.firstname, context),
       { kind: "text", text: text(paid, booking.reference) },
       pricesOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
-      { kind: "small", text: words.later },
+      ...ownPage(booking, { label: words.action, url: context.links.bookings() }),
+      ...(booking.accountId === null ? [] : [{ kind: "small", text: words.later } as const]),
     ],
   };
 }
@@ -121,7 +117,10 @@ function paymentFailed(
   const words = context.words.booking.failed;
   const { holdExpiresAt, reference, person, price } = booking;
   const held = holdExpiresAt !== null && holdExpiresAt > context.now;
-  const what = held ? words.heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
+  const heldUntil = byLink ? words.heldByLink : words.heldUntil;
+  const what = held ? heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
+  const retry = byLink ? undefined : { label: words.retry, url: context.links.payBooking(reference) };
+  const link = held ? retry : { label: words.bookAgain, url: context.links.bookAgain() };
   return {
     subject: words.subject(reference),
     preheader: what,
@@ -130,14 +129,7 @@ function paymentFailed(
       greeting(person.firstname, context),
       { kind: "text", text: words.text(context.format.money(price.total), reference) },
       { kind: "notice", tone: held ? "warn" : "stop", text: what },
-      held && byLink
-        ? { kind: "text", text: words.retryByLink }
-        : {
-            kind: "action",
-            link: held
-              ? { label: words.retry, url: context.links.payBooking(reference) }
-              : { label: words.bookAgain, url: context.links.bookAgain() },
-          },
+      ...(link ? [{ kind: "action", link } as const] : []),
       ticketOf(booking, context),
     ],
   };
@@ -204,7 +196,7 @@ function changeNotMade(
       { kind: "notice", tone: "ok", text: back },
       { kind: "text", text: words.stands },
       ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+      ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(reference) }),
     ],
   };
 }
@@ -224,7 +216,12 @@ function changeEnded(
       { kind: "text", text: words.text(context.format.money(toCents(amount)), booking.reference) },
       { kind: "text", text: unchanged.stands },
       ticketOf(booking, context),
-      { kind: "action", link: { label: unchanged.action, url: context.links.bookings() } },
+      ...(booking.accountId === null
+        ? [{ kind: "text", text: words.call } as const, ...operatorContacts(context)]
+        : [
+            { kind: "text", text: words.again } as const,
+            ...ownPage(booking, { label: unchanged.action, url: context.links.bookings() }),
+          ]),
       { kind: "small", text: words.late },
     ],
   };
@@ -246,8 +243,18 @@ function paymentReturned(
       greeting(booking.person.firstname, context),
       { kind: "text", text: text(amount, booking.reference) },
       { kind: "notice", tone: "ok", text: words.refund(amount) },
-      { kind: "text", text: words.unchanged },
-      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
+      ...whereItStands(booking, context),
     ],
   };
+}
+
+function whereItStands(booking: Booking, context: LetterContext): readonly MailBlock[] {
+  const words = context.words.booking.returned;
+  if (booking.accountId === null) {
+    return [{ kind: "text", text: words.ask }, ...operatorContacts(context)];
+  }
+  return [
+    { kind: "text", text: words.unchanged },
+    ...ownPage(booking, { label: words.action, url: context.links.bookings() }),
+  ];
 }

@@ -3,7 +3,7 @@ import { formatPhone } from "#domain/language/format.ts";
 import type { MessageOf } from "#domain/mail/mail-message.ts";
 import type { MailBlock, MailDocument, Step } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
-import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
+import { arrivalOf, departureOf, meetingPoint, ownPage, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts, operatorPhone } from "./letter-context.ts";
 
 type StayKind =
@@ -61,10 +61,7 @@ function dropOffReminder(
       { kind: "heading", text: words.before },
       { kind: "text", text: words.beforeText },
       { kind: "small", text: words.late },
-      {
-        kind: "action",
-        link: { label: words.action, url: context.links.bookingConfirmed(booking.reference) },
-      },
+      ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(booking.reference) }),
     ],
   };
 }
@@ -93,12 +90,10 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
           },
         ],
       },
+      { kind: "notice", tone: "warn", text: whereTheCodeIs(booking, context) },
       ...operatorContacts(context),
       { kind: "small", text: words.otherFlight },
-      {
-        kind: "action",
-        link: { label: words.action, url: context.links.bookingConfirmed(booking.reference) },
-      },
+      ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(booking.reference) }),
     ],
   };
 }
@@ -110,6 +105,12 @@ function askForCar(booking: Booking, { words, operator, locale }: LetterContext)
   const { phone } = operator.legal;
   if (phone === "") return [];
   return [{ when: luggage, title: called.title, text: called.text(formatPhone(phone, locale)) }];
+}
+
+/** custody §4: the mail of the reception carries it, and so does the booking of whoever can open that. */
+function whereTheCodeIs({ accountId }: Booking, { words: { stay } }: LetterContext): string {
+  const where = accountId === null ? stay.return.codeInMail : stay.return.codeInBooking;
+  return where(stay.received.subject);
 }
 
 function reviewInvitation(booking: Booking, context: LetterContext): MailDocument {
@@ -148,7 +149,8 @@ function vehicleHandover(
       { kind: "text", text: words.text },
       ...(message.kind === "vehicle-received" ? [returnCode(message.returnCode, context)] : []),
       ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
+      ...(booking.accountId === null ? operatorContacts(context) : []),
+      ...ownPage(booking, { label: words.action, url: context.links.custody(booking.reference) }),
       { kind: "text", text: seal.text },
       {
         kind: "facts",
@@ -176,7 +178,7 @@ function handoverCorrected(
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text[handover] },
       ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
+      ...ownPage(booking, { label: words.action, url: context.links.custody(booking.reference) }),
       ...operatorContacts(context),
     ],
   };

@@ -29,7 +29,7 @@ export const enBookingMail = {
     changeOnline:
       "Need to change your dates, flight or vehicle? Change your booking online: you see the new price before you confirm it.",
     changeLink: "Change this booking",
-    change: "Need to change your dates, flight or vehicle? Write to us, quoting your reference.",
+    ask: "To cancel, or to change your dates, flight or vehicle, write to us or call us, quoting your reference.",
     terms: (version: string, at: string) => `Terms and conditions, version ${version}, accepted on ${at}.`,
     termsLink: "Read the terms and conditions",
   },
@@ -51,7 +51,8 @@ export const enBookingMail = {
     nothingPaid: "Nothing had been paid: there is nothing to refund.",
   },
   creditNote: {
-    attached: "The credit note is attached to this message, and stays in your account with the invoice.",
+    attached: "The credit note is attached to this message.",
+    alsoInAccount: "It also stays in your account, with the invoice.",
     inAccount: "The credit note is in your account, with the invoice.",
     link: "See my bookings",
   },
@@ -180,8 +181,9 @@ export const enBookingMail = {
       `Your space is held until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
     notHeld:
       "Your space is no longer held. If there is still one free, booking the same stay again takes two minutes.",
+    heldByLink: (at: string) =>
+      `Your space is held until ${at}. To try again by then, with the same card or another, open the link in our earlier message.`,
     retry: "Try the payment again",
-    retryByLink: "To try again, open the link in our earlier message.",
     bookAgain: "Book again",
   },
   late: {
@@ -199,7 +201,9 @@ export const enBookingMail = {
     title: "Your change has not been made",
     text: (amount: string, reference: string) =>
       `The difference of ${amount} for the change to your booking ${reference} did not reach us in time.`,
-    late: "Do you still want it? Change your booking again, or call us. A late payment is refunded if the change is no longer possible.",
+    again: "Do you still want this change? Make it again from your booking, or call us.",
+    call: "Do you still want this change? Call us.",
+    late: "If your payment reaches us after all and the change is no longer possible, you get it back.",
   },
   changeNotMade: {
     subject: (reference: string) => `Your change could not be made · ${reference}`,
@@ -219,6 +223,7 @@ export const enBookingMail = {
     refund: (amount: string) =>
       `${amount} is on its way back to you in full, the way it was paid. Allow a few days, depending on your bank.`,
     unchanged: "Nothing else changes: your account shows where your booking stands.",
+    ask: "Nothing else changes. To find out where your booking stands, call us or write to us.",
     action: "See my bookings",
   },
 };

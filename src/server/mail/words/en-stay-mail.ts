@@ -48,6 +48,10 @@ export const enStayMail = {
     luggage: "Luggage in hand",
     meet: (terminal: string) => `Meet at ${terminal}`,
     arrival: "A few minutes later",
+    codeInBooking: (mail: string) =>
+      `The valet will ask for your return code: no code, no key. It is in your booking and in our email “${mail}”.`,
+    codeInMail: (mail: string) =>
+      `The valet will ask for your return code: no code, no key. It is in our email “${mail}”.`,
     otherFlight: "On another flight, or landing at another terminal? Tell us before you take off.",
     action: "See my booking",
   },

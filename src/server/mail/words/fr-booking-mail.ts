@@ -27,7 +27,7 @@ export const frBookingMail: BookingMailWords = {
     changeOnline:
       "Un changement de dates, de vol ou de véhicule ? Modifiez votre réservation en ligne : le nouveau prix s’affiche avant que vous le confirmiez.",
     changeLink: "Modifier cette réservation",
-    change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre référence.",
+    ask: "Pour annuler, ou pour changer de dates, de vol ou de véhicule, écrivez-nous ou appelez-nous en rappelant votre référence.",
     terms: (version, at) => `Conditions générales, version ${version}, acceptées le ${at}.`,
     termsLink: "Lire les conditions générales",
   },
@@ -50,7 +50,8 @@ export const frBookingMail: BookingMailWords = {
     nothingPaid: "Rien n’avait été payé : il n’y a rien à rembourser.",
   },
   creditNote: {
-    attached: "L’avoir est joint à ce message. Il reste aussi dans votre espace, avec la facture.",
+    attached: "L’avoir est joint à ce message.",
+    alsoInAccount: "Il reste aussi dans votre espace, avec la facture.",
     inAccount: "L’avoir est dans votre espace, avec la facture.",
     link: "Voir mes réservations",
   },
@@ -180,8 +181,9 @@ export const frBookingMail: BookingMailWords = {
       `Votre place est retenue jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
     notHeld:
       "Votre place n’est plus retenue. S’il en reste une, le même séjour se réserve à nouveau en deux minutes.",
+    heldByLink: (at) =>
+      `Votre place est retenue jusqu’au ${at}. Pour réessayer d’ici là, avec la même carte ou une autre, ouvrez le lien de notre message précédent.`,
     retry: "Réessayer le paiement",
-    retryByLink: "Pour réessayer, ouvrez le lien de notre message précédent.",
     bookAgain: "Réserver à nouveau",
   },
   late: {
@@ -199,7 +201,10 @@ export const frBookingMail: BookingMailWords = {
     title: "Votre modification n’a pas été faite",
     text: (amount, reference) =>
       `La différence de ${amount} pour la modification de votre réservation ${reference} ne nous est pas parvenue à temps.`,
-    late: "Vous la voulez toujours ? Modifiez à nouveau votre réservation, ou appelez-nous. Un paiement qui nous parviendrait malgré tout vous sera remboursé si la modification n’est plus possible.",
+    again:
+      "Vous souhaitez toujours cette modification ? Demandez-la à nouveau depuis votre réservation, ou appelez-nous.",
+    call: "Vous souhaitez toujours cette modification ? Appelez-nous.",
+    late: "Un paiement qui nous parviendrait malgré tout vous sera remboursé si la modification n’est plus possible.",
   },
   changeNotMade: {
     subject: (reference) => `Modification impossible · ${reference}`,
@@ -219,6 +224,7 @@ export const frBookingMail: BookingMailWords = {
     refund: (amount) =>
       `${amount} vous sont remboursés intégralement par le même moyen. Comptez quelques jours, selon votre banque.`,
     unchanged: "Rien d’autre ne change : votre compte montre où en est votre réservation.",
+    ask: "Rien d’autre ne change. Pour savoir où en est votre réservation, appelez-nous ou écrivez-nous.",
     action: "Voir mes réservations",
   },
 };

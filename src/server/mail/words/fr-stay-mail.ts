@@ -44,6 +44,10 @@ export const frStayMail: StayMailWords = {
     luggage: "Bagages en main",
     meet: (terminal) => `Rendez-vous au ${terminal}`,
     arrival: "Quelques minutes plus tard",
+    codeInBooking: (mail) =>
+      `Le voiturier vous demandera votre code de retour : sans code, pas de clé. Il est dans votre réservation et dans notre e-mail « ${mail} ».`,
+    codeInMail: (mail) =>
+      `Le voiturier vous demandera votre code de retour : sans code, pas de clé. Il est dans notre e-mail « ${mail} ».`,
     otherFlight: "Un autre vol, un autre terminal ? Prévenez-nous avant de décoller.",
     action: "Voir ma réservation",
   },

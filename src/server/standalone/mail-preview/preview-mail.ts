@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
-import type { Instant } from "#domain/time.ts";
+import { day, type Instant, later } from "#domain/time.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
 import type { RenderedMail } from "../../platform/gateways/mail-sender.ts";
 import type { Services } from "../../services.ts";
@@ -18,7 +18,10 @@ export const mailKinds: readonly MailKind[] = sampleMessages(sampleBooking().ref
   ({ kind }) => kind,
 );
 
-/** The mail as it would go out, worded by what words the real ones; what it tells of is never kept. */
+/**
+ * The mail as it would go out to somebody with an account, worded by what words the real ones; what it tells of is never
+ * kept.
+ */
 export async function previewMail(services: Services, kind: MailKind, locale: Locale): Promise<RenderedMail> {
   const tx = await services.db.startTransaction().execute();
   try {
@@ -28,7 +31,11 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
     const message = sampleMessages(booking.reference, contactId, locale).find(
       (sample) => sample.kind === kind,
     );
-    const mail = message && (await composeMail({ ...services, db: tx }, draftOf(message, locale, now)));
+    const draft = message && {
+      ...draftOf(message, locale, now),
+      facts: { ...booking, accountId: randomUUID() },
+    };
+    const mail = draft && (await composeMail({ ...services, db: tx }, draft));
     if (mail === undefined) throw new Error(`the sample of ${kind} is about nothing`);
     return mail;
   } finally {
@@ -38,7 +45,8 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
 
 const { concludedAt, stay } = sampleBooking();
 const canceled = { status: "canceled", canceledAt: concludedAt } as const;
-const pending = { paid: toCents(0), status: "pending", holdExpiresAt: stay.dropOffAt } as const;
+const holdExpiresAt = later(stay.dropOffAt, -day);
+const pending = { paid: toCents(0), status: "pending", holdExpiresAt } as const;
 const expired = { paid: toCents(0), status: "expired" } as const;
 const returned = { status: "returned" } as const;
 
@@ -65,5 +73,5 @@ const standings: { readonly [Kind in MailKind]?: Partial<Booking> } = {
 function draftOf(message: MailMessage, locale: Locale, createdAt: Instant) {
   const recipient = "camille@exemple.fr";
   const sample = { id: randomUUID(), messageId: "<sample@mail.example>", attempts: 1 };
-  return { ...sample, recipient, locale, message, createdAt, bookingId: null, facts: null };
+  return { ...sample, recipient, locale, message, createdAt, bookingId: null };
 }

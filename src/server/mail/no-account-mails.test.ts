@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Booking } from "#domain/booking/booking.ts";
+import { locales } from "#domain/locale.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import { composeMail } from "#server/mail/compose-mail.ts";
+import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
+import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
+import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+
+let scene: MailScene;
+
+beforeAll(async () => {
+  scene = await openMailScene("2026-12-01T08:00:00Z");
+});
+afterAll(() => scene.close());
+
+const booking = sampleBooking();
+
+/** What is written to a traveller about a booking; who reviews has an account. */
+const messages = sampleMessages(booking.reference, randomUUID()).filter(
+  ({ kind }) => !/^(operator|review|contact|account|password|email|address)-/.test(kind),
+);
+
+async function textOf(message: MailMessage, told: Booking, locale: "fr" | "en"): Promise<string> {
+  const mail = await composeMail(scene.services, {
+    id: randomUUID(),
+    recipient: "camille@exemple.fr",
+    locale,
+    message,
+    messageId: "<one@site.example>",
+    attempts: 1,
+    createdAt: scene.clock.now(),
+    bookingId: null,
+    facts: told,
+  });
+  return mail?.text.replaceAll(/\s+/g, " ") ?? "";
+}
+
+/** The foot names the site's public pages, which need none. */
+const asksToSignIn =
+  /\/(profile|checkout\?reference=|booking\/confirmed|booking\/VS-)|votre (espace|compte)|your account/i;
+
+test("whoever booked without an account is led to no page that asks them to sign in (mails §2)", async () => {
+  expect(messages.length).toBeGreaterThan(15);
+  const withAccount = { ...booking, accountId: randomUUID() };
+  for (const locale of locales) {
+    let led = 0;
+    for (const message of messages) {
+      // A card page is never reached by signing in there, but by its link (payment §11).
+      const sent = message.kind === "payment-failed" ? { ...message, byLink: true } : message;
+      expect([message.kind, (await textOf(sent, booking, locale)).match(asksToSignIn)?.[0]]).toEqual([
+        message.kind,
+        undefined,
+      ]);
+      if (asksToSignIn.test(await textOf(sent, withAccount, locale))) led += 1;
+    }
+    // Control: it is no matter of what is looked for.
+    expect(led).toBeGreaterThan(10);
+  }
+});
+
+test("they withdraw without signing in, and ask for anything else (cancellation §5)", async () => {
+  const confirmed = { kind: "booking-confirmed", reference: booking.reference } as const;
+  for (const [locale, ask] of [
+    ["fr", "Pour annuler, ou pour changer de dates, de vol ou de véhicule, écrivez-nous"],
+    ["en", "To cancel, or to change your dates, flight or vehicle, write to us"],
+  ] as const) {
+    const text = await textOf(confirmed, booking, locale);
+    expect(text).toContain(`http://site.example/withdraw?lang=${locale}`);
+    expect(text).toContain(ask);
+  }
+});
+
+test("a reminder of the return says where the code is that the key is given for (custody §4)", async () => {
+  const reminder = { kind: "return-reminder", reference: booking.reference } as const;
+  for (const [locale, mail, own] of [
+    ["fr", "notre e‑mail « Nous avons votre voiture »", "dans votre réservation et"],
+    ["en", "our email “We have your car”", "in your booking and"],
+  ] as const) {
+    for (const accountId of [null, randomUUID()]) {
+      const text = await textOf(reminder, { ...booking, accountId, status: "received" }, locale);
+      expect(text).toContain(mail);
+      expect(text.includes(own)).toBe(accountId !== null);
+    }
+  }
+});
