@@ -1,7 +1,7 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
 import { energyNames } from "#domain/language/energy-names.ts";
-import { formatExactInstant, formatMoney } from "#domain/language/format.ts";
+import { formatExactInstant, formatMoney, formatNumber } from "#domain/language/format.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
@@ -9,7 +9,7 @@ import { drawLogo } from "../invoices/draw-logo.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
 import { write } from "../invoices/sheet.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
-import { packWords, wordsOfKind } from "./pack-words.ts";
+import { nameOfPanel, nameOfPicture, packWords, wordsOfKind } from "./pack-words.ts";
 import type { Pack, PackPiece } from "./read-pack.ts";
 
 const left = 48;
@@ -28,7 +28,8 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   page.heading(words.timeline);
   for (const event of pack.events) page.line(eventLine(event, pack));
   for (const side of ["reception", "return"] as const) writeSide(page, pack, side);
-  page.heading(words.pieces(pack.pieces.length));
+  // With the first pictures under it, and not alone at the foot of a page.
+  page.heading(words.pieces(pack.pieces.length), picture.height + 100);
   await drawPairs(page, pack.pieces, { pack, files });
   if (pack.claims.length > 0) {
     page.heading(words.claims);
@@ -77,7 +78,7 @@ function eventLine(event: Pack["events"][number], pack: Pack): string {
   const details = [
     ...(spot === null ? [] : [`${words.spot} ${spot}`]),
     ...(keyTag === null ? [] : [`${words.key} ${keyTag}`]),
-    ...(odometer === null ? [] : [`${odometer} km`]),
+    ...(odometer === null ? [] : [kilometres(odometer, locale)]),
     ...(fuel === null ? [] : [words.named(words.fuel, words.eighths(fuel))]),
     ...(reason === undefined ? [] : [words.named(words.reason, reason)]),
     known,
@@ -92,10 +93,13 @@ function writeSide(page: Page, { inspections, booking }: Pack, side: "reception"
   if (ofSide.length === 0) return;
   page.heading(words[side]);
   for (const { odometer, fuel, signedBy, remarks, manifestHash } of ofSide) {
-    if (odometer !== null) page.line(words.named(words.odometer, `${odometer} km`));
+    if (odometer !== null) page.line(words.named(words.odometer, kilometres(odometer, booking.locale)));
     if (fuel !== null) page.line(words.named(words.fuel, words.eighths(fuel)));
     if (signedBy !== null) page.line(words.signedBy[signedBy]);
-    for (const remark of remarks) page.line(words.named(words.remarks, `${remark.panel} – ${remark.words}`));
+    for (const remark of remarks) {
+      const panel = nameOfPanel(booking.locale, remark.panel);
+      page.line(words.named(words.remarks, `${panel} – ${remark.words}`));
+    }
     if (manifestHash !== null) page.line(`SHA-256 ${manifestHash}`, { size: 7 });
   }
 }
@@ -106,7 +110,8 @@ type Drawing = { readonly pack: Pack; readonly files: Files };
 async function drawPairs(page: Page, pieces: readonly PackPiece[], drawing: Drawing): Promise<void> {
   const sideOf = new Map(drawing.pack.inspections.map(({ id, side }) => [id, side]));
   const shown = pieces.filter(({ kind, mime }) => kind !== "signature" && mime?.startsWith("image/"));
-  const groups = Map.groupBy(shown, ({ kind, angle }) => `${kind} ${angle ?? ""}`.trim());
+  const { locale } = drawing.pack.booking;
+  const groups = Map.groupBy(shown, ({ kind, angle }) => nameOfPicture(locale, kind, angle));
   for (const [name, group] of groups) {
     const before = group.filter(({ inspectionId }) => sideOf.get(inspectionId) === "reception");
     const after = group.filter(({ inspectionId }) => sideOf.get(inspectionId) === "return");
@@ -123,18 +128,17 @@ type Pair = {
 };
 
 async function drawPair(page: Page, { name, before, after }: Pair, { files, pack }: Drawing): Promise<void> {
+  const words = packWords[pack.booking.locale];
   const top = page.reserve(picture.height + 30, name);
   for (const [index, piece] of [before, after].entries()) {
     const x = left + index * (picture.width + 12);
     const image = piece && (await smallPicture(files, piece));
     if (image) page.image(image, x, top);
-    else if (piece) page.at(packWords[pack.booking.locale].missing, x, top);
-    if (piece)
-      page.at(
-        `${timeText(piece.committedAt, pack)} · ${piece.sha256.slice(0, 16)}…`,
-        x,
-        top + picture.height + 4,
-      );
+    else if (piece) page.at(words.missing, x, top);
+    if (piece) {
+      const said = [words[index === 0 ? "reception" : "return"], timeText(piece.committedAt, pack)];
+      page.at(`${said.join(" · ")} · ${piece.sha256.slice(0, 16)}…`, x, top + picture.height + 4);
+    }
   }
 }
 
@@ -185,8 +189,8 @@ function openPage(title: string, at: number, locale: Locale) {
       room(30);
       y += write(document, set(text), { x: left, y, width, ...style }) + 3;
     },
-    heading(text: string): void {
-      room(60);
+    heading(text: string, needed = 60): void {
+      room(needed);
       y += 14;
       y += write(document, set(text), { x: left, y, width, size: 12, weight: "bold" }) + 4;
     },
@@ -196,7 +200,7 @@ function openPage(title: string, at: number, locale: Locale) {
     /** Answers where the reserved room begins. */
     reserve(height: number, name: string): number {
       room(height + 16);
-      y += write(document, name, { x: left, y, width, weight: "bold" }) + 3;
+      y += write(document, set(name), { x: left, y, width, weight: "bold" }) + 3;
       const top = y;
       y += height;
       return top;
@@ -217,4 +221,8 @@ function openPage(title: string, at: number, locale: Locale) {
 
 function timeText(at: number, { booking, zone }: Pack): string {
   return formatExactInstant(at, booking.locale, zone);
+}
+
+function kilometres(count: number, locale: Locale): string {
+  return `${formatNumber(count, locale)}\u00a0km`;
 }

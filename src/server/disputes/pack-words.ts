@@ -43,6 +43,38 @@ const kinds = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
+/** What a picture shows: the eight angles of the walk in their order, and the rest. */
+const pictures = {
+  fr: {
+    angles: [
+      "Avant",
+      "Avant droit",
+      "Côté droit",
+      "Arrière droit",
+      "Arrière",
+      "Arrière gauche",
+      "Côté gauche",
+      "Avant gauche",
+    ],
+    kinds: { photo: "Photo", odometer: "Compteur", key: "Clé et étiquette", remark: "Détail" },
+    panels: { front: "avant", rear: "arrière", left: "côté gauche", right: "côté droit", roof: "toit" },
+  },
+  en: {
+    angles: [
+      "Front",
+      "Front right",
+      "Right side",
+      "Rear right",
+      "Rear",
+      "Rear left",
+      "Left side",
+      "Front left",
+    ],
+    kinds: { photo: "Photo", odometer: "Odometer", key: "Key and tag", remark: "Close-up" },
+    panels: { front: "front", rear: "rear", left: "left side", right: "right side", roof: "roof" },
+  },
+} as const satisfies Record<Locale, unknown>;
+
 export const packWords = {
   fr: {
     named: (name: string, value: string) => `${name} : ${value}`,
@@ -124,5 +156,20 @@ export const packWords = {
 } as const satisfies Record<Locale, unknown>;
 
 export function wordsOfKind(locale: Locale, kind: string): string {
-  return Object.entries(kinds[locale]).find(([name]) => name === kind)?.[1] ?? kind;
+  return named(kinds[locale], kind);
+}
+
+/** `Avant droit (2)`: by its number the verifiers name it. */
+export function nameOfPicture(locale: Locale, kind: string, angle: number | null): string {
+  const { angles, kinds: names } = pictures[locale];
+  const side = angle === null ? undefined : angles[angle - 1];
+  return side === undefined ? named(names, kind) : `${side} (${angle})`;
+}
+
+export function nameOfPanel(locale: Locale, panel: string): string {
+  return named(pictures[locale].panels, panel);
+}
+
+function named(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.entries(words).find(([known]) => known === name)?.[1] ?? name;
 }
