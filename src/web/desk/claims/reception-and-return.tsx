@@ -1,4 +1,5 @@
 import { fetchCustodyRecord } from "#contract/desk/claim-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
 import { angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
@@ -54,12 +55,51 @@ export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
           </div>
         ))}
       </div>
+      <Films inspections={record.inspections} />
       {remarks.length === 0 ? null : (
         <p>
           {words.remarks}: {remarks.map((remark) => remark.words).join(" · ")}
         </p>
       )}
     </>
+  );
+}
+
+type Inspections = OkOf<typeof fetchCustodyRecord>["inspections"];
+
+/** As the traveller sees them: whoever judges a claim sees no less. */
+function Films({ inspections }: { readonly inspections: Inspections }) {
+  const words = useWords(claimsWords);
+  const films = inspections.flatMap(({ side, pieces }) =>
+    pieces.filter(({ kind, stored }) => kind === "film" && stored).map(({ id }) => ({ id, side })),
+  );
+  if (films.length === 0) return null;
+  return (
+    <div className={classNames(css, "pairs")}>
+      {films.map(({ id, side }) => (
+        <Film key={id} id={id} end={side === "reception" ? words.before : words.after} />
+      ))}
+    </div>
+  );
+}
+
+function Film({ id, end }: { readonly id: string; readonly end: string }) {
+  const words = useWords(claimsWords);
+  return (
+    <figure className={classNames(css, "film")}>
+      <figcaption>
+        <b>{words.film}</b> <span className={classNames(css, "end")}>{end}</span>
+      </figcaption>
+      {/* The walk is filmed without sound: there is nothing to caption. */}
+      <video
+        src={`/api/desk/pieces/${id}/original`}
+        aria-label={`${words.film}, ${end}`}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+      />
+    </figure>
   );
 }
 

@@ -21,6 +21,7 @@ export const claimsEn = {
   before: "At drop-off",
   after: "On return",
   notTaken: "not taken",
+  film: "Film of the walk-around",
   claimed: "The claim is about this one",
   compare: {
     open: "Overlay",

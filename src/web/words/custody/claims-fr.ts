@@ -23,6 +23,7 @@ export const claimsFr: ClaimsWords = {
   before: "À la dépose",
   after: "Au retour",
   notTaken: "non prise",
+  film: "Film du tour de la voiture",
   claimed: "La réclamation porte sur celle-ci",
   compare: {
     open: "Superposer",
