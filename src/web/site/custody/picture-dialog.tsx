@@ -3,6 +3,7 @@ import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ClaimForm } from "./claim-form.tsx";
@@ -70,7 +71,14 @@ function Large({ end: { picture, skipped }, label, name }: LargeProps) {
       {files === undefined ? <p>{words.pictures.onTheWay}</p> : null}
       {files && kind === "film" ? (
         // The walk is filmed without sound: there is nothing to caption.
-        <video src={files.original} controls muted playsInline preload="metadata" />
+        <video
+          src={files.original}
+          aria-label={`${name}, ${label}`}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+        />
       ) : null}
       {files && kind !== "film" ? <img src={files.large} alt={`${name}, ${label}`} /> : null}
       <figcaption className={classNames(css, "facts")}>
@@ -81,7 +89,13 @@ function Large({ end: { picture, skipped }, label, name }: LargeProps) {
         </span>
         <span>{words.pictures.hash}</span>
         <code>{sha256}</code>
-        {files === undefined ? null : <a href={files.original}>{words.pictures.original}</a>}
+        {files === undefined ? null : (
+          <a href={files.original}>
+            {words.pictures.original}
+            {/* Of two links that read alike, which one is heard. */}
+            <VisuallyHidden>{`, ${label}`}</VisuallyHidden>
+          </a>
+        )}
       </figcaption>
     </figure>
   );
