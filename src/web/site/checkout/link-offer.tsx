@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { payByLink } from "#contract/site/payment-links.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
@@ -20,6 +20,7 @@ import { changeWords } from "#web/words/booking/change-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import css from "../placed/placed-sections.module.css";
 import type { SeenLink } from "./link-page.tsx";
 
@@ -113,14 +114,15 @@ function PayForm({ token, seen: { purpose, amount }, offer, onSettled }: Props) 
   const asksTerms = purpose === "booking";
   const asksExpress = offer.expressStartNeeded;
   const pay = usePayment(token, onSettled);
+  const form = useRef<HTMLElement>(null);
   const submit = (): void => {
     setTried(true);
     if ((terms || !asksTerms) && (express || !asksExpress)) {
       pay.run({ acceptedTerms: terms, expressStart: express });
-    }
+    } else focusFirstError(form.current);
   };
   return (
-    <section className={classNames(css, "section")}>
+    <section ref={form} className={classNames(css, "section")}>
       {asksTerms ? (
         <Checkbox
           name="acceptedTerms"

@@ -35,7 +35,7 @@ export const payLinkEn = {
   underway: "If you have just paid, this page will say so in a moment.",
   declined: "The card was refused, and nothing was charged. Please try again, with the same card or another.",
   done: {
-    title: "This payment is settled",
+    title: "The booking is settled",
     text: {
       booking: settled,
       change: settled,

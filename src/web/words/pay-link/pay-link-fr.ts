@@ -36,7 +36,7 @@ export const payLinkFr: PayLinkWords = {
   underway: "Vous venez de payer ? Cette page le confirme dans un instant.",
   declined: "La carte a été refusée, et rien n’a été débité. Réessayez, avec la même carte ou une autre.",
   done: {
-    title: "Ce paiement est réglé",
+    title: "La réservation est en ordre",
     text: {
       booking: settled,
       change: settled,
