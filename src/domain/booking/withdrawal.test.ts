@@ -6,6 +6,7 @@ import { bookingStatuses } from "./booking-states.ts";
 import {
   decideWithdrawal,
   expressStartNeeded,
+  expressStartNeededByChange,
   type WithdrawalFacts,
   withdrawalEndsAt,
 } from "./withdrawal.ts";
@@ -116,4 +117,27 @@ test.each([
   ["2027-07-10 12:00", true],
 ])("ordered at %s for 12 July 05:30, the express request is needed: %s (cancellation §6)", (when, needed) => {
   expect(expressStartNeeded(summer, exampleWithdrawalPolicy, at(when))).toBe(needed);
+});
+
+test.each([
+  ["2027-07-09 23:59", false, true],
+  ["2027-07-09 23:59", true, false],
+  ["2027-07-10 00:00", false, false],
+  // Where it stays, however near, nothing is asked anew.
+  ["2027-07-12 05:30", false, false],
+])(
+  "a change to %s, asked before: %s, of what was ordered on 25 June needs the request: %s (cancellation §6, §10)",
+  (dropOff, expressStart, needed) => {
+    const before = { stay: summer, expressStart, createdAt: at("2027-06-20 12:00") };
+    const after = stay(dropOff, "2027-07-26 23:10");
+    const concluded = { ...before, concludedAt: at("2027-06-25 12:00") };
+    expect(expressStartNeededByChange(concluded, after, exampleWithdrawalPolicy)).toBe(needed);
+  },
+);
+
+test("of a change the period is that of the order, however late it is asked for (cancellation §10)", () => {
+  const before = { stay: summer, expressStart: false, createdAt: at("2027-06-01 12:00"), concludedAt: null };
+  const after = stay("2027-06-30 08:00", "2027-07-26 23:10");
+  expect(expressStartNeededByChange(before, after, exampleWithdrawalPolicy)).toBe(false);
+  expect(expressStartNeeded(after, exampleWithdrawalPolicy, at("2027-06-28 12:00"))).toBe(true);
 });

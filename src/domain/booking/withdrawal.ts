@@ -1,4 +1,5 @@
 // The legal right to leave the contract (cancellation §5, §6).
+import type { Booking } from "#domain/booking/booking.ts";
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
 import type { CancellationFacts, Refund, RefundLine } from "#domain/booking/cancellation.ts";
 import {
@@ -113,6 +114,20 @@ export function expressStartNeeded(
   now: Instant,
 ): boolean {
   return stay.dropOffAt < withdrawalPeriodEndsAt(now, policy);
+}
+
+/**
+ * The same of a change: it is no other contract, so the period is the one of the order. Whoever has asked for an early
+ * start once is not asked again, nor is anybody whose drop-off stays where it is.
+ */
+export function expressStartNeededByChange(
+  before: Pick<Booking, "stay" | "expressStart" | "concludedAt" | "createdAt">,
+  after: Pick<Stay, "dropOffAt">,
+  policy: WithdrawalPeriod,
+): boolean {
+  const isMoved = after.dropOffAt !== before.stay.dropOffAt;
+  const concludedAt = before.concludedAt ?? before.createdAt;
+  return isMoved && !before.expressStart && expressStartNeeded(after, policy, concludedAt);
 }
 
 /** cancellation §5: the day of the order does not count; the last day is a working day and counts whole. */

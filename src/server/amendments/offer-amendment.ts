@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Amendable, decideOwnAmendment, toText } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -101,8 +101,6 @@ export async function workOut(
   const toPay = byCard ? toCents(Math.max(0, more)) : noMoney;
   const refund = refundOf(booking, price);
   const base = baseOf(booking);
-  const moved = after.stay.dropOffAt !== booking.stay.dropOffAt;
-  const concludedAt = booking.concludedAt ?? booking.createdAt;
   return {
     after,
     price,
@@ -112,10 +110,7 @@ export async function workOut(
     due: toCents(amountDue({ ...cash, total: price.total }) - toPay),
     quoteId: nameOf(base, toText(after), JSON.stringify([price.lines, price.total, toPay, refund])),
     base,
-    expressStartNeeded:
-      moved &&
-      !booking.expressStart &&
-      expressStartNeeded(after.stay, agreedRules(booking, operator), concludedAt),
+    expressStartNeeded: expressStartNeededByChange(booking, after.stay, agreedRules(booking, operator)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded, expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
 import type { Cents } from "#domain/money.ts";
 import {
   type PaymentLinkPurpose,
@@ -56,11 +56,9 @@ export function asksForExpressStart(
   operator: Operator,
   now: Instant,
 ): boolean {
-  if (!amendment) return expressStartNeeded(booking.stay, operator.withdrawalPolicy, now);
-  const isMoved = after.stay.dropOffAt !== booking.stay.dropOffAt;
-  const concludedAt = booking.concludedAt ?? booking.createdAt;
-  const rules = agreedRules(booking, operator);
-  return isMoved && !booking.expressStart && expressStartNeeded(after.stay, rules, concludedAt);
+  return amendment
+    ? expressStartNeededByChange(booking, after.stay, agreedRules(booking, operator))
+    : expressStartNeeded(booking.stay, operator.withdrawalPolicy, now);
 }
 
 /** What the newest attempt to pay says, while the link is open. */
