@@ -207,6 +207,8 @@ const previewOfficeAmendment = endpoint({
       due: answeredCents,
       /** What a payment link would collect before the change is made; nothing where no card is taken. */
       byLink: answeredCents,
+      /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is changed here. */
+      expressStartNeeded: z.boolean(),
     }),
   },
   refusals: ["not-amendable"],
@@ -218,7 +220,13 @@ const amendOfficeBooking = endpoint({
   summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
   ...manages,
   params: byReference,
-  body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
+  body: z.object({
+    amendment: z.extend(officeAmendment, {
+      total: z.int(rule("wrong-type")),
+      /** As of a booking on the telephone. By a link whoever pays says so. */
+      expressStart: z.optional(z.boolean(rule("wrong-type"))),
+    }),
+  }),
   ok: answersBooking,
   refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed", "cash-not-offered"],
 });

@@ -30,7 +30,7 @@ const officeLink = z.object({
   until: answeredInstant,
   /** What the newest attempt to pay says, while the link is open. */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
-  /** Whether whoever pays the booking in cash instead has to ask for a start within the period of withdrawal. */
+  /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is paid in cash instead. */
   expressStartNeeded: z.boolean(),
 });
 export type OfficeLink = z.output<typeof officeLink>;

@@ -1,10 +1,12 @@
 import { type Amendable, decideAmendmentAtDesk, isSameBooking } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
@@ -91,11 +93,16 @@ async function amend(
   if (!booking) return reject(refusal("not-found"));
   const wanted = applyChange(booking, change, operator);
   if (!wanted.ok) return wanted;
-  const after = wanted.value;
+  const asksForStart = expressStartNeededByChange(booking, wanted.value.stay, agreedRules(booking, operator));
+  // cancellation §6: noted where it is asked for, and nowhere else.
+  const after = { ...wanted.value, expressStart: booking.expressStart || asksForStart };
   const allowed = decideAmendmentAtDesk(booking, after);
   if (!allowed.ok) return allowed;
   // Sent again because its answer was lost: it has been done.
   if (isSameBooking(booking, after)) return accept({ booking, difference: noMoney, refund: noMoney });
+  if (asksForStart && change.expressStart !== true) {
+    return reject(refusal("invalid", { expressStart: "not-accepted" }));
+  }
   const free = await decidePlate(tx, booking, after, now);
   if (!free.ok) return free;
   const price = await priceAmendedStay(tx, booking, after, operator);

@@ -153,3 +153,38 @@ test("each field that is wrong is named", async () => {
     },
   });
 });
+
+test("moved into the legal period it is made once the office has asked for the early start, three times (cancellation §10)", async () => {
+  for (const day of ["2027-05-11", "2027-05-12", "2027-05-13"]) {
+    const wish = { from: "2027-06-20", until: "2027-06-22" };
+    const { reference } = await mustBook(scene, await arrive(scene), wish, { expressStart: false });
+    const parts = { departureDate: day, returnDate: "2027-05-16" };
+    const shown = accepted(await preview(reference, parts));
+    expect(shown.expressStartNeeded).toBe(true);
+    for (const said of [{}, { expressStart: false }]) {
+      const answer = await amend(reference, { ...parts, ...said }, shown.after.total);
+      expect(refused(answer)).toMatchObject({ code: "invalid", fields: { expressStart: "not-accepted" } });
+    }
+    const stored = () => findBookingByReference(scene.db, reference);
+    expect(await stored()).toMatchObject({ stay: { departureDate: wish.from }, expressStart: false });
+    accepted(await amend(reference, { ...parts, expressStart: true }, shown.after.total));
+    expect(await stored()).toMatchObject({ stay: { departureDate: day }, expressStart: true });
+    // Once asked for, it is not asked for again.
+    expect(accepted(await preview(reference, { ...parts, departureDate: "2027-05-14" }))).toMatchObject({
+      expressStartNeeded: false,
+    });
+  }
+});
+
+test("where the drop-off stays ahead of the legal period no early start is noted, whatever is said (cancellation §6)", async () => {
+  const wish = { from: "2027-07-20", until: "2027-07-22" };
+  const { reference } = await mustBook(scene, await arrive(scene), wish, { expressStart: false });
+  const parts = { departureDate: "2027-07-19", returnDate: wish.until };
+  const { after, expressStartNeeded } = accepted(await preview(reference, parts));
+  expect(expressStartNeeded).toBe(false);
+  accepted(await amend(reference, { ...parts, expressStart: true }, after.total));
+  expect(await findBookingByReference(scene.db, reference)).toMatchObject({
+    stay: { departureDate: "2027-07-19" },
+    expressStart: false,
+  });
+});

@@ -44,6 +44,7 @@ export const previewOfficeAmendment: Run<
     refund: worked.refund,
     due: worked.due + worked.toPay,
     byLink: cards.active ? worked.toPay : noMoney,
+    expressStartNeeded: worked.expressStartNeeded,
   });
 };
 
@@ -55,11 +56,12 @@ export const amendOfficeBooking: Run<
   const { db, clock } = services;
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
-  const { total, ...wanted } = body.amendment;
+  const { total, expressStart, ...wanted } = body.amendment;
   const change = toChange(booking, wanted);
   if (!change.ok) return change;
   const amended = await amendBooking(services, {
     ...change.value,
+    expressStart,
     reference: params.reference,
     total: toCents(total),
     actor: `staff ${caller.staffId}`,

@@ -39,7 +39,7 @@ function move(reference: string, from: string, until: string) {
   const stay = { departureDate: date(from), dropOffTime: time("18:00") };
   const back = { returnDate: date(until), landingTime: time("09:00") };
   const actor = `staff ${dispatcher.staffId}` as const;
-  return amendBooking(scene.services, { reference, stay: { ...stay, ...back }, actor });
+  return amendBooking(scene.services, { reference, stay: { ...stay, ...back }, expressStart: true, actor });
 }
 
 test("of three cars each stands once in the lot, also by telephone (capacity §9)", async () => {

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { cashInAll } from "#domain/till/cash-due.ts";
 import type { Instant } from "#domain/time.ts";
-import { disownAwaiting, endAwaiting } from "../amendments/amendment-record.ts";
+import { disownAwaiting, endAwaiting, saveExpressStart } from "../amendments/amendment-record.ts";
 import { lockForAmendment, makeAwaitingInCash } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
@@ -17,7 +17,12 @@ import { paymentLinkToken } from "../ledger/payment-link-token.ts";
 import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { asksForExpressStart, type LinkedPayment, readLinked } from "../payment-links/linked-payment.ts";
+import {
+  asksForExpressStart,
+  type LinkedPayment,
+  readLinked,
+  readOncePaid,
+} from "../payment-links/linked-payment.ts";
 import { mailPaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -89,15 +94,18 @@ async function collect(open: Open, operator: Operator, isAsked: boolean): Promis
   const { total } = amendment?.price ?? booking.price;
   const inAll = cashInAll({ ...(await readCashFacts(tx, booking)), total });
   if (!decidePaymentMethod("cash", inAll, operator.ordering).ok) return reject(refusal("cash-not-offered"));
+  const after = await readOncePaid(tx, linked);
+  // What was accepted cannot be worked out any more: its account is gone.
+  if (!after.ok) return reject(refusal("not-possible-now"));
+  const asks = asksForExpressStart(linked, after.value, operator, at);
+  if (asks && !isAsked) return reject(refusal("invalid", { "link.expressStart": "not-accepted" }));
   if (!amendment) {
     // Concluded by the office, as one that is taken on the telephone and paid in cash (office §3).
-    const asks = asksForExpressStart(linked, booking, operator, at);
-    if (asks && !isAsked) return reject(refusal("invalid", { "link.expressStart": "not-accepted" }));
     await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: asks }), at, actor);
     return accept(undefined);
   }
+  if (asks) await saveExpressStart(tx, amendment);
   const made = await makeAwaitingInCash(tx, booking, { amendmentId: amendment.id, at, actor });
-  // What was accepted cannot be worked out any more: its account is gone.
   if (!made.ok)
     return reject(refusal(made.refusal.code === "invalid" ? "not-possible-now" : made.refusal.code));
   await noteOf(tx, linked, { kind: "amendment-collected-in-cash", actor, at });

@@ -11,9 +11,10 @@ import {
   type LinkedPayment,
   readAttempt,
   readLinked,
+  readOncePaid,
 } from "../payment-links/linked-payment.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 
@@ -34,13 +35,13 @@ export const fetchOfficePaymentLink: Run<
 };
 
 async function viewLink(
-  db: Db,
+  tx: Tx,
   linked: LinkedPayment,
   config: Services["config"],
   now: Instant,
 ): Promise<OfficeLink> {
-  const { link, booking, amendment, purpose, state, amount } = linked;
-  const payment = await readAttempt(db, linked);
+  const { link, booking, purpose, state, amount } = linked;
+  const payment = await readAttempt(tx, linked);
   return {
     id: link.id,
     purpose,
@@ -50,6 +51,13 @@ async function viewLink(
     until: isoFromInstant(link.expiresAt),
     ...(state === "payable" && { url: await paymentLinkUrl(config, link.id, booking.locale) }),
     ...(payment && { payment }),
-    expressStartNeeded: !amendment && asksForExpressStart(linked, booking, await readOperator(db), now),
+    expressStartNeeded: await needsExpressStart(tx, linked, now),
   };
+}
+
+/** Asked of whoever has it paid in cash instead; by the link its page asks. */
+async function needsExpressStart(tx: Tx, linked: LinkedPayment, now: Instant): Promise<boolean> {
+  if (linked.state !== "payable") return false;
+  const after = await readOncePaid(tx, linked);
+  return after.ok && asksForExpressStart(linked, after.value, await readOperator(tx), now);
 }

@@ -182,6 +182,31 @@ test("a change that the office sent a link for is paid on the link's page as wel
   expect(await stored(reference)).toMatchObject({ stay: { returnDate: "2027-06-26" }, expressStart: false });
 });
 
+test("collected in cash instead, it is made once the office has asked for the early start, and notes it", async () => {
+  const { reference } = await bookAhead();
+  const { id, answer } = await offer(scene, reference, { until: "2027-05-16" });
+  accepted(answer);
+  const seen = await asStaff(fetchOfficePaymentLink, here(scene), dispatcher, params(reference));
+  expect(accepted(seen).link).toMatchObject({ purpose: "change", expressStartNeeded: true });
+  const collect = (said: { readonly expressStart?: boolean }) =>
+    asStaff(collectInCash, here(scene), dispatcher, {
+      ...params(reference),
+      body: { link: { id, ...said } },
+    });
+  for (const said of [{}, { expressStart: false }]) {
+    expect(refused(await collect(said))?.fields).toEqual({ "link.expressStart": "not-accepted" });
+  }
+  expect(await stored(reference)).toMatchObject({
+    stay: { departureDate: "2027-06-20" },
+    expressStart: false,
+  });
+  accepted(await collect({ expressStart: true }));
+  expect(await stored(reference)).toMatchObject({
+    stay: { departureDate: "2027-05-10" },
+    expressStart: true,
+  });
+});
+
 test("a change that begins within the legal period notes the early start that was asked for", async () => {
   const { reference } = await bookAhead();
   accepted((await offer(scene, reference, { until: "2027-05-16" })).answer);

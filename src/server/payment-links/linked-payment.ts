@@ -7,15 +7,18 @@ import {
   type PaymentLinkState,
   paymentLinkStateOf,
 } from "#domain/payment/payment-link.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result } from "#domain/result.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import type { Instant } from "#domain/time.ts";
 import { findAmendment, type StoredAmendment } from "../amendments/amendment-record.ts";
 import { askedDueState } from "../amendments/asked-due.ts";
+import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { type AwaitedPayment, readAwaitedPayments } from "../ledger/awaited-payment.ts";
 import type { PaymentLink } from "../ledger/payment-link-record.ts";
 import type { Operator } from "../operator/operator.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
 /** A link with what it pays for, and whether it still may be paid. */
 export type LinkedPayment = {
@@ -59,6 +62,14 @@ export function asksForExpressStart(
   return amendment
     ? expressStartNeededByChange(booking, after.stay, agreedRules(booking, operator))
     : expressStartNeeded(booking.stay, operator.withdrawalPolicy, now);
+}
+
+/** The booking as it is once this is paid, as far as that can still be said. */
+export async function readOncePaid(
+  tx: Tx,
+  { booking, amendment, purpose }: Pick<LinkedPayment, "booking" | "amendment" | "purpose">,
+): Promise<Result<Amendable, Refusal<"invalid" | "not-possible-now">>> {
+  return amendment && purpose === "change" ? readWanted(tx, booking, amendment) : accept(booking);
 }
 
 /** What the newest attempt to pay says, while the link is open. */

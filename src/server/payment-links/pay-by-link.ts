@@ -2,7 +2,6 @@ import type { api } from "#contract/api.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveExpressStart } from "../amendments/amendment-record.ts";
-import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
@@ -12,7 +11,7 @@ import { openPageFor } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
-import { asksForExpressStart, readLinked } from "./linked-payment.ts";
+import { asksForExpressStart, readLinked, readOncePaid } from "./linked-payment.ts";
 import { termsToAccept } from "./terms-to-accept.ts";
 
 type PayCall = Call<typeof api.payByLink>;
@@ -66,7 +65,7 @@ async function agree(
     // What is due was agreed before: nothing is concluded by paying it.
     if (purpose === "due") return accept(undefined);
     const isNewContract = amendment === undefined;
-    const after = amendment ? await readWanted(tx, booking, amendment) : accept(booking);
+    const after = await readOncePaid(tx, linked);
     if (!after.ok) return reject(refusal("not-payable"));
     const asks = asksForExpressStart(linked, after.value, await readOperator(tx), now);
     const fields: Readonly<Record<string, FieldRule>> = {

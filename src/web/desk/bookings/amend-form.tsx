@@ -16,6 +16,7 @@ import { foldOf } from "../booking-head/open-fold.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
+import { AskedStart } from "./asked-start.tsx";
 import { PriceTable } from "./booking-money.tsx";
 import list from "./bookings.module.css";
 import { JourneyFields, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
@@ -43,9 +44,9 @@ export function AmendForm({ booking, change }: Props) {
     event.preventDefault();
     void preview(typedChange(event.currentTarget));
   };
-  const accept = async ({ wanted, after }: Shown) => {
+  const accept = async ({ wanted, after }: Shown, expressStart: boolean) => {
     const params = { reference: booking.reference };
-    const body = { amendment: { ...wanted, total: after.total } };
+    const body = { amendment: { ...wanted, total: after.total, expressStart } };
     if (await change(() => deskCall(officeBookingApi.amendOfficeBooking, { params, body }))) forget();
   };
   const offer = async ({ wanted, after }: Shown, validHours: number) => {
@@ -81,7 +82,7 @@ export function AmendForm({ booking, change }: Props) {
       {shown === undefined ? null : (
         <Ways
           shown={shown}
-          onAccept={() => void accept(shown)}
+          onAccept={(expressStart) => void accept(shown, expressStart)}
           onOffer={(hours) => void offer(shown, hours)}
         />
       )}
@@ -91,18 +92,33 @@ export function AmendForm({ booking, change }: Props) {
 
 type WaysProps = {
   readonly shown: Shown;
-  readonly onAccept: () => void;
+  readonly onAccept: (expressStart: boolean) => void;
   readonly onOffer: (hours: number) => void;
 };
 
 /** At once; or, where it costs more and cards are taken, held until a link is paid. */
-function Ways({ shown: { byLink }, onAccept, onOffer }: WaysProps) {
+function Ways({ shown: { byLink, expressStartNeeded }, onAccept, onOffer }: WaysProps) {
   const words = useWords(bookingsWords).amend;
   const link = useWords(officeLinkWords);
   const locale = useLocale();
   const [hours, setHours] = useState(24);
+  const [isAsked, setAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const accept = () => {
+    const lacks = expressStartNeeded && !isAsked;
+    setMissing(lacks);
+    if (!lacks) onAccept(isAsked);
+  };
+  const asked = expressStartNeeded ? (
+    <AskedStart purpose="change" isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
+  ) : null;
   if (byLink === 0) {
-    return <Button onClick={onAccept}>{words.accept}</Button>;
+    return (
+      <>
+        {asked}
+        <Button onClick={accept}>{words.accept}</Button>
+      </>
+    );
   }
   const amount = formatMoney(byLink, locale);
   return (
@@ -111,10 +127,11 @@ function Ways({ shown: { byLink }, onAccept, onOffer }: WaysProps) {
       <HoursField hours={hours} onChoose={setHours} />
       <div className={classNames(list, "ways")}>
         <Button onClick={() => onOffer(hours)}>{link.offer}</Button>
-        <Button variant="quiet" onClick={onAccept}>
+        <Button variant="quiet" onClick={accept}>
           {link.inCash(amount)}
         </Button>
       </div>
+      {asked}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { type OfficeLink, paymentLinkApi } from "#contract/office/payment-link-c
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
@@ -16,6 +15,7 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { headOf } from "../routing/part-of-page.ts";
+import { AskedStart } from "./asked-start.tsx";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -96,7 +96,9 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
     <>
       {payment ? <p className={classNames(css, "quiet")}>{words.attempts[payment]}</p> : null}
       <p className={classNames(list, "address")}>{url}</p>
-      {expressStartNeeded ? <AskedStart isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} /> : null}
+      {expressStartNeeded && purpose !== "due" ? (
+        <AskedStart purpose={purpose} isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
+      ) : null}
       <div className={classNames(list, "ways")}>
         <Button onClick={copy}>{copied ? words.copied : words.copy}</Button>
         <Button
@@ -125,27 +127,6 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
         <QrCode text={url} label={words.code} />
       </details>
     </>
-  );
-}
-
-type AskedProps = {
-  readonly isAsked: boolean;
-  readonly isMissing: boolean;
-  readonly onAsked: (isAsked: boolean) => void;
-};
-
-/** That the traveller wishes the service to start early: said by whoever has asked (cancellation §6). */
-function AskedStart({ isAsked, isMissing, onAsked }: AskedProps) {
-  const words = useWords(officeLinkWords);
-  return (
-    <Checkbox
-      name="expressStart"
-      label={words.express}
-      hint={words.expressInCash}
-      error={isMissing && !isAsked ? words.expressMissing : undefined}
-      checked={isAsked}
-      onChange={({ target }) => onAsked(target.checked)}
-    />
   );
 }
 

@@ -57,7 +57,10 @@ export const officeLinkEn = {
   bookByLink: "Hold the space and send the link",
   express:
     "The traveller expressly asks for the service to start before the withdrawal period ends, and understands that the days begun and the services carried out are then owed.",
-  expressInCash: "Ask them before you confirm in cash.",
+  askFirst: {
+    booking: "Ask them before you confirm in cash.",
+    change: "Ask them before you make the change; on the page of a payment link, they are asked there.",
+  },
   expressMissing: "Ask the traveller: without this request the service cannot start on that date.",
   cashOver: "Above the limit for cash: send a payment link.",
 };

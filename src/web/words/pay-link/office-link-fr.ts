@@ -57,7 +57,11 @@ export const officeLinkFr: OfficeLinkWords = {
   bookByLink: "Retenir la place et envoyer le lien",
   express:
     "Le voyageur demande expressément que le service commence avant la fin du délai de rétractation, et sait que les jours commencés et les services réalisés sont alors dus.",
-  expressInCash: "Posez-lui la question avant de confirmer en espèces.",
+  askFirst: {
+    booking: "Posez-lui la question avant de confirmer en espèces.",
+    change:
+      "Posez-lui la question avant de modifier la réservation ; par un lien de paiement, la page la lui pose.",
+  },
   expressMissing:
     "Posez la question au voyageur : sans cette demande, le service ne peut pas commencer à cette date.",
   cashOver: "Au-dessus du plafond des espèces : envoyez un lien de paiement.",
