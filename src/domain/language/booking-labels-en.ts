@@ -1,3 +1,5 @@
+import { sayTime } from "./say-time.ts";
+
 export const bookingLabelsEn = {
   reference: "Booking reference",
   dropOff: "Drop-off",
@@ -6,7 +8,7 @@ export const bookingLabelsEn = {
   flight: "flight",
   vehicle: "Vehicle",
   plate: "Number plate",
-  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  days: (count: number) => sayTime(count, "days", "en"),
   formerly: (names: string) => `formerly ${names}`,
   soon: (name: string) => `soon ${name}`,
   price: {

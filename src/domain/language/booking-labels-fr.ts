@@ -1,4 +1,5 @@
 import type { BookingLabels } from "./booking-labels-en.ts";
+import { sayTime } from "./say-time.ts";
 
 export const bookingLabelsFr: BookingLabels = {
   reference: "Référence de réservation",
@@ -8,7 +9,7 @@ export const bookingLabelsFr: BookingLabels = {
   flight: "vol",
   vehicle: "Véhicule",
   plate: "Plaque d’immatriculation",
-  days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
+  days: (count: number) => sayTime(count, "days", "fr"),
   formerly: (names: string) => `ex-${names}`,
   soon: (name: string) => `futur ${name}`,
   price: {

@@ -1,4 +1,5 @@
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
+import { sayTime } from "#domain/language/say-time.ts";
 import type { Locale, Wording } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 import type { LegalFacts } from "./legal-text.ts";
@@ -59,20 +60,10 @@ const countedDays = {
   },
 } as const;
 
-const hoursOf: Readonly<Record<Locale, (hours: number) => string>> = {
-  fr: (hours) => `${hours} ${hours > 1 ? "heures" : "heure"}`,
-  en: (hours) => `${hours} ${hours === 1 ? "hour" : "hours"}`,
-};
-
-const daysOf: Readonly<Record<Locale, (days: number) => string>> = {
-  fr: (days) => `${days} ${days > 1 ? "jours" : "jour"}`,
-  en: (days) => `${days} ${days === 1 ? "day" : "days"}`,
-};
-
 /** With no hours at all it is the drop-off itself: “until {noticeEnd}” is a sentence either way. */
 const endOf: Readonly<Record<Locale, (hours: number) => string>> = {
-  fr: (hours) => (hours === 0 ? "la dépose" : `${hoursOf.fr(hours)} avant la dépose`),
-  en: (hours) => (hours === 0 ? "drop-off" : `${hoursOf.en(hours)} before drop-off`),
+  fr: (hours) => (hours === 0 ? "la dépose" : `${sayTime(hours, "hours", "fr")} avant la dépose`),
+  en: (hours) => (hours === 0 ? "drop-off" : `${sayTime(hours, "hours", "en")} before drop-off`),
 };
 
 /** Nobody cancels after the drop-off: where all is refunded until then, nothing comes after it. */
@@ -133,7 +124,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     noticeHours: String(stay.minimumNoticeHours),
     noticeEnd: endOf[locale](stay.minimumNoticeHours),
     maximumDays: String(stay.maximumDays),
-    longestStay: daysOf[locale](stay.maximumDays),
+    longestStay: sayTime(stay.maximumDays, "days", locale),
     nightFrom: formatClock(stay.nightFrom, locale),
     nightUntil: formatClock(stay.nightUntil, locale),
     departureFee: money(tariff.overnightDepartureFee),
@@ -148,6 +139,8 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     refundRule: refundRule[locale](settings.fullRefundHours),
     keepMediaMonths: String(settings.custody.keepMediaMonths),
     keepClaimedYears: String(settings.custody.keepClaimedYears),
+    mediaKept: sayTime(settings.custody.keepMediaMonths, "months", locale),
+    claimedMediaKept: sayTime(settings.custody.keepClaimedYears, "years", locale),
     countedDays: countedDays[stay.dayCounting][locale],
     ...(settings.sms ? smsFacts[locale] : noSms),
   };

@@ -55,6 +55,9 @@ export const legalFacts = [
   "refundRule",
   "keepMediaMonths",
   "keepClaimedYears",
+  /** “13 months”, “1 year”: how long pictures are kept, and those of a claim that is closed. */
+  "mediaKept",
+  "claimedMediaKept",
   "countedDays",
   "smsUse",
   "smsRetention",

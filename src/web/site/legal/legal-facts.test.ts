@@ -34,6 +34,21 @@ for (const locale of ["fr", "en"] as const) {
   });
 }
 
+test.each([
+  ["fr", 1, /états des lieux : 1 mois après le retour.* 1 an après sa clôture/],
+  ["fr", 2, /états des lieux : 2 mois après le retour.* 2 ans après sa clôture/],
+  ["en", 1, /inspections: 1 month after the return.* 1 year after it was closed/],
+  ["en", 2, /inspections: 2 months after the return.* 2 years after it was closed/],
+] as const)(
+  "%s: how long pictures are kept has its unit in the right number, of %i",
+  async (locale, count, said) => {
+    const custody = { keepMediaMonths: count, keepClaimedYears: count };
+    const facts = legalFactsOf({ ...settings, custody }, locale, "missing");
+    const filled = fillIn(JSON.stringify(await privacyWords.load(locale)), facts);
+    expect(filled.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(said);
+  },
+);
+
 test("what the operator has not filled in is said to be missing", () => {
   const unfilled = { ...settings, operator: { ...settings.operator, insurer: " " } };
   expect(legalFactsOf(unfilled, "fr", "(à compléter)").insurer).toBe("(à compléter)");

@@ -9,7 +9,7 @@ import { publishedOn } from "./legal-versions.ts";
 /** As they stand since their day: a text whose digest differs is another one, and has a day of its own. */
 test.each([
   ["notice", noticeWords, "2026-11-21", "4be6e8114d49df5d"],
-  ["privacy", privacyWords, "2026-11-23", "3738113b839792a6"],
+  ["privacy", privacyWords, "2026-11-29", "33b46a21e71af13f"],
   ["reviewPolicy", reviewPolicyWords, "2026-11-22", "3251819d91e8b3de"],
   ["accessibility", accessibilityWords, "2026-11-23", "36709bde9f52fb3e"],
 ] as const)(

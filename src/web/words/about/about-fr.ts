@@ -1,4 +1,5 @@
 import { claimDays } from "#domain/custody/custody-times.ts";
+import { sayTime } from "#domain/language/say-time.ts";
 import type { AboutWords } from "./about-en.ts";
 
 export const aboutFr: AboutWords = {
@@ -41,9 +42,9 @@ export const aboutFr: AboutWords = {
   lot: {
     title: "Où votre voiture est garée",
     kilometresAndMinutes: (kilometres, minutes) =>
-      `À ${kilometres} km des terminaux, ${minutes} ${minutes === 1 ? "minute" : "minutes"} par la route.`,
+      `À ${kilometres} km des terminaux, ${sayTime(minutes, "minutes", "fr")} par la route.`,
     kilometres: (kilometres) => `À ${kilometres} km des terminaux, par la route.`,
-    minutes: (minutes) => `À ${minutes} ${minutes === 1 ? "minute" : "minutes"} des terminaux, par la route.`,
+    minutes: (minutes) => `À ${sayTime(minutes, "minutes", "fr")} des terminaux, par la route.`,
     fenced: "Entièrement clôturé",
     keypad: "Accès par code",
     cameras: "Sous vidéosurveillance",
@@ -85,7 +86,7 @@ export const aboutFr: AboutWords = {
     title: "Nous joindre",
     phone: "Par téléphone",
     email: "Par e-mail",
-    answer: (hours) => `Nous répondons aux messages sous ${hours} ${hours === 1 ? "heure" : "heures"}.`,
+    answer: (hours) => `Nous répondons aux messages sous ${sayTime(hours, "hours", "fr")}.`,
     company: "La société",
     capital: (amount) => `capital de ${amount}`,
     vat: (number) => `TVA ${number}`,

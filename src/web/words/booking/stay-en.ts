@@ -1,4 +1,5 @@
 import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
+import { sayTime } from "#domain/language/say-time.ts";
 
 export const stayEn = {
   departure: "Departure",
@@ -11,7 +12,7 @@ export const stayEn = {
   returnDate: "Return date",
   landingTime: "Landing time",
   days: bookingLabelsEn.days,
-  nights: (count: number) => (count === 0 ? "no night" : count === 1 ? "1 night" : `${count} nights`),
+  nights: (count: number) => (count === 0 ? "no night" : sayTime(count, "nights", "en")),
   at: "at",
   fullTime: "full",
   otherTime: "other time…",

@@ -1,3 +1,4 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { RetentionKind } from "#domain/retention/retention-rules.ts";
 
 const kinds: Readonly<Record<RetentionKind | "media", string>> = {
@@ -22,16 +23,14 @@ const kinds: Readonly<Record<RetentionKind | "media", string>> = {
   media: "Pictures and films of vehicles, after the return",
 };
 
-const of = (count: number, one: string) => `kept ${count} ${one}${count === 1 ? "" : "s"}`;
-
 export const retentionEn = {
   hint: "A clean-up runs once a day and removes what has been kept long enough. Each run is an entry in the journal. Invoices and credit notes stay, and so does the journal; the server’s own logs are kept by whoever hosts it.",
   media: "Custody settings: how long pictures and films are kept",
   backups: "Backups",
   kept: {
-    days: (count: number) => of(count, "day"),
-    months: (count: number) => of(count, "month"),
-    years: (count: number) => of(count, "year"),
+    days: (count: number) => `kept ${sayTime(count, "days", "en")}`,
+    months: (count: number) => `kept ${sayTime(count, "months", "en")}`,
+    years: (count: number) => `kept ${sayTime(count, "years", "en")}`,
   },
   outcome: { deleted: "then deleted", anonymised: "then without any name" },
   never: "No clean-up yet",

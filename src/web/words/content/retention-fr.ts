@@ -1,3 +1,4 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { RetentionWords } from "./retention-en.ts";
 
 const kinds: RetentionWords["kinds"] = {
@@ -22,17 +23,14 @@ const kinds: RetentionWords["kinds"] = {
   media: "Photos et films des véhicules, après le retour",
 };
 
-const of = (count: number, one: string, several: string) =>
-  `conservation ${count} ${count < 2 ? one : several}`;
-
 export const retentionFr: RetentionWords = {
   hint: "Un nettoyage passe une fois par jour et supprime ce qui est arrivé à échéance. Chaque passage est une écriture du journal. Les factures et les avoirs restent, comme le journal ; les traces techniques du serveur sont conservées par son hébergeur.",
   media: "Réglages de la garde : durée de conservation des photos et films",
   backups: "Sauvegardes",
   kept: {
-    days: (count) => of(count, "jour", "jours"),
-    months: (count) => of(count, "mois", "mois"),
-    years: (count) => of(count, "an", "ans"),
+    days: (count) => `conservation ${sayTime(count, "days", "fr")}`,
+    months: (count) => `conservation ${sayTime(count, "months", "fr")}`,
+    years: (count) => `conservation ${sayTime(count, "years", "fr")}`,
   },
   outcome: { deleted: "puis suppression", anonymised: "puis sans aucun nom" },
   never: "Aucun nettoyage pour l’instant",

@@ -1,3 +1,4 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { RefusalWords } from "./refusal-words.ts";
 
 export const refusalsEn: RefusalWords = {
@@ -112,6 +113,6 @@ export const refusalsEn: RefusalWords = {
     fillFeedback: "Please fill in all fields before submitting your feedback.",
     title: "An error occurred!",
   },
-  notice: (hours) => `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure.`,
+  notice: (hours) => `Booking is possible up to ${sayTime(hours, "hours", "en")} before departure.`,
   requestId: (id) => `If you write to us about it, please quote ${id}.`,
 };

@@ -1,5 +1,7 @@
+import { sayTime } from "#domain/language/say-time.ts";
+
 const beforeDeparture = (hours: number): string =>
-  hours === 0 ? "your departure" : `${hours} ${hours === 1 ? "hour" : "hours"} before departure`;
+  hours === 0 ? "your departure" : `${sayTime(hours, "hours", "en")} before departure`;
 
 export const homeEn = {
   hero: {
@@ -13,7 +15,7 @@ export const homeEn = {
   search: {
     title: "Price of your stay",
     from: "One day, from",
-    days: (count: number) => (count === 1 ? "1 day, all-inclusive" : `${count} days, all-inclusive`),
+    days: (count: number) => `${sayTime(count, "days", "en")}, all-inclusive`,
     go: "Continue",
     missing: "Choose your departure and return dates to see the price.",
     quote: "Ask for a personalised quote by email",
@@ -79,7 +81,7 @@ export const homeEn = {
       caption: (source: string, date: string) => `Source: ${source}, ${date}.`,
       outsideSeason: "Outside peak season.",
       place: "Car park",
-      days: (count: number) => `${count} days`,
+      days: (count: number) => sayTime(count, "days", "en"),
     },
   },
   pictures: { title: "Our Pictures", all: "See all pictures", none: "Pictures coming soon." },

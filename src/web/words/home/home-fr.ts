@@ -1,7 +1,8 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { HomeWords } from "./home-en.ts";
 
 const beforeDeparture = (hours: number): string =>
-  hours === 0 ? "au départ" : `à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ`;
+  hours === 0 ? "au départ" : `à ${sayTime(hours, "hours", "fr")} avant le départ`;
 
 export const homeFr: HomeWords = {
   hero: {
@@ -15,7 +16,7 @@ export const homeFr: HomeWords = {
   search: {
     title: "Prix de votre séjour",
     from: "Une journée, dès",
-    days: (count) => (count === 1 ? "1 jour, tout compris" : `${count} jours, tout compris`),
+    days: (count) => `${sayTime(count, "days", "fr")}, tout compris`,
     go: "Continuer",
     missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
     quote: "Demander un devis personnalisé par e-mail",
@@ -81,7 +82,7 @@ export const homeFr: HomeWords = {
       caption: (source, date) => `Source : ${source}, ${date}.`,
       outsideSeason: "Hors haute saison.",
       place: "Parking",
-      days: (count) => `${count} jours`,
+      days: (count) => sayTime(count, "days", "fr"),
     },
   },
   pictures: {

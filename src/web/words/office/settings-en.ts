@@ -1,3 +1,5 @@
+import { sayTime } from "#domain/language/say-time.ts";
+
 export const settingsEn = {
   title: "Custody settings",
   hint: "How far a car may be driven, and how long its pictures are kept.",
@@ -30,8 +32,8 @@ export const settingsEn = {
   },
   values: {
     promisedKilometres: (count: number) => `${count} km promised`,
-    keepMediaMonths: (count: number) => `pictures ${count} ${count === 1 ? "month" : "months"}`,
-    keepClaimedYears: (count: number) => `after a claim ${count} ${count === 1 ? "year" : "years"}`,
+    keepMediaMonths: (count: number) => `pictures ${sayTime(count, "months", "en")}`,
+    keepClaimedYears: (count: number) => `after a claim ${sayTime(count, "years", "en")}`,
   },
 };
 

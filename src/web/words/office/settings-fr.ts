@@ -1,3 +1,4 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { SettingsWords } from "./settings-en.ts";
 
 const wholeNumber = (least: number, most: number) => `Saisissez un nombre entier de ${least} à ${most}.`;
@@ -34,7 +35,7 @@ export const settingsFr: SettingsWords = {
   },
   values: {
     promisedKilometres: (count) => `${count} km promis`,
-    keepMediaMonths: (count) => `photos ${count} mois`,
-    keepClaimedYears: (count) => `après réclamation ${count} ${count > 1 ? "ans" : "an"}`,
+    keepMediaMonths: (count) => `photos ${sayTime(count, "months", "fr")}`,
+    keepClaimedYears: (count) => `après réclamation ${sayTime(count, "years", "fr")}`,
   },
 };

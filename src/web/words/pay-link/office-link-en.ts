@@ -1,3 +1,5 @@
+import { sayTime } from "#domain/language/say-time.ts";
+
 export const officeLinkEn = {
   title: "Payment link",
   offer: "Send a payment link",
@@ -5,7 +7,7 @@ export const officeLinkEn = {
     `${amount} by card first: the change is held, and made as soon as it is paid. The traveller needs no account.`,
   inCash: (amount: string) => `Change now, ${amount} due in cash`,
   hours: "Valid for",
-  hour: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
+  hour: (hours: number) => sayTime(hours, "hours", "en"),
   until: "It ends at the drop-off at the latest; with the car already here, at the planned return.",
   awaits: {
     booking: (amount: string, until: string) =>

@@ -46,7 +46,7 @@ export const privacyEn = {
             "Bookings and payments: 10 years after the stay, as accounting law requires, even after the account is deleted; they are then kept without the profile, and after the 10 years without any name. Invoices and credit notes: 10 years at least.",
             "What was changed in a booking, from what and to what: 5 years, or until you delete the account. That it was changed, and when, stays.",
             "Quotes not followed by a booking: 7 days.",
-            "Photographs and films of the inspections: {keepMediaMonths} months after the return and, after a claim, {keepClaimedYears} years after it was closed. Their hashes, which show nothing, stay.",
+            "Photographs and films of the inspections: {mediaKept} after the return and, after a claim, {claimedMediaKept} after it was closed. Their hashes, which show nothing, stay.",
             "Emails sent: 90 days.{smsRetention}",
             "Contact messages and our answers: 3 years after the last exchange.",
             "Sign-in sessions: 90 days after they end. Records of failed attempts: 1 day. Networks from which you signed in: 1 year.",

@@ -46,7 +46,7 @@ export const privacyFr: PrivacyWords = {
             "Réservations et paiements : 10 ans après le séjour, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil et, passé ces 10 ans, sans aucun nom. Factures et avoirs : 10 ans au moins.",
             "Ce qui a été modifié dans une réservation, avant et après : 5 ans, ou jusqu’à la suppression du compte. Le fait et la date de la modification demeurent.",
             "Prix demandés sans réservation ensuite : 7 jours.",
-            "Photos et films des états des lieux : {keepMediaMonths} mois après le retour et, après une réclamation, {keepClaimedYears} ans après sa clôture. Leurs empreintes, qui ne montrent rien, restent.",
+            "Photos et films des états des lieux : {mediaKept} après le retour et, après une réclamation, {claimedMediaKept} après sa clôture. Leurs empreintes, qui ne montrent rien, restent.",
             "E-mails envoyés : 90 jours.{smsRetention}",
             "Messages de contact et nos réponses : 3 ans après le dernier échange.",
             "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux de vos connexions : 1 an.",

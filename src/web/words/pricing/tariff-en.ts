@@ -1,4 +1,6 @@
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+import { sayTime } from "#domain/language/say-time.ts";
+
+const days = (count: number) => sayTime(count, "days", "en");
 
 export const tariffEn = {
   title: "Tariff",

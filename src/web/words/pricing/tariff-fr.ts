@@ -1,6 +1,7 @@
+import { sayTime } from "#domain/language/say-time.ts";
 import type { TariffWords } from "./tariff-en.ts";
 
-const days = (count: number) => `${count} ${count < 2 ? "jour" : "jours"}`;
+const days = (count: number) => sayTime(count, "days", "fr");
 
 export const tariffFr: TariffWords = {
   title: "Tarif",

@@ -1,3 +1,5 @@
+import { sayTime } from "#domain/language/say-time.ts";
+
 export const rulesEn = {
   title: "Booking rules",
   hint: "What travellers may book, how long a price and a space are held for them, how they pay, and what they are refunded.",
@@ -71,7 +73,7 @@ export const rulesEn = {
     methods: "Card payment is switched off: without cash nobody could pay.",
   },
   values: {
-    maximumDays: (days: number) => `stay ${days} ${days === 1 ? "day" : "days"} at most`,
+    maximumDays: (days: number) => `stay ${sayTime(days, "days", "en")} at most`,
     minimumNoticeHours: (hours: number) => `notice ${hours} h`,
     nightFrom: (time: string) => `night from ${time}`,
     nightUntil: (time: string) => `night until ${time}`,
@@ -80,7 +82,7 @@ export const rulesEn = {
     unpaidBookings: (count: number) => `unpaid ${count}`,
     cashLimit: (amount: string) => `cash up to ${amount}`,
     fullRefundHours: (hours: number) => `full refund ${hours} h`,
-    withdrawalDays: (days: number) => `withdrawal ${days} days`,
+    withdrawalDays: (days: number) => `withdrawal ${sayTime(days, "days", "en")}`,
   },
 };
 
