@@ -3,15 +3,7 @@ import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  accepted,
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
-  identifier,
-  pageNumber,
-} from "./fields.ts";
+import { accepted, answeredCents, answeredInstant, identifier, pageNumber, stayAnswered } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
 import { companyAnswered, companyAsked } from "./sent-company.ts";
 import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
@@ -52,10 +44,7 @@ export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(ref
 export const booking = z.object({
   reference: z.string(),
   status: bookingStatus,
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  ...stayAnswered,
   dropOffAt: answeredInstant,
   landingAt: answeredInstant,
   reservedDays: z.int(),

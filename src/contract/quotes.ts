@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { localDate, localTime } from "./calendar-fields.ts";
+import { localDate, stayAsked } from "./calendar-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   answeredCents,
@@ -8,6 +8,7 @@ import {
   answeredTime,
   identifier,
   requiredText,
+  stayAnswered,
 } from "./fields.ts";
 
 export const priceLine = z.object({
@@ -23,18 +24,12 @@ export const priceLine = z.object({
 export type PriceLineView = z.output<typeof priceLine>;
 
 const stayRequest = z.object({
-  departureDate: localDate,
-  dropOffTime: localTime,
-  returnDate: localDate,
-  landingTime: localTime,
+  ...stayAsked,
 });
 
 export const quote = z.object({
   id: z.string(),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  ...stayAnswered,
   services: z.array(z.string()),
   promoCode: z.optional(z.string()),
   lines: z.array(priceLine),
@@ -64,10 +59,7 @@ export const requestQuote = endpoint({
 
 /** A stay that is free near one that is full, with its price; only a quote of its own promises it. */
 const nearbyStay = z.object({
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  ...stayAnswered,
   total: answeredCents,
 });
 export type NearbyStay = z.output<typeof nearbyStay>;

@@ -4,18 +4,17 @@ import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.t
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
 import { officeActions } from "#domain/staff/office-actions.ts";
-import { localDate, localTime } from "../calendar-fields.ts";
+import { stayAsked } from "../calendar-fields.ts";
 import { whereabouts } from "../desk/custody-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
-  answeredDate,
   answeredInstant,
-  answeredTime,
   identifier,
   pageNumber,
   requiredText,
   rule,
+  stayAnswered,
 } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { companyAnswered } from "../sent-company.ts";
@@ -36,10 +35,7 @@ const foundBooking = z.object({
   phone: z.string(),
   plate: z.string(),
   vehicle: z.string(),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  ...stayAnswered,
   total: answeredCents,
   due: answeredCents,
 });
@@ -118,10 +114,7 @@ export const officeBooking = z.object({
   company: z.optional(companyAnswered),
   hasAccount: z.boolean(),
   locale: z.enum(["fr", "en"]),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  ...stayAnswered,
   reservedDays: z.int(),
   ...journeyAnswered,
   /** The terminals' names on the day of each flight. */
@@ -177,10 +170,7 @@ const fetchOfficeBooking = endpoint({
 
 /** An absent member leaves what it names unchanged; the stay is always sent. */
 export const officeAmendment = z.object({
-  departureDate: localDate,
-  dropOffTime: localTime,
-  returnDate: localDate,
-  landingTime: localTime,
+  ...stayAsked,
   ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(vehicleFields),
