@@ -77,6 +77,6 @@ test.each([
   // Half past midnight in Paris; and over the night in which the clock changes.
   ["2027-05-10T22:30:00Z", "2027-05-18"],
   ["2027-10-28T22:30:00Z", "2027-11-05"],
-])("a claim of %s is answered until %s, by the operator's calendar (custody §8)", (opened, day) => {
-  expect(claimAnswerDayOf(instantFromIso(opened), "Europe/Paris")).toBe(day);
+])("a claim of %s is answered until %s, by the operator's calendar (custody §8)", (opened, answered) => {
+  expect(claimAnswerDayOf(instantFromIso(opened), "Europe/Paris")).toBe(answered);
 });
