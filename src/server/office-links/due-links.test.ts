@@ -49,6 +49,7 @@ import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument } from "../operator/save-operator.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { sendPaymentLink, withdrawPaymentLink } from "./change-office-link.ts";
@@ -226,6 +227,10 @@ test("whoever has the booking in an account is led to the link's page, and told 
   accepted((await askForDue(scene, reference)).answer);
   const { redirectUrl } = accepted(await openPayment(scene, own));
   expect(new URL(redirectUrl).searchParams.get("token")).toBe(await tokenOf(scene, reference));
+  const asked = callOf<typeof api.fetchBooking>(own.traveller.accountId, params(reference));
+  const view = accepted(await fetchBooking(scene.test.services, asked));
+  expect(view).toMatchObject({ due: euros(16) });
+  expect(view).not.toHaveProperty("change");
   // Another change of the account's takes its place: one page at a time is paid.
   await mustAwait(scene, own, { returnDate: "2027-05-16" });
   expect(await duesOf(scene, reference)).toEqual(["ended"]);
