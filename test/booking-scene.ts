@@ -278,7 +278,7 @@ export async function payByCard(scene: Scene, reference: string): Promise<void> 
 
 export const origin: CallOrigin = {
   address: "127.0.0.1",
-  device: "test",
+  userAgent: "test",
   locale: "fr",
   requestId: "test",
 };

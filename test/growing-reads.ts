@@ -78,7 +78,7 @@ const manager = {
   steppedUp: true,
 };
 const traveller = { kind: "traveller", accountId: regularId, sessionId: regularId };
-const origin = { address: "192.0.2.1", device: "", locale: "fr", requestId: "growth" };
+const origin = { address: "192.0.2.1", userAgent: "", locale: "fr", requestId: "growth" };
 const anyCall = {
   params: {},
   query: {},

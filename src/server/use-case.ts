@@ -50,7 +50,7 @@ export type AuthenticationResult = {
 
 export type CallOrigin = {
   readonly address: string;
-  readonly device: string;
+  readonly userAgent: string;
   /** What the person reads: `accept-language`, French unless it asks for English first. */
   readonly locale: Locale;
   readonly requestId: string;

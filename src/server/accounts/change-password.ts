@@ -48,7 +48,7 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
       services,
       tx,
       { ...locked, passwordHash: hashed.value },
-      call.origin.device,
+      call.origin.userAgent,
     );
     return accept({ profile: toProfileView(locked), renewed });
   });

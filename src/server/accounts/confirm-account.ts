@@ -63,13 +63,13 @@ async function confirm(
   const kind = token.purpose === "email-change" ? "email-changed" : "account-confirmed";
   const who = `account ${account.id}` as const;
   await appendJournal(tx, { at: now, actor: who, kind, subject: who });
-  const { registeringBrowser, device, address } = call.origin;
+  const { registeringBrowser, userAgent, address } = call.origin;
   const isFirst = token.purpose === "confirmation";
   if (!isFirst || !(await hasRegistered(services.config, registeringBrowser, account.email))) {
     return accept(undefined);
   }
   // accounts §4: whoever has the mail and the browser that asked for it has no password to prove besides.
-  const opened = await openSession(services, tx, account, device);
+  const opened = await openSession(services, tx, account, userAgent);
   if (opened) await rememberNetwork(tx, account.id, await networkHash(services.config, address), now);
   return accept(opened);
 }

@@ -52,7 +52,7 @@ const unconfirmed: Email = {
 };
 
 const from = (address: string) => ({
-  origin: { address, device: "", locale: "fr", requestId: "1" } as const,
+  origin: { address, userAgent: "", locale: "fr", requestId: "1" } as const,
 });
 
 const works: Readonly<Record<string, (services: typeof scene.services, email: string) => Promise<unknown>>> =

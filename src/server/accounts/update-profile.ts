@@ -46,7 +46,7 @@ export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clo
     if (updated === undefined) return reject(refusal("unauthenticated"));
     const profile = toProfileView(updated);
     if (!moves) return accept({ profile });
-    const at = { sessionId: caller.sessionId, device: call.origin.device };
+    const at = { sessionId: caller.sessionId, userAgent: call.origin.userAgent };
     const credential = await renewSession(services, tx, account, at);
     // Changed elsewhere since the current one was verified: that one holds.
     if (credential === undefined) return reject(refusal("invalid", { current_password: "wrong-password" }));

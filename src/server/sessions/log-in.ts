@@ -66,7 +66,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     return reject(refusal("account-unconfirmed"));
   }
   const token = await inTransaction(db, async (tx) => {
-    const opened = await openSession(services, tx, account, call.origin.device);
+    const opened = await openSession(services, tx, account, call.origin.userAgent);
     if (opened === undefined) return undefined;
     await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
     // Last: what a whole network counts by stays locked until the commit.

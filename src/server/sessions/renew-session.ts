@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { openSession } from "./open-session.ts";
 import { endOneSession } from "./store/session-store.ts";
 
-type At = { readonly sessionId: string; readonly device: string };
+type At = { readonly sessionId: string; readonly userAgent: string };
 
 /**
  * Replaces the session of somebody who has just given the password again, so that a copied credential is worthless.
@@ -14,9 +14,9 @@ export async function renewSession(
   services: Pick<Services, "config" | "clock">,
   tx: Tx,
   account: Account,
-  { sessionId, device }: At,
+  { sessionId, userAgent }: At,
 ): Promise<string | undefined> {
-  const renewed = await openSession(services, tx, account, device);
+  const renewed = await openSession(services, tx, account, userAgent);
   if (renewed !== undefined) await endOneSession(tx, account.id, sessionId, services.clock.now());
   return renewed;
 }

@@ -99,7 +99,7 @@ async function openHalf(
       staffId: staff.id,
       deviceId: deviceId ?? null,
       tokenHash: token.hash,
-      browser: deviceName(origin.device),
+      browser: deviceName(origin.userAgent),
       startedAt: now,
       lastUsedAt: now,
       endsAt: later(now, pendingLife),

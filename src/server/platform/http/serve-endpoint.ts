@@ -242,7 +242,7 @@ function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
 function originOf(request: FastifyRequest, caller: Principal): CallOrigin {
   return {
     address: request.ip,
-    device: request.headers["user-agent"]?.slice(0, 300) ?? "",
+    userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
     locale: localeOf(request.headers["accept-language"], caller),
     requestId: request.id,
     registeringBrowser: /(?:^|; )registered=([\w-]{1,100})/.exec(request.headers.cookie ?? "")?.[1],

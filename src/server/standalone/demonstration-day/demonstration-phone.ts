@@ -126,7 +126,7 @@ function callBy({ clock }: Pick<Services, "clock">, staffId: string) {
     state: "open",
     steppedUp: false,
   };
-  const origin = { address: "", device: "", locale: "fr", requestId: String(clock.now()) } as const;
+  const origin = { address: "", userAgent: "", locale: "fr", requestId: String(clock.now()) } as const;
   return { caller, origin, query: undefined, headers: undefined, setHeader: () => undefined };
 }
 

@@ -86,7 +86,7 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
     headers: undefined,
     body: { move: { ...move, id: randomUUID(), at: isoFromInstant(now) } },
     caller,
-    origin: { address: "", device: "", locale: "fr", requestId: "" } as const,
+    origin: { address: "", userAgent: "", locale: "fr", requestId: "" } as const,
     setHeader: () => undefined,
   });
   return {
