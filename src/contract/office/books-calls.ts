@@ -90,7 +90,7 @@ const compareWithProvider = endpoint({
           payments: z.int(),
           refunds: z.int(),
           /** Lost, and not decided anew since. */
-          disputes: z.int(),
+          disputes: z.optional(z.int()),
           differences: z.array(difference),
         }),
       ),

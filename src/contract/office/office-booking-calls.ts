@@ -198,7 +198,7 @@ const previewOfficeAmendment = endpoint({
       /** What a payment link would collect before the change is made; nothing where no card is taken. */
       byLink: answeredCents,
       /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is changed here. */
-      expressStartNeeded: z.boolean(),
+      expressStartNeeded: z.optional(z.boolean()),
     }),
   },
   refusals: ["not-amendable"],

@@ -31,7 +31,7 @@ const officeLink = z.object({
   /** What the newest attempt to pay says, while the link is open. */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
   /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is paid in cash instead. */
-  expressStartNeeded: z.boolean(),
+  expressStartNeeded: z.optional(z.boolean()),
 });
 export type OfficeLink = z.output<typeof officeLink>;
 

@@ -81,7 +81,7 @@ const previewTelephoneBooking = endpoint({
       cash: z.boolean(),
       link: z.boolean(),
       /** Whether the caller has to be asked, before a booking in cash, for a start within the period of withdrawal. */
-      expressStartNeeded: z.boolean(),
+      expressStartNeeded: z.optional(z.boolean()),
     }),
   },
   refusals: ["too-late", "too-many-days"],
@@ -99,7 +99,7 @@ const fetchStayChoices = endpoint({
     status: 200,
     body: z.object({
       terminals: z.array(terminalChoice),
-      services: z.array(z.object({ id: z.string(), name: z.string(), price: answeredCents })),
+      services: z.array(z.object({ id: z.string(), name: z.string(), price: z.optional(answeredCents) })),
     }),
   },
   refusals: [],

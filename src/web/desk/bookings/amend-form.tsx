@@ -97,7 +97,7 @@ type WaysProps = {
 };
 
 /** At once; or, where it costs more and cards are taken, held until a link is paid. */
-function Ways({ shown: { byLink, expressStartNeeded }, onAccept, onOffer }: WaysProps) {
+function Ways({ shown: { byLink, expressStartNeeded = false }, onAccept, onOffer }: WaysProps) {
   const words = useWords(bookingsWords).amend;
   const link = useWords(officeLinkWords);
   const locale = useLocale();

@@ -146,7 +146,7 @@ function optionsOf(known: readonly ChoosableTerminal[], day: LocalDate, chosen: 
   return [{ value: chosen, label: chosen.toUpperCase() }, ...offered];
 }
 
-type Choosable = Omit<Choices["services"][number], "price"> & { readonly price?: number };
+type Choosable = Choices["services"][number];
 
 function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): readonly Choosable[] {
   const sold = booking?.services.filter((id) => !services.some((service) => service.id === id)) ?? [];

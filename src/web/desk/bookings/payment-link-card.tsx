@@ -73,7 +73,7 @@ type OpenProps = {
 };
 
 function OpenLink({ link, url, reference, change }: OpenProps) {
-  const { id, purpose, payment, expressStartNeeded } = link;
+  const { id, purpose, payment, expressStartNeeded = false } = link;
   const words = useWords(officeLinkWords);
   const [copied, setCopied] = useState(false);
   const [isAsked, setAsked] = useState(false);

@@ -74,7 +74,7 @@ export const booksEn = {
     title: "The card provider’s books",
     hint: "Compares payments, refunds and lost disputes of these days with what the provider has.",
     run: "Compare",
-    agrees: (provider: string, { payments, refunds, disputes }: Compared): string =>
+    agrees: (provider: string, { payments, refunds, disputes = 0 }: Compared): string =>
       `${cardMeans(provider, "en")}: ${some(payments, "payment")}, ${some(refunds, "refund")} and ${some(disputes, "lost dispute")} agree.`,
     differs: (provider: string, count: number): string =>
       `${cardMeans(provider, "en")}: ${some(count, "difference")}.`,
@@ -94,7 +94,11 @@ export const booksEn = {
 
 export type BooksWords = typeof booksEn;
 
-type Compared = { readonly payments: number; readonly refunds: number; readonly disputes: number };
+type Compared = {
+  readonly payments: number;
+  readonly refunds: number;
+  readonly disputes?: number | undefined;
+};
 
 function some(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;

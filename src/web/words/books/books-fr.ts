@@ -77,7 +77,7 @@ export const booksFr: BooksWords = {
     title: "Comptes du prestataire de paiement",
     hint: "Compare les paiements, remboursements et contestations perdues de ces jours avec ceux du prestataire.",
     run: "Comparer",
-    agrees: (provider, { payments, refunds, disputes }) =>
+    agrees: (provider, { payments, refunds, disputes = 0 }) =>
       `${cardMeans(provider, "fr")} : ${some(payments, "paiement", "paiements")}, ${some(refunds, "remboursement", "remboursements")} et ${some(disputes, "contestation perdue", "contestations perdues")} concordent.`,
     differs: (provider, count) => `${cardMeans(provider, "fr")} : ${some(count, "écart", "écarts")}.`,
     silent: (provider) => `${cardMeans(provider, "fr")} : pas de réponse. Rien n’a été comparé.`,

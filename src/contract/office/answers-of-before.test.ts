@@ -1,0 +1,41 @@
+// While servers are updated one after another, a page of the new release may ask one of before (operating §5).
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { booksApi } from "./books-calls.ts";
+import { officeBookingApi } from "./office-booking-calls.ts";
+import { paymentLinkApi } from "./payment-link-calls.ts";
+import { telephoneApi } from "./telephone-calls.ts";
+
+const side = { lines: [], total: 6900 };
+
+test.each([
+  [telephoneApi.previewTelephoneBooking, { lines: [], total: 6900, free: true, cash: true, link: true }],
+  [telephoneApi.fetchStayChoices, { terminals: [], services: [{ id: "wash", name: "Wash" }] }],
+  [
+    officeBookingApi.previewOfficeAmendment,
+    { before: side, after: side, difference: 0, refund: 0, due: 6900, byLink: 0 },
+  ],
+  [
+    paymentLinkApi.fetchOfficePaymentLink,
+    {
+      link: {
+        id: "1",
+        purpose: "change",
+        state: "payable",
+        amount: 1600,
+        createdAt: "2027-05-08T08:00:00Z",
+        until: "2027-05-09T08:00:00Z",
+      },
+    },
+  ],
+  [
+    booksApi.compareWithProvider,
+    {
+      providers: [
+        { provider: "stripe", answered: true, from: "2027-05-01", payments: 3, refunds: 1, differences: [] },
+      ],
+    },
+  ],
+] as const)("the desk reads $path of a server of before", ({ ok: { body } }, answer) => {
+  expect(z.safeParse(body, answer).error).toBeUndefined();
+});
