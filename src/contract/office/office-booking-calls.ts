@@ -174,14 +174,15 @@ export const officeAmendment = z.object({
   ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(vehicleFields),
+  /** Noted with a change that is made at once, as of a booking on the telephone. By a link whoever pays says so. */
+  expressStart: z.optional(z.boolean(rule("wrong-type"))),
 });
 export type OfficeAmendment = z.output<typeof officeAmendment>;
 
 const previewOfficeAmendment = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/amendment/preview",
-  summary:
-    "What another stay, journey, vehicle or services would cost, line by line, before anything changes",
+  summary: "What another stay, journey, vehicle or services would cost, line by line, before it changes",
   ...manages,
   params: byReference,
   body: z.object({ amendment: officeAmendment }),
@@ -210,13 +211,7 @@ const amendOfficeBooking = endpoint({
   summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
   ...manages,
   params: byReference,
-  body: z.object({
-    amendment: z.extend(officeAmendment, {
-      total: z.int(rule("wrong-type")),
-      /** As of a booking on the telephone. By a link whoever pays says so. */
-      expressStart: z.optional(z.boolean(rule("wrong-type"))),
-    }),
-  }),
+  body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
   ok: answersBooking,
   refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed", "cash-not-offered"],
 });

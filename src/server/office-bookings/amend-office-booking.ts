@@ -56,12 +56,11 @@ export const amendOfficeBooking: Run<
   const { db, clock } = services;
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
-  const { total, expressStart, ...wanted } = body.amendment;
+  const { total, ...wanted } = body.amendment;
   const change = toChange(booking, wanted);
   if (!change.ok) return change;
   const amended = await amendBooking(services, {
     ...change.value,
-    expressStart,
     reference: params.reference,
     total: toCents(total),
     actor: `staff ${caller.staffId}`,
@@ -74,7 +73,7 @@ export const amendOfficeBooking: Run<
 /** A car with another plate is none of the account's own any more; a corrected word of it leaves it what it is. */
 export function toChange(
   booking: Booking,
-  { services: serviceIds, vehicle, ...rest }: OfficeAmendment,
+  { services: serviceIds, vehicle, expressStart, ...rest }: OfficeAmendment,
 ): Result<BookingChange, Refusal<"invalid">> {
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight, ...stay } = rest;
   const journey = {
@@ -90,6 +89,7 @@ export function toChange(
     stay,
     journey: withoutAbsent(journey),
     serviceIds,
+    expressStart,
     vehicle: typed && { vehicle: typed.value, vehicleId: isSameCar ? booking.vehicleId : null },
   });
 }
