@@ -4,7 +4,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
-import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
+import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { meetingPointOn, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";

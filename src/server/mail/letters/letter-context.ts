@@ -1,8 +1,8 @@
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import type { BookingLabels } from "#domain/language/booking-labels-en.ts";
 import { formatPhone } from "#domain/language/format.ts";
-import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";

@@ -1,4 +1,4 @@
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";

@@ -1,6 +1,6 @@
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";

@@ -1,6 +1,6 @@
 import type { NoticedAlert } from "#contract/desk/day.ts";
 import { minutesLate, stateOf } from "#domain/day/handover.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";

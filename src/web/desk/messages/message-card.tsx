@@ -1,6 +1,6 @@
 import { type MessageThread, messageApi, type QueuedMessage } from "#contract/office/message-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";

@@ -1,5 +1,5 @@
 import { formatPhone, formatPrice } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";

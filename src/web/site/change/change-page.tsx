@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";

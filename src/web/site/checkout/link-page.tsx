@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { fetchPaymentLink } from "#contract/site/payment-links.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";

@@ -1,5 +1,5 @@
 import { formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";

@@ -2,7 +2,7 @@
 // styles alone, in every document, where nothing else of the page would work.
 import type { Settings } from "#contract/settings.ts";
 import { formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 
 export const supportedBrowsers = { chrome: 123, edge: 123, firefox: 125, safari: 17.5 } as const;

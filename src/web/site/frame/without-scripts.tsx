@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatMoney, formatPhone } from "#domain/language/format.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";

@@ -1,8 +1,8 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatPhone } from "#domain/language/format.ts";
-import { phoneAbroad } from "#domain/language/phone-from-anywhere.ts";
-import { phoneLink } from "#domain/language/phone-link.ts";
+import { phoneAbroad } from "#domain/language/phone/phone-from-anywhere.ts";
+import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { MeetingPointOn } from "#web/parts/meeting-point.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";

@@ -1,4 +1,4 @@
-import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
+import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";

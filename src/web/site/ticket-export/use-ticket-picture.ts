@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
-import { phoneAbroad } from "#domain/language/phone-from-anywhere.ts";
+import { phoneAbroad } from "#domain/language/phone/phone-from-anywhere.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
-import { formatPhone } from "./format.ts";
+import { formatPhone } from "../format.ts";
 
 /** For what is read before and after a flight: the number as it is dialled in France, and as it is dialled from abroad. */
 export function phoneFromAnywhere(phone: string, locale: Locale): string {
