@@ -11,7 +11,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
-import { phoneFromAnywhere } from "#domain/language/phone-from-anywhere.ts";
+import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { noMoney } from "#domain/money.ts";

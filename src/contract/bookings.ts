@@ -3,7 +3,15 @@ import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
-import { accepted, answeredCents, answeredInstant, identifier, pageNumber, stayAnswered } from "./fields.ts";
+import {
+  accepted,
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  identifier,
+  pageNumber,
+} from "./fields.ts";
 import { priceLine } from "./quotes.ts";
 import { companyAnswered, companyAsked } from "./sent-company.ts";
 import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
@@ -44,7 +52,10 @@ export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(ref
 export const booking = z.object({
   reference: z.string(),
   status: bookingStatus,
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   dropOffAt: answeredInstant,
   landingAt: answeredInstant,
   reservedDays: z.int(),

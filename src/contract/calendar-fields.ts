@@ -31,11 +31,3 @@ export const localTime = z.pipe(
     return z.NEVER;
   }),
 );
-
-/** The days and times of a stay, as every request for one names them. */
-export const stayAsked = {
-  departureDate: localDate,
-  dropOffTime: localTime,
-  returnDate: localDate,
-  landingTime: localTime,
-};

@@ -54,14 +54,6 @@ export const answeredDate = z.string();
 /** A day that the domain reads on in the browser: a text on the wire, as every day is. */
 export const answeredDay = z.custom<LocalDate>((value) => typeof value === "string");
 export const answeredTime = z.string();
-
-/** The days and times of a stay, as every answer about one names them. */
-export const stayAnswered = {
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
-};
 /** ISO 8601 with `Z`. */
 export const answeredInstant = z.string();
 /** Integer euro cents, VAT included. */

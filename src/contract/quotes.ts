@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { localDate, stayAsked } from "./calendar-fields.ts";
+import { localDate, localTime } from "./calendar-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   answeredCents,
@@ -8,7 +8,6 @@ import {
   answeredTime,
   identifier,
   requiredText,
-  stayAnswered,
 } from "./fields.ts";
 
 export const priceLine = z.object({
@@ -24,12 +23,18 @@ export const priceLine = z.object({
 export type PriceLineView = z.output<typeof priceLine>;
 
 const stayRequest = z.object({
-  ...stayAsked,
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
 });
 
 export const quote = z.object({
   id: z.string(),
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   services: z.array(z.string()),
   promoCode: z.optional(z.string()),
   lines: z.array(priceLine),
@@ -59,7 +64,10 @@ export const requestQuote = endpoint({
 
 /** A stay that is free near one that is full, with its price; only a quote of its own promises it. */
 const nearbyStay = z.object({
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   total: answeredCents,
 });
 export type NearbyStay = z.output<typeof nearbyStay>;

@@ -4,17 +4,18 @@ import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.t
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
 import { officeActions } from "#domain/staff/office-actions.ts";
-import { stayAsked } from "../calendar-fields.ts";
+import { localDate, localTime } from "../calendar-fields.ts";
 import { whereabouts } from "../desk/custody-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
+  answeredDate,
   answeredInstant,
+  answeredTime,
   identifier,
   pageNumber,
   requiredText,
   rule,
-  stayAnswered,
 } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { companyAnswered } from "../sent-company.ts";
@@ -24,18 +25,19 @@ import { bookedVehicle, vehicleFields } from "../vehicles.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });
-const status = z.enum(bookingStatuses);
 
 const foundBooking = z.object({
   reference: z.string(),
-  status,
-  /** When the contract was left. */
+  status: z.enum(bookingStatuses),
   withdrawnAt: z.optional(answeredInstant),
   person: z.string(),
   phone: z.string(),
   plate: z.string(),
   vehicle: z.string(),
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   total: answeredCents,
   due: answeredCents,
 });
@@ -102,7 +104,7 @@ const money = z.object({
 
 export const officeBooking = z.object({
   reference: z.string(),
-  status,
+  status: z.enum(bookingStatuses),
   person: z.object({
     firstname: z.string(),
     lastname: z.string(),
@@ -114,7 +116,10 @@ export const officeBooking = z.object({
   company: z.optional(companyAnswered),
   hasAccount: z.boolean(),
   locale: z.enum(["fr", "en"]),
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   reservedDays: z.int(),
   ...journeyAnswered,
   /** The terminals' names on the day of each flight. */
@@ -170,7 +175,10 @@ const fetchOfficeBooking = endpoint({
 
 /** An absent member leaves what it names unchanged; the stay is always sent. */
 export const officeAmendment = z.object({
-  ...stayAsked,
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
   ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(vehicleFields),
@@ -192,9 +200,8 @@ const previewOfficeAmendment = endpoint({
       before: z.object({ lines: z.array(priceLine), total: answeredCents }),
       after: z.object({ lines: z.array(priceLine), total: answeredCents }),
       difference: answeredCents,
-      /** What would go back of what was paid. */
+      /** What would go back of what was paid, and what would then be due. */
       refund: answeredCents,
-      /** What would then be due. */
       due: answeredCents,
       /** What a payment link would collect before the change is made; nothing where no card is taken. */
       byLink: answeredCents,

@@ -1,6 +1,6 @@
 // For whoever is on the telephone: a booking (office §3), and whom its invoices are made out to (office §2).
 import * as z from "zod/mini";
-import { stayAsked } from "../calendar-fields.ts";
+import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
@@ -14,7 +14,10 @@ import { offeredLink } from "./payment-link-calls.ts";
 const manages = { audience: "staff", may: "manageBookings" } as const;
 
 const stayFields = {
-  ...stayAsked,
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
 };
 
 const bookByTelephone = endpoint({

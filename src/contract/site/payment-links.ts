@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, rule, stayAnswered } from "../fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { journeyAnswered } from "../sent-journey.ts";
 
@@ -14,7 +14,10 @@ const ticket = z.object({
   reference: z.string(),
   status: z.enum(bookingStatuses),
   upcoming: z.boolean(),
-  ...stayAnswered,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
   reservedDays: z.int(),
   ...journeyAnswered,
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
