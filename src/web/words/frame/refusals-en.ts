@@ -1,4 +1,3 @@
-import { sayTime } from "#domain/language/say-time.ts";
 import type { RefusalWords } from "./refusal-words.ts";
 
 export const refusalsEn: RefusalWords = {
@@ -113,6 +112,7 @@ export const refusalsEn: RefusalWords = {
     fillFeedback: "Please fill in all fields before submitting your feedback.",
     title: "An error occurred!",
   },
-  notice: (hours) => `Booking is possible up to ${sayTime(hours, "hours", "en")} before departure.`,
+  // Counted here: the phone at the kerb loads these words, and none besides that count time.
+  notice: (hours) => `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure.`,
   requestId: (id) => `If you write to us about it, please quote ${id}.`,
 };

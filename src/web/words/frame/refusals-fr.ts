@@ -1,4 +1,3 @@
-import { sayTime } from "#domain/language/say-time.ts";
 import type { RefusalWords } from "./refusal-words.ts";
 
 export const refusalsFr: RefusalWords = {
@@ -116,6 +115,8 @@ export const refusalsFr: RefusalWords = {
     fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
     title: "Une erreur est survenue !",
   },
-  notice: (hours) => `La réservation est possible jusqu’à ${sayTime(hours, "hours", "fr")} avant le départ.`,
+  // Counted here: the phone at the kerb loads these words, and none besides that count time.
+  notice: (hours) =>
+    `La réservation est possible jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ.`,
   requestId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
 };
