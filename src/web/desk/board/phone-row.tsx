@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
-import { UnbrokenWords } from "#web/ui/unbroken.tsx";
+import { UnbrokenWords } from "#web/ui/unbroken-words.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";

@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { UnbrokenWords } from "#web/ui/unbroken.tsx";
+import { UnbrokenWords } from "#web/ui/unbroken-words.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardRow } from "../board/board-row.ts";
