@@ -66,7 +66,8 @@ export const amendOfficeBooking: Run<
     actor: `staff ${caller.staffId}`,
   });
   if (!amended.ok) return amended;
-  const looking = { locale: origin.locale, now: clock.now() };
+  const takesCards = services.cards.active !== undefined;
+  const looking = { locale: origin.locale, now: clock.now(), takesCards };
   return accept(await viewOfficeBooking(db, amended.value.booking, looking));
 };
 

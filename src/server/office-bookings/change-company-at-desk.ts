@@ -7,10 +7,10 @@ import type { Run } from "../use-case.ts";
 import { changeBooking } from "./change-office-booking.ts";
 
 /** For a traveller who asks on the telephone, as they could on the site (office §2). */
-export const changeCompanyAtDesk: Run<typeof telephoneApi.changeCompanyAtDesk, "db" | "clock"> = async (
-  services,
-  { params, body, caller, origin },
-) => {
+export const changeCompanyAtDesk: Run<
+  typeof telephoneApi.changeCompanyAtDesk,
+  "db" | "clock" | "cards"
+> = async (services, { params, body, caller, origin }) => {
   const { company } = body.booking;
   const read = company === null ? accept(null) : checkCompany(asTyped(company));
   if (!read.ok) return reject(refusal("invalid", underCompany(read.refusal)));

@@ -21,7 +21,7 @@ import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
-type Needs = "db" | "clock";
+type Needs = "db" | "clock" | "cards";
 
 type Change<Code extends RefusalCode> = {
   readonly reference: string;
@@ -31,7 +31,7 @@ type Change<Code extends RefusalCode> = {
 
 /** Every change of the office: the booking's row locked, decided, written, and shown as it is then. */
 export async function changeBooking<Code extends RefusalCode>(
-  { db, clock }: Pick<Services, Needs>,
+  { db, clock, cards }: Pick<Services, Needs>,
   { reference, locale, make }: Change<Code>,
 ): Promise<Result<OfficeBooking, Refusal<Code | "not-found">>> {
   const now = clock.now();
@@ -44,7 +44,9 @@ export async function changeBooking<Code extends RefusalCode>(
   if (!made.ok) return made;
   const booking = await findBookingByReference(db, reference);
   if (!booking) return reject(refusal("not-found"));
-  return accept(await viewOfficeBooking(db, booking, { locale, now }));
+  return accept(
+    await viewOfficeBooking(db, booking, { locale, now, takesCards: cards.active !== undefined }),
+  );
 }
 
 export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> = async (services, call) => {

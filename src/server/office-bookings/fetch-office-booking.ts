@@ -6,11 +6,11 @@ import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
-export const fetchOfficeBooking: Run<typeof officeBookingApi.fetchOfficeBooking, "db" | "clock"> = async (
-  { db, clock },
-  { params, origin },
-) => {
-  const looking = { locale: origin.locale, now: clock.now() };
+export const fetchOfficeBooking: Run<
+  typeof officeBookingApi.fetchOfficeBooking,
+  "db" | "clock" | "cards"
+> = async ({ db, clock, cards }, { params, origin }) => {
+  const looking = { locale: origin.locale, now: clock.now(), takesCards: cards.active !== undefined };
   // payment §5: what is paid and what is due are of one moment.
   const view = await inSnapshot(db, async (tx) => {
     const booking = await findBookingByReference(tx, params.reference);

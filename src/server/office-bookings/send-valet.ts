@@ -9,7 +9,7 @@ import { sendAnother } from "../welcome/choose-valet.ts";
 import { changeBooking } from "./change-office-booking.ts";
 
 /** custody §8: as long as nobody has the key, and only somebody who can sign in: their name is told to a traveller. */
-export const sendValet: Run<typeof officeBookingApi.sendValet, "db" | "clock"> = (
+export const sendValet: Run<typeof officeBookingApi.sendValet, "db" | "clock" | "cards"> = (
   services,
   { params, body, caller, origin },
 ) =>

@@ -25,13 +25,18 @@ import { findWelcome } from "../welcome/find-welcome.ts";
 import { listMails, listMoney, listNotes } from "./list-booking-records.ts";
 import { listHistory } from "./list-history.ts";
 
-type Looking = { readonly locale: Locale; readonly now: Instant };
+type Looking = {
+  readonly locale: Locale;
+  readonly now: Instant;
+  /** Whether a link can be sent at all. */
+  readonly takesCards: boolean;
+};
 
 /** One booking as the office reads it: the only page that shows all of it (office §2). */
 export async function viewOfficeBooking(
   db: Db,
   booking: Booking,
-  { locale, now }: Looking,
+  { locale, now, takesCards }: Looking,
 ): Promise<OfficeBooking> {
   const operator = await readOperator(db);
   const { id, price, person } = booking;
@@ -79,7 +84,7 @@ export async function viewOfficeBooking(
     actions: [
       ...actionsOf(booking, { invoiced, now }),
       // One page at a time can be paid for a booking.
-      ...(!awaits && decideDue(cash, dueOfBooking(cash)).ok ? (["askForDue"] as const) : []),
+      ...(takesCards && !awaits && decideDue(cash, dueOfBooking(cash)).ok ? (["askForDue"] as const) : []),
       ...(custody ? (["preparePack"] as const) : []),
     ],
   };

@@ -41,10 +41,10 @@ type Open = {
   readonly at: Instant;
 };
 
-export const sendPaymentLink: Run<typeof paymentLinkApi.sendPaymentLink, "config" | "db" | "clock"> = async (
-  services,
-  call,
-) => {
+export const sendPaymentLink: Run<
+  typeof paymentLinkApi.sendPaymentLink,
+  "config" | "db" | "clock" | "cards"
+> = async (services, call) => {
   const token = await paymentLinkToken(services.config, call.body.link.id);
   return changeLink<never>(services, call, async ({ tx, linked, actor, at }) => {
     const { link, purpose, amount, booking } = linked;
@@ -54,7 +54,7 @@ export const sendPaymentLink: Run<typeof paymentLinkApi.sendPaymentLink, "config
 };
 
 /** A booking that waits for its payment is canceled instead: whoever ordered it has to be told. */
-export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink, "db" | "clock"> = (
+export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink, "db" | "clock" | "cards"> = (
   services,
   call,
 ) =>
@@ -76,7 +76,7 @@ type CashRefusal = Refusal<"invalid" | "not-possible-now" | "cash-not-offered" |
  * The change is made, or the booking confirmed, at once, and what the link was to collect is due in cash. Whoever pays by
  * the link in that very moment has either paid first, and this is refused, or gets the money back.
  */
-export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clock"> = async (
+export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clock" | "cards"> = async (
   services,
   call,
 ) => {
@@ -115,7 +115,7 @@ async function collect(open: Open, operator: Operator, isAsked: boolean): Promis
 
 /** An open link, its plates and its booking locked in everybody's order; shown as the booking is then. */
 async function changeLink<Code extends CashRefusal["code"]>(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, cards }: Pick<Services, "db" | "clock" | "cards">,
   { params, body, caller, origin }: LinkCall,
   make: (open: Open) => Promise<Result<void, Refusal<Code>>>,
 ) {
@@ -133,7 +133,13 @@ async function changeLink<Code extends CashRefusal["code"]>(
   });
   if (!changed.ok) return changed;
   const booking = (await findBookingByReference(db, params.reference)) ?? known;
-  return accept(await viewOfficeBooking(db, booking, { locale: origin.locale, now: at }));
+  return accept(
+    await viewOfficeBooking(db, booking, {
+      locale: origin.locale,
+      now: at,
+      takesCards: cards.active !== undefined,
+    }),
+  );
 }
 
 type Noted = {

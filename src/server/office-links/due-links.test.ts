@@ -47,12 +47,14 @@ import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
+import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument } from "../operator/save-operator.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { sendPaymentLink, withdrawPaymentLink } from "./change-office-link.ts";
+import { offerDueByLink } from "./offer-due-by-link.ts";
 
 let scene: ProviderScene;
 
@@ -125,6 +127,20 @@ test("it is asked for wherever cash would be taken: before the car comes, with i
     paid: euros(69),
     invoices: 1,
   });
+});
+
+test("where no cards are taken it is not offered, and refused (payment §11)", async () => {
+  const { reference } = await paidAndDue(scene);
+  const asked = params(reference);
+  expect((await officeViewOf(scene, reference)).actions).toContain("askForDue");
+  const { services } = scene.test;
+  const without = { services: { ...services, cards: { ...services.cards, active: undefined } } };
+  const seen = accepted(await asStaff(fetchOfficeBooking, without, dispatcher, asked));
+  expect(seen).toMatchObject({ due: euros(16) });
+  expect(seen.actions).not.toContain("askForDue");
+  const link = { id: randomUUID(), validHours: 24, amount: euros(16) };
+  const answer = await asStaff(offerDueByLink, without, dispatcher, { ...asked, body: { link } });
+  expect(refused(answer)?.code).toBe("payment-unavailable");
 });
 
 test("asked for is exactly what is due, once; beside a change that waits, nothing is", async () => {

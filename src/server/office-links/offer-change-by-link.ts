@@ -59,7 +59,9 @@ export const offerChangeByLink: Run<
   });
   if (!offered.ok) return offered;
   const booking = (await findBookingByReference(db, reference)) ?? known;
-  return accept(await viewOfficeBooking(db, booking, { locale: call.origin.locale, now: clock.now() }));
+  return accept(
+    await viewOfficeBooking(db, booking, { locale: call.origin.locale, now: clock.now(), takesCards: true }),
+  );
 };
 
 type Offering = {

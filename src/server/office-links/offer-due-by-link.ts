@@ -40,7 +40,9 @@ export const offerDueByLink: Run<
   });
   if (!offered.ok) return offered;
   const booking = (await findBookingByReference(db, known.reference)) ?? known;
-  return accept(await viewOfficeBooking(db, booking, { locale: call.origin.locale, now: clock.now() }));
+  return accept(
+    await viewOfficeBooking(db, booking, { locale: call.origin.locale, now: clock.now(), takesCards: true }),
+  );
 };
 
 type Offering = { readonly call: DueCall; readonly token: string; readonly now: Instant };

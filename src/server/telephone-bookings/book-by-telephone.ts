@@ -25,7 +25,7 @@ export const bookByTelephone: Run<
   const now = clock.now();
   const operator = await readOperatorAt(db, now);
   const wanted = body.booking;
-  const looking = { locale: origin.locale, now };
+  const looking = { locale: origin.locale, now, takesCards: services.cards.active !== undefined };
   const known = await findBookingById(db, wanted.id);
   if (known) return accept(await viewOfficeBooking(db, known, looking));
   if (wanted.link && !services.cards.active) return reject(refusal("payment-unavailable"));
