@@ -148,7 +148,6 @@ export const deskEn = {
     key: (tag: string) => `key ${tag}`,
     cash: (amount: string) => `${amount} in cash`,
     withdrawn: "withdrawn, to be returned",
-    flightAt: (flight: string, time: string) => `${flight} at ${time}`,
     landed: (flight: string, time: string) => `${flight} at ${time}`,
     landedInstead: (flight: string, time: string, booked: string) =>
       `${flight} at ${time} instead of ${booked}`,
@@ -247,7 +246,6 @@ export const deskEn = {
     lock: "Lock now",
     signOut: "Sign out",
     queue: "Waiting to be sent",
-    queueEmpty: "Nothing. Everything has been sent.",
     room: (free: string) => `${free} free on this phone`,
     install:
       "Add the app to the home screen: it then opens without a network, and the phone keeps what you have photographed.",

@@ -149,7 +149,6 @@ export const deskFr: DeskWords = {
     key: (tag) => `clé ${tag}`,
     cash: (amount) => `${amount} en espèces`,
     withdrawn: "rétractation, à rendre",
-    flightAt: (flight, time) => `${flight} à ${time}`,
     landed: (flight, time) => `${flight} à ${time}`,
     landedInstead: (flight, time, booked) => `${flight} à ${time} au lieu de ${booked}`,
     toSend: "à envoyer",
@@ -244,7 +243,6 @@ export const deskFr: DeskWords = {
     lock: "Verrouiller",
     signOut: "Se déconnecter",
     queue: "En attente d’envoi",
-    queueEmpty: "Rien. Tout est envoyé.",
     room: (free) => `${free} libres sur ce téléphone`,
     install:
       "Ajoutez l’application à l’écran d’accueil : elle s’ouvre alors sans réseau, et le téléphone garde ce que vous avez photographié.",

@@ -43,7 +43,6 @@ export const kerbEn = {
   skip: "Skip…",
   skipTitle: (what: string) => `Skip “${what}”?`,
   skipMeaning: "The traveller sees the reason.",
-  skipNever: "The four corners, the odometer and the key are always photographed.",
   reasons: {
     traffic: "Traffic",
     dark: "Too dark",
@@ -122,7 +121,6 @@ export const kerbEn = {
     needsSignature: "Nobody has signed in the box yet.",
     codeHint: "The traveller has it in the booking. No code, no key.",
     codeLater: "No network: the code is checked as soon as there is one.",
-    wrongCode: "That return code is wrong. Keep the key.",
   },
   next: "Next",
   received: (plate: string) => `${plate} has been received.`,

@@ -46,7 +46,6 @@ export const kerbFr: KerbWords = {
   skip: "Passer…",
   skipTitle: (what) => `Passer « ${what} » ?`,
   skipMeaning: "Le voyageur verra la raison.",
-  skipNever: "Les quatre coins, le compteur et la clé se photographient toujours.",
   reasons: {
     traffic: "Circulation",
     dark: "Trop sombre",
@@ -125,7 +124,6 @@ export const kerbFr: KerbWords = {
     needsSignature: "Personne n’a encore signé dans le cadre.",
     codeHint: "Le voyageur l’a dans sa réservation. Pas de code, pas de clé.",
     codeLater: "Pas de réseau : le code sera vérifié dès son retour.",
-    wrongCode: "Ce code de retour n’est pas le bon. Gardez la clé.",
   },
   next: "Suivant",
   received: (plate) => `${plate} est reçue.`,
