@@ -11,6 +11,8 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { inspectionLabelsEn } from "#domain/language/inspection/inspection-labels-en.ts";
+import { inspectionLabelsFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -191,6 +193,15 @@ test.each([
   '<a href="tel:${phone}">',
 ])("control: %s is found", (text) => {
   expect(ownWriting.test(text)).toBe(true);
+});
+
+test("the sides of a car are named in one place, for phone, traveller, office and dispute pack", () => {
+  const sides = [inspectionLabelsFr, inspectionLabelsEn].map(({ angles }) => `"${angles[6]}"`);
+  const naming = (paths: readonly string[]) =>
+    paths.filter((path) => sides.some((side) => textOf(path).includes(side)));
+  expect(naming([...sourceFiles("src/server"), ...sourceFiles("src/web")])).toEqual([]);
+  // Control: where they are named, they are found.
+  expect(naming(sourceFiles("src/domain/language/inspection"))).toHaveLength(2);
 });
 
 function marchBooking(locale: Locale): Booking {

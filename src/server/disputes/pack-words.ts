@@ -1,3 +1,10 @@
+import {
+  type InspectionLabels,
+  inspectionLabelsEn,
+  type PieceNames,
+  pieceNamesEn,
+} from "#domain/language/inspection/inspection-labels-en.ts";
+import { inspectionLabelsFr, pieceNamesFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import type { Locale } from "#domain/locale.ts";
 
 const kinds = {
@@ -43,37 +50,12 @@ const kinds = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** What a picture shows: the eight angles of the walk in their order, and the rest. */
-const pictures = {
-  fr: {
-    angles: [
-      "Avant",
-      "Avant droit",
-      "Côté droit",
-      "Arrière droit",
-      "Arrière",
-      "Arrière gauche",
-      "Côté gauche",
-      "Avant gauche",
-    ],
-    kinds: { photo: "Photo", odometer: "Compteur", key: "Clé et étiquette", remark: "Détail" },
-    panels: { front: "avant", rear: "arrière", left: "côté gauche", right: "côté droit", roof: "toit" },
-  },
-  en: {
-    angles: [
-      "Front",
-      "Front right",
-      "Right side",
-      "Rear right",
-      "Rear",
-      "Rear left",
-      "Left side",
-      "Front left",
-    ],
-    kinds: { photo: "Photo", odometer: "Odometer", key: "Key and tag", remark: "Close-up" },
-    panels: { front: "front", rear: "rear", left: "left side", right: "right side", roof: "roof" },
-  },
-} as const satisfies Record<Locale, unknown>;
+const labels: Readonly<Record<Locale, InspectionLabels>> = {
+  fr: inspectionLabelsFr,
+  en: inspectionLabelsEn,
+};
+
+const pieces: Readonly<Record<Locale, PieceNames>> = { fr: pieceNamesFr, en: pieceNamesEn };
 
 export const packWords = {
   fr: {
@@ -96,8 +78,8 @@ export const packWords = {
     reason: "motif",
     reception: "À la dépose",
     return: "Au retour",
-    odometer: "Compteur",
-    fuel: "Carburant ou charge",
+    odometer: pieces.fr.odometer,
+    fuel: labels.fr.fuel,
     eighths: (eighths: number) => `${eighths}/8`,
     signedBy: {
       "traveller-here": "Signé par le voyageur, sur place",
@@ -135,8 +117,8 @@ export const packWords = {
     reason: "reason",
     reception: "At drop-off",
     return: "On return",
-    odometer: "Odometer",
-    fuel: "Fuel or charge",
+    odometer: pieces.en.odometer,
+    fuel: labels.en.fuel,
     eighths: (eighths: number) => `${eighths}/8`,
     signedBy: {
       "traveller-here": "Signed by the traveller, on site",
@@ -161,13 +143,13 @@ export function wordsOfKind(locale: Locale, kind: string): string {
 
 /** `Avant droit (2)`: by its number the verifiers name it. */
 export function nameOfPicture(locale: Locale, kind: string, angle: number | null): string {
-  const { angles, kinds: names } = pictures[locale];
-  const side = angle === null ? undefined : angles[angle - 1];
-  return side === undefined ? named(names, kind) : `${side} (${angle})`;
+  const sides: Readonly<Record<number, string>> = labels[locale].angles;
+  const side = angle === null ? undefined : sides[angle];
+  return side === undefined ? named(pieces[locale], kind) : `${side} (${angle})`;
 }
 
 export function nameOfPanel(locale: Locale, panel: string): string {
-  return named(pictures[locale].panels, panel);
+  return named(labels[locale].panels, panel);
 }
 
 function named(words: Readonly<Record<string, string>>, name: string): string {

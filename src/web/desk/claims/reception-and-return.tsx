@@ -3,6 +3,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
@@ -14,6 +15,7 @@ type Props = { readonly reference: string; readonly claimedPiece: string | undef
 /** The same side of the car at reception and at return, to judge a claim. */
 export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
   const words = useWords(claimsWords);
+  const sides = useWords(kerbWords).angles;
   const query = useDeskQuery(fetchCustodyRecord, { params: { reference } });
   const record = query.value;
   if (record === undefined) return <QueryState query={query} />;
@@ -38,7 +40,7 @@ export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
         {pairs.map(({ angle, before, after, isClaimed }) => (
           <div key={angle} className={classNames(css, "pair", isClaimed && "claimed")}>
             <b>
-              {words.angles[angle]}
+              {sides[angle]}
               {isClaimed ? ` · ${words.claimed}` : ""}
             </b>
             <span className={classNames(css, "end")} aria-hidden="true">
@@ -47,10 +49,10 @@ export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
             <span className={classNames(css, "end")} aria-hidden="true">
               {words.after}
             </span>
-            <Shown id={before?.id} label={`${words.angles[angle]}, ${words.before}`} />
-            <Shown id={after?.id} label={`${words.angles[angle]}, ${words.after}`} />
+            <Shown id={before?.id} label={`${sides[angle]}, ${words.before}`} />
+            <Shown id={after?.id} label={`${sides[angle]}, ${words.after}`} />
             {before && after ? (
-              <ComparedPictures name={words.angles[angle] ?? ""} before={before.id} after={after.id} />
+              <ComparedPictures name={sides[angle]} before={before.id} after={after.id} />
             ) : null}
           </div>
         ))}

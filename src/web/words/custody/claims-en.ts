@@ -31,16 +31,6 @@ export const claimsEn = {
     zoom: "Magnifier",
     close: "Close",
   },
-  angles: {
-    1: "Front",
-    2: "Front right",
-    3: "Right side",
-    4: "Rear right",
-    5: "Rear",
-    6: "Rear left",
-    7: "Left side",
-    8: "Front left",
-  } as Readonly<Record<number, string>>,
   remarks: "Noted at drop-off",
   refused: {
     title: "First: moves made offline and refused",

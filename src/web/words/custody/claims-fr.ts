@@ -33,16 +33,6 @@ export const claimsFr: ClaimsWords = {
     zoom: "Loupe",
     close: "Fermer",
   },
-  angles: {
-    1: "Avant",
-    2: "Avant droit",
-    3: "Côté droit",
-    4: "Arrière droit",
-    5: "Arrière",
-    6: "Arrière gauche",
-    7: "Côté gauche",
-    8: "Avant gauche",
-  },
   remarks: "Relevé à la dépose",
   refused: {
     title: "D’abord : mouvements faits hors ligne et refusés",

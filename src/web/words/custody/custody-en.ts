@@ -1,3 +1,5 @@
+import { inspectionLabelsEn, pieceNamesEn } from "#domain/language/inspection/inspection-labels-en.ts";
+
 export const custodyEn = {
   title: "Your car in our care",
   failed: "What was recorded about your car could not be loaded.",
@@ -108,17 +110,8 @@ export const custodyEn = {
     film: "Film",
     none: "No picture has arrived yet.",
   },
-  angles: {
-    1: "Front",
-    2: "Front right",
-    3: "Right side",
-    4: "Rear right",
-    5: "Rear",
-    6: "Rear left",
-    7: "Left side",
-    8: "Front left",
-  },
-  kinds: { photo: "Photo", odometer: "Odometer", key: "Key and tag", remark: "Close-up", film: "Film" },
+  angles: inspectionLabelsEn.angles,
+  kinds: pieceNamesEn,
   reasons: {
     traffic: "traffic",
     dark: "too dark",
@@ -129,13 +122,7 @@ export const custodyEn = {
   remarks: {
     title: "Noted on the car",
     none: "Nothing was noted.",
-    panels: {
-      front: "front",
-      rear: "rear",
-      left: "left side",
-      right: "right side",
-      roof: "roof",
-    } as Readonly<Record<string, string>>,
+    panels: inspectionLabelsEn.panels as Readonly<Record<string, string>>,
   },
   sides: { reception: "Drop-off", return: "Return" },
   signed: {

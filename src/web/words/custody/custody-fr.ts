@@ -1,3 +1,4 @@
+import { inspectionLabelsFr, pieceNamesFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import type { CustodyWords } from "./custody-en.ts";
 
 export const custodyFr: CustodyWords = {
@@ -108,17 +109,8 @@ export const custodyFr: CustodyWords = {
     film: "Film",
     none: "Aucune photo n’est encore arrivée.",
   },
-  angles: {
-    1: "Avant",
-    2: "Avant droit",
-    3: "Côté droit",
-    4: "Arrière droit",
-    5: "Arrière",
-    6: "Arrière gauche",
-    7: "Côté gauche",
-    8: "Avant gauche",
-  },
-  kinds: { photo: "Photo", odometer: "Compteur", key: "Clé et étiquette", remark: "Détail", film: "Film" },
+  angles: inspectionLabelsFr.angles,
+  kinds: pieceNamesFr,
   reasons: {
     traffic: "circulation",
     dark: "trop sombre",
@@ -129,7 +121,7 @@ export const custodyFr: CustodyWords = {
   remarks: {
     title: "Relevé sur la voiture",
     none: "Rien n’a été relevé.",
-    panels: { front: "avant", rear: "arrière", left: "côté gauche", right: "côté droit", roof: "toit" },
+    panels: inspectionLabelsFr.panels,
   },
   sides: { reception: "Dépose", return: "Retour" },
   signed: {

@@ -1,3 +1,5 @@
+import { inspectionLabelsEn, pieceNamesEn } from "#domain/language/inspection/inspection-labels-en.ts";
+
 export const signEn = {
   title: {
     reception: "The condition of your car at drop-off",
@@ -6,20 +8,14 @@ export const signEn = {
   loading: "Loading what was recorded…",
   failedTitle: "What was recorded could not be loaded",
   booking: (reference: string) => `Booking ${reference}`,
-  odometer: "Odometer",
+  odometer: pieceNamesEn.odometer,
   kilometres: (count: string) => `${count} km`,
-  fuel: "Fuel or charge",
+  fuel: inspectionLabelsEn.fuel,
   eighths: (count: number) => `${count} of 8`,
   pieces: "Pictures and films",
   remarks: "Noted on the car",
   noRemarks: "Nothing",
-  panels: {
-    front: "front",
-    rear: "rear",
-    left: "left side",
-    right: "right side",
-    roof: "roof",
-  } as Readonly<Record<string, string>>,
+  panels: inspectionLabelsEn.panels as Readonly<Record<string, string>>,
   hash: "What you sign (SHA-256)",
   pad: { title: "Sign here", hint: "With your finger, inside the box.", clear: "Start again" },
   needsSignature: "Sign in the box first.",

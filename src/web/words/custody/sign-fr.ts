@@ -1,3 +1,4 @@
+import { inspectionLabelsFr, pieceNamesFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import type { SignWords } from "./sign-en.ts";
 
 export const signFr: SignWords = {
@@ -8,14 +9,14 @@ export const signFr: SignWords = {
   loading: "Chargement de ce qui a été relevé…",
   failedTitle: "Ce qui a été relevé n’a pas pu être chargé",
   booking: (reference) => `Réservation ${reference}`,
-  odometer: "Compteur",
+  odometer: pieceNamesFr.odometer,
   kilometres: (count) => `${count} km`,
-  fuel: "Carburant ou charge",
+  fuel: inspectionLabelsFr.fuel,
   eighths: (count) => `${count} sur 8`,
   pieces: "Photos et films",
   remarks: "Relevé sur la voiture",
   noRemarks: "Rien",
-  panels: { front: "avant", rear: "arrière", left: "côté gauche", right: "côté droit", roof: "toit" },
+  panels: inspectionLabelsFr.panels,
   hash: "Ce que vous signez (SHA-256)",
   pad: { title: "Signez ici", hint: "Du doigt, dans le cadre.", clear: "Recommencer" },
   needsSignature: "Signez d’abord dans le cadre.",

@@ -1,3 +1,5 @@
+import { inspectionLabelsEn } from "#domain/language/inspection/inspection-labels-en.ts";
+
 export const kerbEn = {
   receiveTitle: (plate: string) => `Receive ${plate}`,
   returnTitle: (plate: string) => `Return ${plate}`,
@@ -22,16 +24,7 @@ export const kerbEn = {
     film: "Film",
     sign: "Sign",
   },
-  angles: {
-    1: "Front",
-    2: "Front right",
-    3: "Right side",
-    4: "Rear right",
-    5: "Rear",
-    6: "Rear left",
-    7: "Left side",
-    8: "Front left",
-  },
+  angles: inspectionLabelsEn.angles,
   allTaken: "Every side has its photo. Touch a side to take it again.",
   inLine: "The whole car inside the yellow line",
   sameAsBefore: "Match the drop-off picture",
@@ -62,7 +55,7 @@ export const kerbEn = {
   odometer: {
     photo: "The odometer, readable",
     label: "Kilometres",
-    fuel: "Fuel or charge",
+    fuel: inspectionLabelsEn.fuel,
     fuelOf: (eighths: number) => `${eighths} of 8`,
     unknownFuel: "not read",
     less: "Less than at drop-off. Read it again.",
@@ -82,13 +75,7 @@ export const kerbEn = {
     remove: "Remove",
     closeUp: (number: number) => `Close-up of remark ${number}`,
     withoutCloseUp: "Without a close-up",
-    panels: {
-      front: "front",
-      rear: "rear",
-      left: "left side",
-      right: "right side",
-      roof: "roof",
-    },
+    panels: inspectionLabelsEn.panels,
     film: "Film the walk-around",
   },
   film: {

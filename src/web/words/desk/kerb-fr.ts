@@ -1,3 +1,4 @@
+import { inspectionLabelsFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import type { KerbWords } from "./kerb-en.ts";
 export const kerbFr: KerbWords = {
   receiveTitle: (plate) => `Recevoir ${plate}`,
@@ -25,16 +26,7 @@ export const kerbFr: KerbWords = {
     film: "Film",
     sign: "Signature",
   },
-  angles: {
-    1: "Avant",
-    2: "Avant droit",
-    3: "Côté droit",
-    4: "Arrière droit",
-    5: "Arrière",
-    6: "Arrière gauche",
-    7: "Côté gauche",
-    8: "Avant gauche",
-  },
+  angles: inspectionLabelsFr.angles,
   allTaken: "Chaque côté a sa photo. Touchez un côté pour la refaire.",
   inLine: "Toute la voiture dans le trait jaune",
   sameAsBefore: "Comme la photo prise à la dépose",
@@ -65,7 +57,7 @@ export const kerbFr: KerbWords = {
   odometer: {
     photo: "Le compteur, lisible",
     label: "Kilomètres",
-    fuel: "Carburant ou charge",
+    fuel: inspectionLabelsFr.fuel,
     fuelOf: (eighths) => `${eighths} sur 8`,
     unknownFuel: "non relevé",
     less: "Moins qu’à la dépose. Relisez le compteur.",
@@ -85,13 +77,7 @@ export const kerbFr: KerbWords = {
     remove: "Retirer",
     closeUp: (number) => `Photo de près, remarque ${number}`,
     withoutCloseUp: "Sans photo de près",
-    panels: {
-      front: "avant",
-      rear: "arrière",
-      left: "côté gauche",
-      right: "côté droit",
-      roof: "toit",
-    },
+    panels: inspectionLabelsFr.panels,
     film: "Filmer le tour",
   },
   film: {
