@@ -1,7 +1,7 @@
 // What is booked on the telephone, and paid for by whoever is sent its link.
 import { expect, type Page } from "@playwright/test";
 import type { OkOf } from "#contract/endpoint.ts";
-import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";

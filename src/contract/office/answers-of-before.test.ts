@@ -1,10 +1,10 @@
 // While servers are updated one after another, a page of the new release may ask one of before (operating §5).
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { officeBookingApi } from "../office-bookings/office-booking-calls.ts";
+import { paymentLinkApi } from "../office-bookings/payment-link-calls.ts";
+import { telephoneApi } from "../office-bookings/telephone-calls.ts";
 import { booksApi } from "./books-calls.ts";
-import { officeBookingApi } from "./office-booking-calls.ts";
-import { paymentLinkApi } from "./payment-link-calls.ts";
-import { telephoneApi } from "./telephone-calls.ts";
 
 const side = { lines: [], total: 6900 };
 

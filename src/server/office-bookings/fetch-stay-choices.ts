@@ -1,4 +1,4 @@
-import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { accept } from "#domain/result.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import type { FoundBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { type BookingPhase, phaseOfStatus, statusesThat } from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";

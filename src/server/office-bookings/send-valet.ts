@@ -1,4 +1,4 @@
-import type { officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import type { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";

@@ -1,5 +1,5 @@
 // What the office does with a link that is out: sends it again, withdraws it, or collects in cash instead (payment §11).
-import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";

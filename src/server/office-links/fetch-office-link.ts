@@ -1,4 +1,4 @@
-import type { OfficeLink, paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { OfficeLink, paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";

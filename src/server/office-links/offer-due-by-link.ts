@@ -1,4 +1,4 @@
-import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { toCents } from "#domain/money.ts";
 import { dueLinkUntil } from "#domain/payment/payment-link.ts";

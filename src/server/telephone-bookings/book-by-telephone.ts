@@ -1,4 +1,4 @@
-import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";

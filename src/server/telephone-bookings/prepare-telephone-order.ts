@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { type Booking, firstState } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";

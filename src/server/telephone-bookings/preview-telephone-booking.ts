@@ -1,4 +1,4 @@
-import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import { refusal } from "#domain/refusal.ts";

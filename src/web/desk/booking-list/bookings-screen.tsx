@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { type FoundBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import {
   type BookingPhase,
   bookingPhases,

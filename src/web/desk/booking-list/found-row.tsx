@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FoundBooking } from "#contract/office/office-booking-calls.ts";
+import type { FoundBooking } from "#contract/office-bookings/office-booking-calls.ts";
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";

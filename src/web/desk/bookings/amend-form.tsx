@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
-import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import { type OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
-import { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
-import { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
