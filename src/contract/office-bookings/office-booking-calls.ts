@@ -1,11 +1,7 @@
-// Bookings in the office: search, view, change, cancellation, goodwill refund and notes (office §1–§3).
+// The calls on bookings in the office: search, view, cancellation, goodwill refund, mails and notes (office §1, §2).
 import * as z from "zod/mini";
 import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
-import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
-import { officeActions } from "#domain/staff/office-actions.ts";
-import { localDate, localTime } from "../calendar-fields.ts";
-import { whereabouts } from "../desk/custody-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   answeredCents,
@@ -17,11 +13,8 @@ import {
   requiredText,
   rule,
 } from "../fields.ts";
-import { priceLine } from "../quotes.ts";
-import { companyAnswered } from "../sent-company.ts";
-import { journeyAnswered, journeyAsked } from "../sent-journey.ts";
-import { writtenSms } from "../sms/written-sms.ts";
-import { bookedVehicle, vehicleFields } from "../vehicles.ts";
+import { amendOfficeBooking, previewOfficeAmendment } from "./office-amendment-calls.ts";
+import { answersBooking } from "./office-booking.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });
@@ -67,102 +60,6 @@ const searchBookings = endpoint({
   refusals: [],
 });
 
-const entry = z.object({
-  kind: z.string(),
-  at: answeredInstant,
-  /** Who acted: a member of staff, the traveller, the provider or the system. */
-  by: z.enum(["staff", "traveller", "provider", "system"]),
-  staff: z.optional(z.string()),
-  amount: z.optional(answeredCents),
-  entry: z.optional(z.int()),
-});
-
-const mail = z.object({
-  id: z.string(),
-  kind: z.string(),
-  to: z.string(),
-  writtenAt: answeredInstant,
-  sentAt: z.optional(answeredInstant),
-  failedAt: z.optional(answeredInstant),
-});
-
-const note = z.object({
-  id: z.string(),
-  words: z.string(),
-  at: answeredInstant,
-  staff: z.optional(z.string()),
-});
-
-const money = z.object({
-  id: z.string(),
-  kind: z.enum(["card", "cash", "refund"]),
-  amount: answeredCents,
-  status: z.string(),
-  reason: z.optional(z.string()),
-  at: answeredInstant,
-});
-
-export const officeBooking = z.object({
-  reference: z.string(),
-  status: z.enum(bookingStatuses),
-  person: z.object({
-    firstname: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-  }),
-  /** Whom invoices are made out to, where it is not the person. */
-  company: z.optional(companyAnswered),
-  hasAccount: z.boolean(),
-  locale: z.enum(["fr", "en"]),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
-  reservedDays: z.int(),
-  ...journeyAnswered,
-  /** The terminals' names on the day of each flight. */
-  terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
-  vehicle: bookedVehicle,
-  services: z.array(z.string()),
-  paymentMethod: z.enum(["card", "cash"]),
-  lines: z.array(priceLine),
-  total: answeredCents,
-  vat: answeredCents,
-  paid: answeredCents,
-  refunded: answeredCents,
-  due: answeredCents,
-  createdAt: answeredInstant,
-  /** What waits for a card payment, and until when: the booking itself, a change of it, or what is due. */
-  awaits: z.optional(
-    z.object({
-      purpose: z.enum(paymentLinkPurposes),
-      amount: answeredCents,
-      until: answeredInstant,
-      /** Sent by the office; otherwise the traveller is paying at the site. */
-      byLink: z.boolean(),
-    }),
-  ),
-  /** When the contract was left; if the car is still here, it is to be returned. */
-  withdrawnAt: z.optional(answeredInstant),
-  custody: z.optional(whereabouts),
-  money: z.array(money),
-  invoiced: z.boolean(),
-  mails: z.array(mail),
-  sms: z.array(writtenSms),
-  notes: z.array(note),
-  history: z.array(entry),
-  /** The valet who was announced to the traveller, if one is named already (custody §8). */
-  welcome: z.optional(z.object({ staffId: z.string(), firstname: z.string(), codeWord: z.string() })),
-  /** The valets who may be named instead; empty once the vehicle is here. */
-  valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
-  /** What the office may do now. */
-  actions: z.array(z.enum(officeActions)),
-});
-export type OfficeBooking = z.output<typeof officeBooking>;
-const answersBooking = { status: 200, body: officeBooking } as const;
-
 const fetchOfficeBooking = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}",
@@ -171,56 +68,6 @@ const fetchOfficeBooking = endpoint({
   params: byReference,
   ok: answersBooking,
   refusals: [],
-});
-
-/** An absent member leaves what it names unchanged; the stay is always sent. */
-export const officeAmendment = z.object({
-  departureDate: localDate,
-  dropOffTime: localTime,
-  returnDate: localDate,
-  landingTime: localTime,
-  ...z.partial(z.object(journeyAsked)).shape,
-  services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
-  vehicle: z.optional(vehicleFields),
-  /** Noted with a change that is made at once, as of a booking on the telephone. By a link whoever pays says so. */
-  expressStart: z.optional(z.boolean(rule("wrong-type"))),
-});
-export type OfficeAmendment = z.output<typeof officeAmendment>;
-
-const previewOfficeAmendment = endpoint({
-  method: "POST",
-  path: "/desk/bookings/{reference}/amendment/preview",
-  summary: "What another stay, journey, vehicle or services would cost, line by line, before it changes",
-  ...manages,
-  params: byReference,
-  body: z.object({ amendment: officeAmendment }),
-  ok: {
-    status: 200,
-    body: z.object({
-      before: z.object({ lines: z.array(priceLine), total: answeredCents }),
-      after: z.object({ lines: z.array(priceLine), total: answeredCents }),
-      difference: answeredCents,
-      /** What would go back of what was paid, and what would then be due. */
-      refund: answeredCents,
-      due: answeredCents,
-      /** What a payment link would collect before the change is made; nothing where no card is taken. */
-      byLink: answeredCents,
-      /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is changed here. */
-      expressStartNeeded: z.optional(z.boolean()),
-    }),
-  },
-  refusals: ["not-amendable"],
-});
-
-const amendOfficeBooking = endpoint({
-  method: "POST",
-  path: "/desk/bookings/{reference}/amendment",
-  summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
-  ...manages,
-  params: byReference,
-  body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
-  ok: answersBooking,
-  refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed", "cash-not-offered"],
 });
 
 const cancelByOperator = endpoint({

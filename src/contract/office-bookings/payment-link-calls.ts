@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredInstant, identifier, rule } from "../fields.ts";
-import { officeAmendment, officeBooking } from "./office-booking-calls.ts";
+import { officeAmendment } from "./office-amendment-calls.ts";
+import { officeBooking } from "./office-booking.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });

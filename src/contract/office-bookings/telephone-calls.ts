@@ -8,7 +8,7 @@ import { companyAsked } from "../sent-company.ts";
 import { journeyAsked } from "../sent-journey.ts";
 import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";
-import { officeBooking } from "./office-booking-calls.ts";
+import { officeBooking } from "./office-booking.ts";
 import { offeredLink } from "./payment-link-calls.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;

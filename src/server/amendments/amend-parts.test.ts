@@ -1,6 +1,6 @@
 // Another journey, vehicle or other services at the desk (office §2), with a real database.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { euros } from "#domain/money.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";

@@ -1,4 +1,5 @@
-import type { OfficeAmendment, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeAmendment } from "#contract/office-bookings/office-amendment-calls.ts";
+import type { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";

@@ -1,5 +1,6 @@
 // The office's changes of a booking: notes, mails sent again, cancellation and goodwill refunds (office §2).
-import type { OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
+import type { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { type Booking, keptOf, refundFactsOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import { refundEverything } from "#domain/booking/cancellation.ts";

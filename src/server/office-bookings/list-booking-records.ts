@@ -1,5 +1,5 @@
 // A booking's payments, mails and notes (office §2).
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { receivedPaymentStatus } from "#domain/payment/payment-states.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";

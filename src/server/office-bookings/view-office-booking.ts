@@ -1,4 +1,4 @@
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import { decideCompanyChange } from "#domain/company/company-change.ts";

@@ -1,7 +1,7 @@
 // A booking of the telephone that is paid by link (office §3).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import { euros } from "#domain/money.ts";
 import { hour, minute } from "#domain/time.ts";

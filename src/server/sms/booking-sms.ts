@@ -1,4 +1,4 @@
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 

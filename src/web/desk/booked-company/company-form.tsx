@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";

@@ -1,4 +1,4 @@
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import { type CustodyState, isInCustody } from "#domain/custody/custody-states.ts";
 import { type Standing, saidStatus } from "#domain/language/said-status.ts";

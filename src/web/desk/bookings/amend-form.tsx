@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
-import { type OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
+import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import { type OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
+import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
 import { Button } from "#web/ui/actions/button.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { markNoShow } from "#contract/desk/move-calls.ts";
-import { type OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
+import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatSiren } from "#domain/company/siren.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
 import { formatPrice } from "#domain/language/format.ts";

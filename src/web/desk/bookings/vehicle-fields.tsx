@@ -1,4 +1,4 @@
-import type { OfficeBooking } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { energies } from "#domain/vehicle/energy.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";

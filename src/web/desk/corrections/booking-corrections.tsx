@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchCorrections } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
-import { type OfficeBooking, officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
+import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
+import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { correctionsWords } from "#web/words/custody/corrections-words.ts";

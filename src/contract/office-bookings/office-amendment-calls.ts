@@ -1,0 +1,62 @@
+// A change of a booking as the office makes it: what it would cost, then the change (office §2).
+import * as z from "zod/mini";
+import { localDate, localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, identifier, rule } from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+import { journeyAsked } from "../sent-journey.ts";
+import { vehicleFields } from "../vehicles.ts";
+import { answersBooking } from "./office-booking.ts";
+
+const manages = { audience: "staff", may: "manageBookings" } as const;
+const byReference = z.object({ reference: identifier });
+
+/** An absent member leaves what it names unchanged; the stay is always sent. */
+export const officeAmendment = z.object({
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
+  ...z.partial(z.object(journeyAsked)).shape,
+  services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
+  vehicle: z.optional(vehicleFields),
+  /** Noted with a change that is made at once, as of a booking on the telephone. By a link whoever pays says so. */
+  expressStart: z.optional(z.boolean(rule("wrong-type"))),
+});
+export type OfficeAmendment = z.output<typeof officeAmendment>;
+
+export const previewOfficeAmendment = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/amendment/preview",
+  summary: "What another stay, journey, vehicle or services would cost, line by line, before it changes",
+  ...manages,
+  params: byReference,
+  body: z.object({ amendment: officeAmendment }),
+  ok: {
+    status: 200,
+    body: z.object({
+      before: z.object({ lines: z.array(priceLine), total: answeredCents }),
+      after: z.object({ lines: z.array(priceLine), total: answeredCents }),
+      difference: answeredCents,
+      /** What would go back of what was paid, and what would then be due. */
+      refund: answeredCents,
+      due: answeredCents,
+      /** What a payment link would collect before the change is made; nothing where no card is taken. */
+      byLink: answeredCents,
+      /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is changed here. */
+      expressStartNeeded: z.optional(z.boolean()),
+    }),
+  },
+  refusals: ["not-amendable"],
+});
+
+export const amendOfficeBooking = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/amendment",
+  summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
+  ...manages,
+  params: byReference,
+  body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
+  ok: answersBooking,
+  refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed", "cash-not-offered"],
+});

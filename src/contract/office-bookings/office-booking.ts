@@ -1,0 +1,109 @@
+// One booking as the office sees it, and as every call that changes it answers (office §2).
+import * as z from "zod/mini";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
+import { officeActions } from "#domain/staff/office-actions.ts";
+import { whereabouts } from "../desk/custody-fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+import { companyAnswered } from "../sent-company.ts";
+import { journeyAnswered } from "../sent-journey.ts";
+import { writtenSms } from "../sms/written-sms.ts";
+import { bookedVehicle } from "../vehicles.ts";
+
+const entry = z.object({
+  kind: z.string(),
+  at: answeredInstant,
+  /** Who acted: a member of staff, the traveller, the provider or the system. */
+  by: z.enum(["staff", "traveller", "provider", "system"]),
+  staff: z.optional(z.string()),
+  amount: z.optional(answeredCents),
+  entry: z.optional(z.int()),
+});
+
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  writtenAt: answeredInstant,
+  sentAt: z.optional(answeredInstant),
+  failedAt: z.optional(answeredInstant),
+});
+
+const note = z.object({
+  id: z.string(),
+  words: z.string(),
+  at: answeredInstant,
+  staff: z.optional(z.string()),
+});
+
+const money = z.object({
+  id: z.string(),
+  kind: z.enum(["card", "cash", "refund"]),
+  amount: answeredCents,
+  status: z.string(),
+  reason: z.optional(z.string()),
+  at: answeredInstant,
+});
+
+export const officeBooking = z.object({
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  person: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  }),
+  /** Whom invoices are made out to, where it is not the person. */
+  company: z.optional(companyAnswered),
+  hasAccount: z.boolean(),
+  locale: z.enum(["fr", "en"]),
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  reservedDays: z.int(),
+  ...journeyAnswered,
+  /** The terminals' names on the day of each flight. */
+  terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
+  vehicle: bookedVehicle,
+  services: z.array(z.string()),
+  paymentMethod: z.enum(["card", "cash"]),
+  lines: z.array(priceLine),
+  total: answeredCents,
+  vat: answeredCents,
+  paid: answeredCents,
+  refunded: answeredCents,
+  due: answeredCents,
+  createdAt: answeredInstant,
+  /** What waits for a card payment, and until when: the booking itself, a change of it, or what is due. */
+  awaits: z.optional(
+    z.object({
+      purpose: z.enum(paymentLinkPurposes),
+      amount: answeredCents,
+      until: answeredInstant,
+      /** Sent by the office; otherwise the traveller is paying at the site. */
+      byLink: z.boolean(),
+    }),
+  ),
+  /** When the contract was left; if the car is still here, it is to be returned. */
+  withdrawnAt: z.optional(answeredInstant),
+  custody: z.optional(whereabouts),
+  money: z.array(money),
+  invoiced: z.boolean(),
+  mails: z.array(mail),
+  sms: z.array(writtenSms),
+  notes: z.array(note),
+  history: z.array(entry),
+  /** The valet who was announced to the traveller, if one is named already (custody §8). */
+  welcome: z.optional(z.object({ staffId: z.string(), firstname: z.string(), codeWord: z.string() })),
+  /** The valets who may be named instead; empty once the vehicle is here. */
+  valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
+  /** What the office may do now. */
+  actions: z.array(z.enum(officeActions)),
+});
+export type OfficeBooking = z.output<typeof officeBooking>;
+
+export const answersBooking = { status: 200, body: officeBooking } as const;
