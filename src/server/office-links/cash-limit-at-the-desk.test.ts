@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
+import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { bookPaid, storedOf } from "#test/payments/changing.ts";
 import { dispatcher, here, linkCall, longer, offer, payAll } from "#test/payments/linking.ts";
-import { travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { travellersOf } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash, manager, pay } from "#test/till-scene.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
@@ -18,7 +19,7 @@ import { collectInCash } from "./change-office-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
 /** Three days are 69.00 €, five are 85.00 €. */
 beforeEach(() => limitCash(80));

@@ -5,8 +5,9 @@ import { euros } from "#domain/money.ts";
 import { accepted } from "#test/booking-scene.ts";
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { duesOf, openDuePage, paidAndDue, takeDue } from "#test/payments/asking-for-due.ts";
-import { lastMessage, outcomeOf, post, postAll, withAmpleRoom } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
+import { lastMessage, outcomeOf, post, postAll } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 
@@ -47,7 +48,7 @@ vi.mock("../amendments/asked-due.ts", async (load) => {
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 12 }));
+  scene = await openAwaitingScene(12);
 });
 afterAll(() => scene.close());
 beforeEach(() => {

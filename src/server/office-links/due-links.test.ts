@@ -16,6 +16,7 @@ import {
   stateOf,
   takeDue,
 } from "#test/payments/asking-for-due.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { bookPaid, mustAwait, storedOf } from "#test/payments/changing.ts";
 import {
   alertsOf,
@@ -34,18 +35,14 @@ import {
   outcomeOf,
   postAll,
   sessionOf,
-  settleAllRefunds,
   travellersOf,
-  withAmpleRoom,
 } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash, manager } from "#test/till-scene.ts";
 import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import { exportPersonalData } from "../accounts/export-personal-data.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -59,18 +56,11 @@ import { offerDueByLink } from "./offer-due-by-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
 beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
-afterAll(async () => {
-  await settleAllRefunds(scene);
-  expect(await disagreementsBesidesCash(scene)).toEqual([]);
-  await scene.close();
-});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene, disagreementsBesidesCash));
 
 const params = (reference: string) => ({ params: { reference } });
 

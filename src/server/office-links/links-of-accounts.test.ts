@@ -6,6 +6,7 @@ import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import { accepted, arrive, callOf, mustBook, refused, type Traveller } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
+import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { storedOf } from "#test/payments/changing.ts";
 import { dispatcher, here, linkCall, longer, offer, payAll, payAt, tokenOf } from "#test/payments/linking.ts";
 import {
@@ -16,9 +17,8 @@ import {
   postAll,
   sessionOf,
   travellersOf,
-  withAmpleRoom,
 } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { switchToCash } from "../bookings/switch-to-cash.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
@@ -28,7 +28,7 @@ import { fetchOfficePaymentLink } from "./fetch-office-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 12 }));
+  scene = await openAwaitingScene(12);
 });
 afterAll(async () => {
   expect(await disagreements(scene)).toEqual([]);

@@ -16,23 +16,14 @@ import {
   stateOf,
   takeDue,
 } from "#test/payments/asking-for-due.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { askChange, storedOf } from "#test/payments/changing.ts";
 import { dispatcher, here, linkCall, offer, payAll, payAt } from "#test/payments/linking.ts";
-import {
-  lastMessage,
-  outcomeOf,
-  post,
-  postAll,
-  settleAllRefunds,
-  travellersOf,
-  withAmpleRoom,
-} from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { lastMessage, outcomeOf, post, postAll, travellersOf } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash, manager } from "#test/till-scene.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { undoMove } from "../custody/undo-move.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { cancelByOperator, refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { closePaymentPage } from "../payments/close-payment-page.ts";
 import { collectInCash } from "./change-office-link.ts";
@@ -40,18 +31,11 @@ import { collectInCash } from "./change-office-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
 beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
-afterAll(async () => {
-  await settleAllRefunds(scene);
-  expect(await disagreementsBesidesCash(scene)).toEqual([]);
-  await scene.close();
-});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene, disagreementsBesidesCash));
 
 const params = (reference: string) => ({ params: { reference } });
 

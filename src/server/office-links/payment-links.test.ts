@@ -5,6 +5,7 @@ import { euros } from "#domain/money.ts";
 import { hour, minute } from "#domain/time.ts";
 import { accepted, date, refused } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { bookPaid, storedOf } from "#test/payments/changing.ts";
 import {
   alertsOf,
@@ -19,20 +20,10 @@ import {
   payAt,
   tokenOf,
 } from "#test/payments/linking.ts";
-import {
-  disagreements,
-  outcomeOf,
-  postAll,
-  sessionOf,
-  settleAllRefunds,
-  travellersOf,
-  withAmpleRoom,
-} from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { outcomeOf, postAll, sessionOf, travellersOf } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash } from "#test/till-scene.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
@@ -43,17 +34,10 @@ import { offerChangeByLink } from "./offer-change-by-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
-afterAll(async () => {
-  await settleAllRefunds(scene);
-  expect(await disagreements(scene)).toEqual([]);
-  await scene.close();
-});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene));
 
 test("a change is held, paid for by its link without signing in, and made with its payment: one invoice more", async () => {
   const { booking } = await bookPaid(scene);

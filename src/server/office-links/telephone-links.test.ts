@@ -7,6 +7,7 @@ import { euros } from "#domain/money.ts";
 import { hour, minute } from "#domain/time.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { storedOf } from "#test/payments/changing.ts";
 import {
   alertsOf,
@@ -19,18 +20,9 @@ import {
   payAt,
   tokenOf,
 } from "#test/payments/linking.ts";
-import {
-  disagreements,
-  outcomeOf,
-  postAll,
-  sessionOf,
-  settleAllRefunds,
-  withAmpleRoom,
-} from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { outcomeOf, postAll, sessionOf } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { defaultTariff } from "../operator/default-tariff.ts";
 import { saveTariff } from "../operator/save-operator.ts";
 import { bookByTelephone } from "../telephone-bookings/book-by-telephone.ts";
@@ -40,17 +32,10 @@ import { collectInCash, withdrawPaymentLink } from "./change-office-link.ts";
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
-afterAll(async () => {
-  await settleAllRefunds(scene);
-  expect(await disagreements(scene)).toEqual([]);
-  await scene.close();
-});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene));
 
 /** Nobody has an account with this address. */
 async function callIn(validHours = 24) {

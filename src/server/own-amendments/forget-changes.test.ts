@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute, toInstant } from "#domain/time.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
+import { expectSound } from "#test/payments/awaiting-scene.ts";
 import { askChange, bookPaid, previewChange, storedOf } from "#test/payments/changing.ts";
 import { outcomeOf, type Paying, postAll, sessionOf, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
@@ -15,8 +16,6 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import { exportPersonalData } from "../accounts/export-personal-data.ts";
 import { amendmentData, purgeAskedChanges } from "../amendments/amendment-data.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { addVehicle } from "../vehicles/add-vehicle.ts";
@@ -26,10 +25,7 @@ let scene: ProviderScene;
 beforeAll(async () => {
   scene = await withAmpleRoom(await openProviderScene("sandbox"));
 });
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
+afterEach(() => expectSound(scene));
 afterAll(() => scene.close());
 
 type Fate = "awaiting-payment" | "made" | "ended";

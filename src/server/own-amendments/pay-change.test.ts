@@ -5,20 +5,12 @@ import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
 import { minute } from "#domain/time.ts";
 import { accepted, callOf, date, refused } from "#test/booking-scene.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { askChange, bookPaid, change, mustAwait, previewChange, storedOf } from "#test/payments/changing.ts";
-import {
-  disagreements,
-  outcomeOf,
-  post,
-  postAll,
-  settleAllRefunds,
-  withAmpleRoom,
-} from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { outcomeOf, post, postAll } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { openPaymentPage } from "../payments/pay-booking.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
@@ -27,17 +19,10 @@ let scene: ProviderScene;
 const longer = { returnDate: "2027-05-14" };
 
 beforeAll(async () => {
-  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+  scene = await openAwaitingScene();
 });
-afterEach(async () => {
-  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
-  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-});
-afterAll(async () => {
-  await settleAllRefunds(scene);
-  expect(await disagreements(scene)).toEqual([]);
-  await scene.close();
-});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene));
 
 test("a promo code that is edited while a change waits for its payment changes neither it nor the next", async () => {
   const { db } = scene.test.services;
