@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
 import { toCents } from "#domain/money.ts";
 import { ample, openScene, type Scene } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings } from "#test/crowd/meeting.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { bookInCash, pay, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -16,16 +16,8 @@ import { writeCash } from "./take-cash.ts";
 const guards = vi.hoisted(() => ({ lock: true }));
 
 vi.mock("../booking-store/find-booking.ts", async (load) => {
-  const real = await load<typeof import("../booking-store/find-booking.ts")>();
-  return {
-    ...real,
-    lockBookingById: async (...[tx, id]: Parameters<typeof real.lockBookingById>) => {
-      if (guards.lock) return real.lockBookingById(tx, id);
-      const booking = await real.findBookingById(tx, id);
-      await meet(id);
-      return booking;
-    },
-  };
+  const { unlockedBookings } = await import("#test/crowd/unlocked-bookings.ts");
+  return unlockedBookings(await load<typeof import("../booking-store/find-booking.ts")>(), guards);
 });
 
 const valets = [valet, staffMember(), staffMember(), staffMember()];
