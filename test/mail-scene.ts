@@ -1,16 +1,21 @@
 // A server that has nothing but its database, its operator and its outbox.
 
+import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { OutgoingMail } from "#domain/mail/mail-message.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { MailMessage, OutgoingMail } from "#domain/mail/mail-message.ts";
 import { readConfig } from "#server/config.ts";
+import { composeMail } from "#server/mail/compose-mail.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import { cardProviders } from "#server/platform/gateways/card-providers.ts";
+import type { RenderedMail } from "#server/platform/gateways/mail-sender.ts";
 import { enqueueMail } from "#server/platform/outbox/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "./clock.ts";
@@ -24,8 +29,12 @@ export type MailScene = {
   readonly database: TestDatabase;
   /** Puts a mail into the outbox; answers its id. */
   readonly write: (mail: OutgoingMail) => Promise<string>;
+  /** A mail as it is sent now, of the booking as it is given: not of one that is looked up. */
+  readonly compose: (message: MailMessage, written: Written) => Promise<RenderedMail>;
   readonly close: () => Promise<void>;
 };
+
+type Written = { readonly locale: Locale; readonly facts?: Booking | undefined };
 
 export const operatorAddress = "bonjour@valet-service.example";
 
@@ -55,5 +64,20 @@ export async function openMailScene(now = "2026-11-21T09:00:00Z"): Promise<MailS
       .executeTakeFirstOrThrow();
     return id;
   };
-  return { services, db, clock, database, write, close: database.close };
+  const compose = async (message: MailMessage, { locale, facts }: Written): Promise<RenderedMail> => {
+    const mail = await composeMail(services, {
+      id: randomUUID(),
+      recipient: "camille@exemple.fr",
+      locale,
+      message,
+      messageId: "<one@site.example>",
+      attempts: 1,
+      createdAt: clock.now(),
+      bookingId: null,
+      facts: facts ?? null,
+    });
+    if (mail === undefined) throw new Error(`no mail for ${message.kind}`);
+    return mail;
+  };
+  return { services, db, clock, database, write, compose, close: database.close };
 }

@@ -23,7 +23,6 @@ import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
 import { toBookingView } from "#server/bookings/views/booking-view.ts";
 import { composeInvoice } from "#server/invoices/compose-invoice.ts";
 import { renderInvoices } from "#server/invoices/invoice-pdf.ts";
-import { composeMail } from "#server/mail/compose-mail.ts";
 import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts";
 import { letterContext } from "#server/mail/letters/letter-context.ts";
 import { operatorLetters } from "#server/mail/letters/operator-letters.ts";
@@ -217,18 +216,8 @@ function marchBooking(locale: Locale): Booking {
 }
 
 async function mailOf({ reference, locale }: Booking): Promise<string> {
-  const mail = await composeMail(scene.services, {
-    id: randomUUID(),
-    recipient: "camille@exemple.fr",
-    locale,
-    messageId: "<one@site.example>",
-    message: { kind: "booking-confirmed", reference },
-    attempts: 1,
-    createdAt: now,
-    bookingId: null,
-    facts: null,
-  });
-  return flat(plainOf(mail?.html ?? ""));
+  const { html } = await scene.compose({ kind: "booking-confirmed", reference }, { locale });
+  return flat(plainOf(html));
 }
 
 function mailedTicketOf(booking: Booking) {

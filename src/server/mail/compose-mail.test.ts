@@ -6,8 +6,6 @@ import { locales } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { instantFromIso } from "#domain/time.ts";
-import { composeMail } from "#server/mail/compose-mail.ts";
-import type { Services } from "#server/services.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
 import { writeSamples } from "#server/standalone/mail-preview/write-samples.ts";
@@ -23,11 +21,9 @@ const contactId = randomUUID();
 const messages = sampleMessages(booking.reference, contactId);
 
 let scene: MailScene;
-let services: Services;
 
 beforeAll(async () => {
   scene = await openMailScene("2026-12-01T08:00:00Z");
-  services = scene.services;
   const now = scene.clock.now();
   await inTransaction(scene.db, (tx) => writeSamples(tx, { booking, contactId, now }));
 });
@@ -37,20 +33,9 @@ afterAll(() => scene.close());
 /** As somebody with an account booked it. */
 const owned = { ...booking, accountId: randomUUID() };
 
-async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<RenderedMail> {
-  const mail = await composeMail(services, {
-    id: randomUUID(),
-    recipient: "camille@exemple.fr",
-    locale,
-    message,
-    messageId: "<one@site.example>",
-    attempts: 1,
-    createdAt: scene.clock.now(),
-    bookingId: null,
-    facts: "reference" in message && message.reference === booking.reference ? owned : null,
-  });
-  if (mail === undefined) throw new Error(`no mail for ${message.kind}`);
-  return mail;
+function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<RenderedMail> {
+  const isOurs = "reference" in message && message.reference === booking.reference;
+  return scene.compose(message, { locale, facts: isOurs ? owned : undefined });
 }
 
 function sampleOf(kind: MailMessage["kind"]): MailMessage {

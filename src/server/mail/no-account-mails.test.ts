@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking } from "#domain/booking/booking.ts";
 import { locales } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import { composeMail } from "#server/mail/compose-mail.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
@@ -22,19 +21,9 @@ const messages = sampleMessages(booking.reference, randomUUID()).filter(
   ({ kind }) => !/^(operator|review|contact|account|password|email|address)-/.test(kind),
 );
 
-async function textOf(message: MailMessage, told: Booking, locale: "fr" | "en"): Promise<string> {
-  const mail = await composeMail(scene.services, {
-    id: randomUUID(),
-    recipient: "camille@exemple.fr",
-    locale,
-    message,
-    messageId: "<one@site.example>",
-    attempts: 1,
-    createdAt: scene.clock.now(),
-    bookingId: null,
-    facts: told,
-  });
-  return mail?.text.replaceAll(/\s+/g, " ") ?? "";
+async function textOf(message: MailMessage, facts: Booking, locale: "fr" | "en"): Promise<string> {
+  const { text } = await scene.compose(message, { locale, facts });
+  return text.replaceAll(/\s+/g, " ");
 }
 
 /** The foot names the site's public pages, which need none. */
