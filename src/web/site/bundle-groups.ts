@@ -93,7 +93,7 @@ const signingIn = [
   "web/parts/booking-draft-exists",
   "web/parts/forms/form-password-field",
   // Which mail was sent is said on the pages of the mails, too, in the same frame.
-  "web/site/account-mail/sent-mail",
+  "web/site/registration/sent-mail",
   "web/site/account/account-form.module",
   "web/site/account/log-in-form",
   "web/ui/pictograms/password-pictograms",
@@ -114,7 +114,7 @@ const registering = [
   "web/parts/forms/form-checkbox",
   "web/site/account/new-password-field",
   "web/site/account/register-form",
-  "web/site/account/registered-here",
+  "web/site/registration/registered-here",
 ];
 
 /** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */

@@ -10,8 +10,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
+import { rememberSentMail, type SentMail } from "../registration/sent-mail.ts";
 import { requestMail } from "./request-mail.ts";
-import { rememberSentMail, type SentMail } from "./sent-mail.ts";
 
 type Props = { readonly kind: "confirmation" | "reset"; readonly submitLabel: string };
 

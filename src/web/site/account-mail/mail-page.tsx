@@ -14,12 +14,12 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
-import { placeAfterRegistering, readRegisteredHere } from "../account/registered-here.ts";
 import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
+import { placeAfterRegistering, readRegisteredHere } from "../registration/registered-here.ts";
+import { readSentMail, type SentMail } from "../registration/sent-mail.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
 import css from "./mail-page.module.css";
 import { requestMail } from "./request-mail.ts";
-import { readSentMail, type SentMail } from "./sent-mail.ts";
 import { WaitingBooking } from "./waiting-booking.tsx";
 
 /** Seconds before a mail can be asked for again (screens, "/mail"). */

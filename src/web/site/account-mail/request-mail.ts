@@ -1,5 +1,5 @@
 import type { Failure } from "#web/api/failure.ts";
-import type { SentMail } from "./sent-mail.ts";
+import type { SentMail } from "../registration/sent-mail.ts";
 
 /** Asks for the mail (again); answers why it could not be asked for. */
 export async function requestMail({ kind, email }: SentMail): Promise<Failure | undefined> {

@@ -14,8 +14,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { readRegisteredHere } from "../registration/registered-here.ts";
 import css from "./account-form.module.css";
-import { readRegisteredHere } from "./registered-here.ts";
 
 const checks = { email: checkEmail, password: requiredLine(1024) };
 

@@ -14,16 +14,16 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { rememberSentMail, type SentMail } from "../account-mail/sent-mail.ts";
-import css from "./account-form.module.css";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { rememberRegistration } from "./registered-here.ts";
+import { rememberRegistration } from "../registration/registered-here.ts";
+import { rememberSentMail, type SentMail } from "../registration/sent-mail.ts";
 import {
   forgetRegistration,
   keepRegistration,
   readRegistration,
   type TypedRegistration,
-} from "./typed-registration.ts";
+} from "../registration/typed-registration.ts";
+import css from "./account-form.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const initial = {
   firstname: "",

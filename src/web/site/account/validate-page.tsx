@@ -14,9 +14,9 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { placeAfterRegistering, readRegisteredHere } from "../registration/registered-here.ts";
 import css from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { placeAfterRegistering, readRegisteredHere } from "./registered-here.ts";
 import { useMailedToken } from "./use-mailed-token.ts";
 
 type Outcome = "working" | "confirmed" | "signed-in" | Failure;

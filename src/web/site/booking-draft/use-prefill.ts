@@ -6,7 +6,7 @@ import { fetchCompany } from "#contract/site/companies.ts";
 import { listVehicles } from "#contract/vehicles.ts";
 import { asTyped } from "#domain/company/company.ts";
 import { useQuery } from "#web/api/use-query.ts";
-import { forgetRegisteredHere, readRegisteredHere } from "../account/registered-here.ts";
+import { forgetRegisteredHere, readRegisteredHere } from "../registration/registered-here.ts";
 import { blankPersonal, withoutOthers } from "./booking-draft.ts";
 import { changeDraft, useDraftValue } from "./draft-store.ts";
 import { prefill } from "./prefill.ts";
