@@ -14,8 +14,8 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-draft/draft-values.ts";
-import { useVehicles } from "../booking-draft/use-vehicles.ts";
+import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-underway/draft-values.ts";
+import { useVehicles } from "../booking-underway/use-vehicles.ts";
 import css from "./order-recap.module.css";
 
 /** The booking as the ticket that it will be, and the rest of the answers, each open to change. Not drawn again with a consent. */

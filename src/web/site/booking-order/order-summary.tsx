@@ -11,8 +11,8 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import { usePersonal, useStay } from "../booking-draft/draft-values.ts";
 import type { ShownPrice } from "../booking-quote/shown-price.ts";
+import { usePersonal, useStay } from "../booking-underway/draft-values.ts";
 import css from "./order-summary.module.css";
 
 /** What the law wants read last before the button: the service, its dates, the whole price (rules §4). Not drawn again with a consent. */

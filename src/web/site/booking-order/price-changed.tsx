@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
-import { useShownPrice } from "../booking-draft/draft-values.ts";
+import { useShownPrice } from "../booking-underway/draft-values.ts";
 
 /** Another price than the one shown before: nothing is ordered until it is accepted (pricing §9). */
 export function PriceChanged() {

@@ -8,8 +8,8 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useQuoteState } from "../booking-draft/booking-context.ts";
-import { changeStay } from "../booking-draft/draft-values.ts";
+import { useQuoteState } from "../booking-underway/booking-context.ts";
+import { changeStay } from "../booking-underway/draft-values.ts";
 import { PriceChanged } from "./price-changed.tsx";
 
 /** Why there is no quote, where the step itself does not say it. */

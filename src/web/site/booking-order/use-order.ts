@@ -8,9 +8,9 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { paths } from "#web/paths.ts";
 import { isActionAllowed } from "../../parts/is-action-allowed.ts";
-import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
-import { changeStay, useProfile } from "../booking-draft/draft-values.ts";
+import { useBookingMoves } from "../booking-underway/booking-context.ts";
+import { changeStay, useProfile } from "../booking-underway/draft-values.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
 

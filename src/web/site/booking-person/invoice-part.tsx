@@ -5,8 +5,8 @@ import { companyWords } from "#web/words/company/company-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { personalOf } from "../booking-draft/booking-draft.ts";
 import { readDraft } from "../booking-draft/draft-store.ts";
-import { changePersonal, usePersonal } from "../booking-draft/draft-values.ts";
-import { StepPart } from "../booking-steps/step-frame.tsx";
+import { changePersonal, usePersonal } from "../booking-underway/draft-values.ts";
+import { StepPart } from "../booking-underway/step-frame.tsx";
 import { CompanyChoice } from "../invoice-name/company-choice.tsx";
 
 export type InvoiceParty = {

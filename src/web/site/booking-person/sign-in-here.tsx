@@ -7,8 +7,8 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { LogInForm } from "../account/log-in-form.tsx";
 import { RegisterForm } from "../account/register-form.tsx";
-import { useBookingMoves } from "../booking-draft/booking-context.ts";
-import { StepPart } from "../booking-steps/step-frame.tsx";
+import { useBookingMoves } from "../booking-underway/booking-context.ts";
+import { StepPart } from "../booking-underway/step-frame.tsx";
 import css from "./sign-in-here.module.css";
 
 /** On a device with an earlier sign-in the form offers that first. */

@@ -4,7 +4,7 @@ import { profileChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
 import { replaceProfile } from "#web/api/session.ts";
 import { type Form, useForm } from "#web/parts/forms/use-form.ts";
-import { isReachable } from "../booking-draft/booking-progress.ts";
+import { isReachable } from "../booking-underway/booking-progress.ts";
 
 export type DetailsFields = Pick<Profile, "firstname" | "lastname" | "phone" | "address">;
 

@@ -12,16 +12,16 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type FlightName, isFlightOfOtherDay, personalOf } from "../booking-draft/booking-draft.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
+import { withFlight, withTerminal } from "../booking-draft/follow-terminal.ts";
 import {
   amendPersonal,
   changePersonal,
   usePersonal,
   useProfile,
   useStay,
-} from "../booking-draft/draft-values.ts";
-import { withFlight, withTerminal } from "../booking-draft/follow-terminal.ts";
+} from "../booking-underway/draft-values.ts";
+import { StepPart } from "../booking-underway/step-frame.tsx";
 import css from "./journey-end.module.css";
-import { StepPart } from "./step-frame.tsx";
 import { TerminalChoice } from "./terminal-choice.tsx";
 
 /** One end of the journey: the terminal as a sign, where one meets there, and the flight. */

@@ -11,10 +11,10 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { CardPayment, Cash } from "#web/ui/pictograms/service-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingMoves } from "../booking-draft/booking-context.ts";
-import { changePersonal, usePersonal, useShownPrice } from "../booking-draft/draft-values.ts";
+import { useBookingMoves } from "../booking-underway/booking-context.ts";
+import { changePersonal, usePersonal, useShownPrice } from "../booking-underway/draft-values.ts";
+import { StepFrame } from "../booking-underway/step-frame.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
-import { StepFrame } from "./step-frame.tsx";
 
 /** Card or cash, at the same price; cash only up to the operator's limit (rules §4). */
 export function PaymentStep() {

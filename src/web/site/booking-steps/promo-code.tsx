@@ -12,8 +12,8 @@ import { failureSentence } from "#web/words/failure-sentence.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
-import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { applyPromoCode } from "../booking-quote/ensure-quote.ts";
+import { useShownPrice, useStayEstimate } from "../booking-underway/draft-values.ts";
 import css from "./promo-code.module.css";
 
 /** A code is the server's to judge: it is applied by having the price promised with it. */

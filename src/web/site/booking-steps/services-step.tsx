@@ -5,12 +5,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { changeDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import { useChosenVehicle } from "../booking-draft/use-vehicles.ts";
+import { useBookingMoves } from "../booking-underway/booking-context.ts";
+import { StepFrame, StepPart } from "../booking-underway/step-frame.tsx";
+import { useChosenVehicle } from "../booking-underway/use-vehicles.ts";
 import { PromoCode } from "./promo-code.tsx";
 import css from "./services-step.module.css";
-import { StepFrame, StepPart } from "./step-frame.tsx";
 
 /** What can be done while the car is with the valet. None is chosen beforehand (rules §4). */
 export function ServicesStep() {

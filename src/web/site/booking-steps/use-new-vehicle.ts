@@ -3,8 +3,8 @@ import { readSession } from "#web/api/session-state.ts";
 import { isTyped, useVehicleForm, type VehicleFormState } from "#web/parts/forms/use-vehicle-form.ts";
 import { personalOf } from "../booking-draft/booking-draft.ts";
 import { readDraft } from "../booking-draft/draft-store.ts";
-import { changePersonal } from "../booking-draft/draft-values.ts";
-import { useVehicles } from "../booking-draft/use-vehicles.ts";
+import { changePersonal } from "../booking-underway/draft-values.ts";
+import { useVehicles } from "../booking-underway/use-vehicles.ts";
 
 export type NewVehicle = {
   readonly form: VehicleFormState;

@@ -12,9 +12,9 @@ import { useLostFocus } from "#web/ui/use-lost-focus.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { changePersonal, usePersonal } from "../booking-draft/draft-values.ts";
-import { useVehicles } from "../booking-draft/use-vehicles.ts";
-import { StepPart } from "./step-frame.tsx";
+import { changePersonal, usePersonal } from "../booking-underway/draft-values.ts";
+import { StepPart } from "../booking-underway/step-frame.tsx";
+import { useVehicles } from "../booking-underway/use-vehicles.ts";
 import type { NewVehicle } from "./use-new-vehicle.ts";
 import css from "./vehicle-choice.module.css";
 

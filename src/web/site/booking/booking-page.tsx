@@ -11,15 +11,7 @@ import { Stepper } from "#web/ui/navigation/stepper.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import {
-  ActionPlaceContext,
-  AvailabilityContext,
-  type BookingMoves,
-  BookingMovesContext,
-  QuoteContext,
-} from "../booking-draft/booking-context.ts";
 import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
-import { useStay } from "../booking-draft/draft-values.ts";
 import {
   drawnId,
   FirstBookingContext,
@@ -31,11 +23,19 @@ import {
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
 import { InformationStep } from "../booking-person/information-step.tsx";
-import { useQuote } from "../booking-quote/use-quote.ts";
 import { FlightStep } from "../booking-steps/flight-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
-import { stepTitleId } from "../booking-steps/step-frame.tsx";
+import {
+  ActionPlaceContext,
+  AvailabilityContext,
+  type BookingMoves,
+  BookingMovesContext,
+  QuoteContext,
+} from "../booking-underway/booking-context.ts";
+import { useStay } from "../booking-underway/draft-values.ts";
+import { stepTitleId } from "../booking-underway/step-frame.tsx";
+import { useQuote } from "../booking-underway/use-quote.ts";
 import skeleton from "../frame/screen-skeleton.module.css";
 import { ScriptFallback } from "../frame/script-fallback.tsx";
 import { NotOffered } from "../not-offered.tsx";

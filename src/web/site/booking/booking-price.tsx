@@ -13,12 +13,12 @@ import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingMoves, useQuoteState } from "../booking-draft/booking-context.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
-import { useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { isPromised } from "../booking-quote/quote-request.ts";
-import { useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StaySummary } from "../booking-stay/stay-summary.tsx";
+import { useBookingMoves, useQuoteState } from "../booking-underway/booking-context.ts";
+import { useShownPrice, useStay, useStayEstimate } from "../booking-underway/draft-values.ts";
+import { useStayRefusals } from "../booking-underway/use-stay-errors.ts";
 import css from "./booking-price.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@ import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { Leaving } from "../booking-draft/booking-context.ts";
+import type { Leaving } from "../booking-underway/booking-context.ts";
 import css from "./leaving-notice.module.css";
 
 /** Between the order and what follows it: says what is happening. */

@@ -6,9 +6,9 @@ import { fetchCompany } from "#contract/site/companies.ts";
 import { listVehicles } from "#contract/vehicles.ts";
 import { asTyped } from "#domain/company/company.ts";
 import { useQuery } from "#web/api/use-query.ts";
+import { blankPersonal, withoutOthers } from "../booking-draft/booking-draft.ts";
+import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
 import { forgetRegisteredHere, readRegisteredHere } from "../registration/registered-here.ts";
-import { blankPersonal, withoutOthers } from "./booking-draft.ts";
-import { changeDraft, useDraftValue } from "./draft-store.ts";
 import { prefill } from "./prefill.ts";
 
 /**

@@ -3,8 +3,8 @@
 import { type Context, createContext, use } from "react";
 import type { StayAvailability } from "#web/parts/stay/stay-picker.tsx";
 import type { BookingStep } from "#web/paths.ts";
-import type { QuoteState } from "../booking-quote/use-quote.ts";
-import type { FinishableStep } from "./booking-steps.ts";
+import type { FinishableStep } from "../booking-draft/booking-steps.ts";
+import type { QuoteState } from "./use-quote.ts";
 
 /** To the card provider's page, or to the ticket. */
 export type Leaving = "payment" | "ticket";

@@ -10,8 +10,8 @@ import { useMatches } from "#web/ui/use-matches.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { ActionPlaceContext } from "../booking-draft/booking-context.ts";
 import { stepBefore } from "../booking-draft/booking-steps.ts";
+import { ActionPlaceContext } from "./booking-context.ts";
 import css from "./step-frame.module.css";
 
 type Props = {

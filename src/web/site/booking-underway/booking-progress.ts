@@ -9,9 +9,14 @@ import { toCents } from "#domain/money.ts";
 import { checkTerminal } from "#domain/terminal/check-terminal.ts";
 import { type Instant, toLocalDate } from "#domain/time.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import {
+  type BookingDraft,
+  isFlightOfOtherDay,
+  type PersonalPart,
+  personalOf,
+} from "../booking-draft/booking-draft.ts";
+import type { Progress } from "../booking-draft/booking-steps.ts";
 import { shownPrice } from "../booking-quote/shown-price.ts";
-import { type BookingDraft, isFlightOfOtherDay, type PersonalPart, personalOf } from "./booking-draft.ts";
-import type { Progress } from "./booking-steps.ts";
 
 type Facts = {
   readonly settings: Settings;

@@ -7,8 +7,8 @@ import { roomRefusals } from "#web/parts/stay/stay-room.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useAvailability, useQuoteState } from "../booking-draft/booking-context.ts";
-import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { useAvailability, useQuoteState } from "./booking-context.ts";
+import { useStay, useStayEstimate } from "./draft-values.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 

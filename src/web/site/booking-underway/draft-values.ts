@@ -4,10 +4,10 @@ import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { estimateStay, type StayEstimate } from "#web/parts/stay/stay-estimate.ts";
+import { type PersonalPart, personalOf, withPersonal, withStay } from "../booking-draft/booking-draft.ts";
+import { changeDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { usePresent } from "../booking-draft/first-booking.ts";
 import { type ShownPrice, shownPrice } from "../booking-quote/shown-price.ts";
-import { type PersonalPart, personalOf, withPersonal, withStay } from "./booking-draft.ts";
-import { changeDraft, sameText, useDraftValue } from "./draft-store.ts";
-import { usePresent } from "./first-booking.ts";
 
 /** Whose draft it is; absent while nobody is signed in. */
 export function useProfile(): Profile | undefined {

@@ -4,9 +4,9 @@ import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { BookingDraft } from "../booking-draft/booking-draft.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
-import { useStayEstimate } from "../booking-draft/draft-values.ts";
-import { ensureQuote, type QuoteFailure } from "./ensure-quote.ts";
-import { answersRequest, quoteKey, quoteRequestOf, renewAt } from "./quote-request.ts";
+import { ensureQuote, type QuoteFailure } from "../booking-quote/ensure-quote.ts";
+import { answersRequest, quoteKey, quoteRequestOf, renewAt } from "../booking-quote/quote-request.ts";
+import { useStayEstimate } from "./draft-values.ts";
 
 /** Debounce: milliseconds without a change before the server is asked. */
 const pause = 500;

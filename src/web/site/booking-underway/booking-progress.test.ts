@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
 import { exampleProfile, exampleSettings, exampleStay } from "#test/example-settings.ts";
-import { type BookingDraft, emptyDraft, type PersonalPart, withPersonal } from "./booking-draft.ts";
+import {
+  type BookingDraft,
+  emptyDraft,
+  type PersonalPart,
+  withPersonal,
+} from "../booking-draft/booking-draft.ts";
 import { progressOf } from "./booking-progress.ts";
 
 const now = instantFromIso("2027-05-02T08:00:00Z");

@@ -10,7 +10,7 @@ import type { JourneyField } from "#domain/booking/journey.ts";
 import type { CompanyRequest } from "#domain/company/company.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
-import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
+import { blankPersonal, type PersonalPart } from "../booking-draft/booking-draft.ts";
 import { isReachable } from "./booking-progress.ts";
 
 type Known = {
