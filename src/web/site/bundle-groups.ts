@@ -162,8 +162,8 @@ const journey = [
 const placed = [
   "domain/language/said-status",
   "web/parts/use-asked-in-language",
-  "web/site/placed/use-booking-files",
-  "web/site/placed/use-reference",
+  "web/site/own-booking/use-booking-files",
+  "web/site/own-booking/use-reference",
   "web/words/booking/change-words",
 ];
 

@@ -13,9 +13,9 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useOwnBooking } from "../placed/booking-answers.ts";
-import { PlacedFrame } from "../placed/placed-frame.tsx";
-import sections from "../placed/placed-sections.module.css";
+import { useOwnBooking } from "../own-booking/booking-answers.ts";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import sections from "../own-booking/placed-sections.module.css";
 
 /** Pauses between questions, in milliseconds; the last one repeats. */
 const pauses = [800, 1200, 2000, 3000, 5000, 8000];

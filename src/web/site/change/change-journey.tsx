@@ -8,7 +8,7 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { TerminalChoice } from "../booking-steps/terminal-choice.tsx";
-import sections from "../placed/placed-sections.module.css";
+import sections from "../own-booking/placed-sections.module.css";
 import type { Changing, Errors } from "./change-form.tsx";
 
 type Props = { readonly changing: Changing; readonly errors: Errors; readonly returnAlone: boolean };

@@ -12,10 +12,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
-import { OwnBooking } from "../placed/own-booking.tsx";
-import { PlacedFrame } from "../placed/placed-frame.tsx";
-import sections from "../placed/placed-sections.module.css";
-import { useReference } from "../placed/use-reference.ts";
+import { OwnBooking } from "../own-booking/own-booking.tsx";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import sections from "../own-booking/placed-sections.module.css";
+import { useReference } from "../own-booking/use-reference.ts";
 import { ChangeAwaited } from "./change-awaited.tsx";
 import { ChangeForm } from "./change-form.tsx";
 

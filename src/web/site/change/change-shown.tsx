@@ -16,7 +16,7 @@ import { changeWords } from "#web/words/booking/change-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import sections from "../placed/placed-sections.module.css";
+import sections from "../own-booking/placed-sections.module.css";
 import type { Changing } from "./change-form.tsx";
 import type { ShownChange } from "./use-change.ts";
 

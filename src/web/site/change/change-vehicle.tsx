@@ -8,7 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import sections from "../placed/placed-sections.module.css";
+import sections from "../own-booking/placed-sections.module.css";
 import type { Changing } from "./change-form.tsx";
 
 type Props = {

@@ -9,7 +9,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
-import { updateCachedBooking } from "../placed/booking-answers.ts";
+import { updateCachedBooking } from "../own-booking/booking-answers.ts";
 
 /** All that the form holds, as it is typed. */
 export type ChangeEntry = StayEntry &

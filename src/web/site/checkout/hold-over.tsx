@@ -7,8 +7,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { PlacedFrame } from "../placed/placed-frame.tsx";
-import css from "../placed/placed-sections.module.css";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import css from "../own-booking/placed-sections.module.css";
 
 /** The place is free again: the same stay can be booked anew, with everything that it was. */
 export function HoldOver({ booking }: { readonly booking: BookingView }) {

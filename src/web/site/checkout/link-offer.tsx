@@ -21,7 +21,7 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
-import css from "../placed/placed-sections.module.css";
+import css from "../own-booking/placed-sections.module.css";
 import type { SeenLink } from "./link-page.tsx";
 
 type Offer = NonNullable<SeenLink["offer"]>;

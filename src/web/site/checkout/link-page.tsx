@@ -17,8 +17,8 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { PayLinkWords } from "#web/words/pay-link/pay-link-en.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { PlacedFrame } from "../placed/placed-frame.tsx";
-import css from "../placed/placed-sections.module.css";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import css from "../own-booking/placed-sections.module.css";
 import { LinkOffer } from "./link-offer.tsx";
 
 export type SeenLink = OkOf<typeof fetchPaymentLink>;

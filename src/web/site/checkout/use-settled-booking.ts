@@ -3,7 +3,7 @@ import type { BookingView, fetchBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { CodeOf } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { useOwnBooking } from "../placed/booking-answers.ts";
+import { useOwnBooking } from "../own-booking/booking-answers.ts";
 
 export type SettledBooking = {
   readonly booking: BookingView | undefined;

@@ -13,8 +13,8 @@ import form from "#web/ui/fields/form-layout.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { updateCachedBooking } from "../placed/booking-answers.ts";
-import css from "../placed/placed-sections.module.css";
+import { updateCachedBooking } from "../own-booking/booking-answers.ts";
+import css from "../own-booking/placed-sections.module.css";
 import { CompanyChoice } from "./company-choice.tsx";
 
 type Props = { readonly booking: BookingView; readonly person: string };

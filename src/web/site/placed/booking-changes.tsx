@@ -13,7 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./placed-sections.module.css";
+import css from "../own-booking/placed-sections.module.css";
 
 /** A change goes by itself or by e-mail (specification §4, rules §6), giving up as long as it may. */
 export function BookingChanges({ booking }: { readonly booking: BookingView }) {

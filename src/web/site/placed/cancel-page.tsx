@@ -20,11 +20,11 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { isActionAllowed } from "../../parts/is-action-allowed.ts";
 import { confirmPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
-import { updateCachedBooking } from "./booking-answers.ts";
-import { OwnBooking } from "./own-booking.tsx";
-import { PlacedFrame } from "./placed-frame.tsx";
-import css from "./placed-sections.module.css";
-import { useReference } from "./use-reference.ts";
+import { updateCachedBooking } from "../own-booking/booking-answers.ts";
+import { OwnBooking } from "../own-booking/own-booking.tsx";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import css from "../own-booking/placed-sections.module.css";
+import { useReference } from "../own-booking/use-reference.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireProfile(request);

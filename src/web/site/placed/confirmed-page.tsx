@@ -15,21 +15,21 @@ import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { AnotherCar } from "../booking-stay/another-car.tsx";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { OwnBooking } from "../own-booking/own-booking.tsx";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import { useReference } from "../own-booking/use-reference.ts";
+import { AnotherCar } from "./another-car.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
 import { OpinionWay } from "./opinion-way.tsx";
-import { OwnBooking } from "./own-booking.tsx";
-import { PlacedFrame } from "./placed-frame.tsx";
 import { PlacedPrice } from "./placed-price.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
-import { useReference } from "./use-reference.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: await requireProfile(request) };

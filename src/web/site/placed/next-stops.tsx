@@ -15,7 +15,7 @@ import { StayLine } from "#web/ui/ticket/stay-line.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./placed-sections.module.css";
+import css from "../own-booking/placed-sections.module.css";
 
 /** What happens next, as the line of the stay with its stops. */
 export function NextStops({ booking }: { readonly booking: BookingView }) {

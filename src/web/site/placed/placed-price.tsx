@@ -10,7 +10,7 @@ import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./placed-sections.module.css";
+import css from "../own-booking/placed-sections.module.css";
 
 /** The price as ordered, and what of it has been paid. */
 export function PlacedPrice({ booking }: { readonly booking: BookingView }) {

@@ -7,8 +7,8 @@ import { Receipt } from "#web/ui/pictograms/service-pictograms.tsx";
 import { Calendar } from "#web/ui/pictograms/stay-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useBookingFiles } from "../own-booking/use-booking-files.ts";
 import { useTicketPicture } from "../ticket-export/use-ticket-picture.ts";
-import { useBookingFiles } from "./use-booking-files.ts";
 
 /** Calendar file, print, picture, invoice and terms. */
 export function TicketActions({ booking }: { readonly booking: BookingView }) {

@@ -22,12 +22,12 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { updateCachedBooking } from "../own-booking/booking-answers.ts";
+import { OwnBooking } from "../own-booking/own-booking.tsx";
+import { PlacedFrame } from "../own-booking/placed-frame.tsx";
+import css from "../own-booking/placed-sections.module.css";
+import { useReference } from "../own-booking/use-reference.ts";
 import { CarIsHere, WithdrawalOutcome, WithdrawalSettlement } from "../withdrawal/withdrawal-settlement.tsx";
-import { updateCachedBooking } from "./booking-answers.ts";
-import { OwnBooking } from "./own-booking.tsx";
-import { PlacedFrame } from "./placed-frame.tsx";
-import css from "./placed-sections.module.css";
-import { useReference } from "./use-reference.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: await requireProfile(request) };

@@ -15,7 +15,7 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { WaitingBooking } from "../account-mail/waiting-booking.tsx";
 import { NotOffered } from "../not-offered.tsx";
-import { useOwnBookings } from "../placed/booking-answers.ts";
+import { useOwnBookings } from "../own-booking/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { BookingPages } from "./booking-pages.tsx";
 import { BookingActions } from "./own-booking-actions.tsx";

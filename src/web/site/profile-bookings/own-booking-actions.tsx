@@ -13,7 +13,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingFiles } from "../placed/use-booking-files.ts";
+import { useBookingFiles } from "../own-booking/use-booking-files.ts";
 import css from "../profile/profile-page.module.css";
 
 const quiet = { variant: "quiet", size: "s" } as const;

@@ -22,7 +22,7 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useOwnBooking } from "../placed/booking-answers.ts";
+import { useOwnBooking } from "../own-booking/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { OwnReview } from "./own-review.tsx";
 

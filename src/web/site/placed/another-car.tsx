@@ -8,7 +8,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import sections from "../placed/placed-sections.module.css";
+import sections from "../own-booking/placed-sections.module.css";
 
 /** Each car has a booking of its own: the next one begins with this stay, as long as the stay can still be booked. */
 export function AnotherCar({ booking }: { readonly booking: BookingView }) {
