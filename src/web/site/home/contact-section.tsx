@@ -6,11 +6,11 @@ import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { HomeSection } from "../home/home-section.tsx";
+import { LazyContactForm } from "../contact/lazy-contact-form.tsx";
+import { MeetingMap } from "../contact/meeting-map.tsx";
+import { MeetingPoints } from "../contact/meeting-points.tsx";
 import css from "./contact-section.module.css";
-import { LazyContactForm } from "./lazy-contact-form.tsx";
-import { MeetingMap } from "./meeting-map.tsx";
-import { MeetingPoints } from "./meeting-points.tsx";
+import { HomeSection } from "./home-section.tsx";
 
 export function ContactSection() {
   const words = useWords(homeWords).contact;
