@@ -16,7 +16,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { WaitingBooking } from "../account-mail/waiting-booking.tsx";
 import { NotOffered } from "../not-offered.tsx";
 import { useOwnBookings } from "../own-booking/booking-answers.ts";
-import css from "../profile/profile-page.module.css";
+import css from "../profile-layout/profile-page.module.css";
 import { BookingPages } from "./booking-pages.tsx";
 import { BookingActions } from "./own-booking-actions.tsx";
 import { ReviewForm } from "./review-form.tsx";

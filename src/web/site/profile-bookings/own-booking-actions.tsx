@@ -14,7 +14,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingFiles } from "../own-booking/use-booking-files.ts";
-import css from "../profile/profile-page.module.css";
+import css from "../profile-layout/profile-page.module.css";
 
 const quiet = { variant: "quiet", size: "s" } as const;
 

@@ -12,7 +12,7 @@ import { Stars } from "#web/ui/reviews/stars.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "../profile/profile-page.module.css";
+import css from "../profile-layout/profile-page.module.css";
 
 type Props = {
   readonly reference: string;

@@ -23,7 +23,7 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
-import css from "../profile/profile-page.module.css";
+import css from "../profile-layout/profile-page.module.css";
 import { OwnReview } from "./own-review.tsx";
 
 const longest = 2000;

@@ -15,8 +15,8 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import css from "../profile-layout/profile-page.module.css";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 /** The company that the next booking suggests for its invoices (payment §9). */
 export function CompanySection() {

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Download } from "#web/ui/pictograms/action-pictograms.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 export function DataSection() {
   const words = useWords(profileWords).data;

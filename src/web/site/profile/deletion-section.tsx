@@ -15,8 +15,8 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { forgetPerson } from "../booking-draft/forget-person.ts";
-import css from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import css from "../profile-layout/profile-page.module.css";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 export function DeletionSection() {
   const words = useWords(profileWords).deletion;

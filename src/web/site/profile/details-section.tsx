@@ -16,8 +16,8 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import css from "../profile-layout/profile-page.module.css";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 type TextName = "firstname" | "lastname" | "email" | "phone" | "address";
 type DetailsFields = Pick<Profile, TextName> & { readonly current_password: string };

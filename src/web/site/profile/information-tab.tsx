@@ -3,13 +3,13 @@ import { hostKeepsLocale } from "#web/api/session-state.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import css from "../profile-layout/profile-page.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import css from "./profile-page.module.css";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SmsSection } from "./sms-section.tsx";
 

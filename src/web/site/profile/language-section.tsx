@@ -8,7 +8,7 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { keepLocaleChoice, noteLocaleChoice } from "../locale-choice.ts";
 import { useChooseLocale } from "../locale-provider.tsx";
-import { ProfileSection } from "./profile-section.tsx";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 type Props = {
   /** Whether the host keeps a language with the account. */

@@ -14,8 +14,8 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { NewPasswordField } from "../account/new-password-field.tsx";
-import css from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import css from "../profile-layout/profile-page.module.css";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 export function PasswordSection() {
   const words = useWords(profileWords).password;

@@ -8,8 +8,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
 import { BookingsTab } from "../profile-bookings/bookings-tab.tsx";
+import css from "../profile-layout/profile-page.module.css";
 import { InformationTab } from "./information-tab.tsx";
-import css from "./profile-page.module.css";
 import { VehiclesTab } from "./vehicles-tab.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {

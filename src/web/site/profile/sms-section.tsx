@@ -11,8 +11,8 @@ import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import css from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import css from "../profile-layout/profile-page.module.css";
+import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
 /** Whether the day's text messages are wanted, in general and for each booking to come (sms §6). */
 export function SmsSection() {

@@ -21,7 +21,7 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { NotOffered } from "../not-offered.tsx";
-import css from "./profile-page.module.css";
+import css from "../profile-layout/profile-page.module.css";
 
 /** What the dialog is about: a new vehicle, or one that is there. */
 type Asked = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly vehicle: VehicleView };
