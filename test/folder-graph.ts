@@ -1,11 +1,14 @@
-// Which folder of the server imports which: types count like values, and a test's imports do not.
+// Which folder of server or web imports which: types count like values, and a test's imports do not.
 import { dirname, join } from "node:path";
 
 /** The text of each file, by its path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** Whose own files, those in no folder below it, count each for itself. */
-const roots: readonly string[] = ["src/server", "src/web/desk"];
+const roots: readonly string[] = [
+  "src/server",
+  ...["api", "desk", "parts", "router", "site", "ui", "words"].map((area) => `src/web/${area}`),
+];
 const specifier = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([^"']+)["']/g;
 
 /** Groups of nodes that reach each other; `nodeOf` says what a file counts as. */
@@ -18,7 +21,7 @@ export function circlesAmong(texts: Texts, nodeOf: (path: string) => string): st
   return [...new Map(circles.filter(({ length }) => length > 1).map((each) => [each.join(), each])).values()];
 }
 
-/** Every folder counts for itself, sub-folders too; a file at the root of the server or of the desk as well. */
+/** Every folder counts for itself, sub-folders too; a file at the root of the server or of an area of the web as well. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
   return roots.includes(folder) ? path : folder;

@@ -1,4 +1,4 @@
-// Cycles among the folders of server and desk: `import/no-cycle` checks files and value imports only.
+// Cycles among the folders of server and web: `import/no-cycle` checks files and value imports only.
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { circlesAmong, folderOf, importsOf, roomOf, type Texts } from "./folder-graph.ts";
@@ -16,13 +16,62 @@ test("no folder of the server is in a circle with another", () => {
   expect(circlesAmong(texts, folderOf)).toEqual([]);
 });
 
-test("no folder of the desk is in a circle with another", () => {
-  const desk: Texts = new Map(sourceFiles("src/web/desk").map((path) => [path, textOf(path)]));
-  expect(circlesAmong(desk, folderOf)).toEqual([]);
-  const path = "src/web/desk/board/phone-row.tsx";
-  const typed = 'import type { Found } from "../search/find-cars.ts";';
-  const [circle] = circlesAmong(new Map([...desk, [path, `${typed}\n${desk.get(path)}`]]), folderOf);
-  expect(circle).toEqual(expect.arrayContaining(["src/web/desk/board", "src/web/desk/search"]));
+/**
+ * The table of the site's pages is read by what stands around every page, and fetches each page once somebody asks for its
+ * address: that is no import of what a page is built of.
+ */
+const pageTable = "src/web/site/site-pages.ts";
+
+test.each([
+  {
+    area: "desk",
+    path: "board/phone-row.tsx",
+    line: 'import type { Found } from "../search/find-cars.ts";',
+    circle: ["board", "search"],
+  },
+  {
+    area: "site",
+    path: "booking-draft/draft-store.ts",
+    line: 'import type { QuoteState } from "../booking-underway/use-quote.ts";',
+    circle: ["booking-draft", "booking-underway"],
+  },
+  {
+    area: "site",
+    path: "contact/meeting-map.tsx",
+    line: 'import css from "../home/home-section.module.css";',
+    circle: ["contact", "home"],
+  },
+  {
+    area: "parts",
+    path: "operator-rules.ts",
+    line: 'import type { StayEstimate } from "./stay/stay-estimate.ts";',
+    circle: ["operator-rules.ts", "stay"],
+  },
+  {
+    area: "ui",
+    path: "fields/field-error.tsx",
+    line: 'import { StarRating } from "../reviews/star-rating.tsx";',
+    circle: ["fields", "reviews"],
+  },
+])("no folder of $area is in a circle with another: $path", ({ area, path, line, circle }) => {
+  const own: Texts = new Map(
+    sourceFiles(`src/web/${area}`)
+      .filter((file) => file !== pageTable)
+      .map((file) => [file, textOf(file)]),
+  );
+  expect(circlesAmong(own, folderOf)).toEqual([]);
+  const bent = `src/web/${area}/${path}`;
+  expect([...own.keys()]).toContain(bent);
+  const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
+  expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/web/${area}/${name}`)));
+});
+
+test("no folder of the web's other rooms is in a circle with another", () => {
+  for (const area of ["api", "router", "words"]) {
+    const own: Texts = new Map(sourceFiles(`src/web/${area}`).map((file) => [file, textOf(file)]));
+    expect(own.size).toBeGreaterThan(3);
+    expect(circlesAmong(own, folderOf)).toEqual([]);
+  }
 });
 
 test("no room of the server is in a circle with another, its sub-folders counted to it", () => {
