@@ -10,7 +10,7 @@ import { stayAhead } from "./booking.ts";
 import { countEffort, readScreen, secondsOf } from "./effort.ts";
 import { type EmptyProduction, managerEmail, openEmptyProduction } from "./empty-production.ts";
 import { expect, test, variantOf } from "./journey.ts";
-import { deskFr } from "./kerb/enrolled-phone.ts";
+import { deskFr, enrolmentFr } from "./kerb/enrolled-phone.ts";
 
 const fr = await openingWords.load("fr");
 const content = await contentWords.load("fr");
@@ -125,10 +125,10 @@ async function enrol(page: Page, expectAccessible: () => Promise<void>): Promise
   const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await expectAccessible();
-  await page.getByLabel(deskFr.enrol.newPassword).fill(password);
+  await page.getByLabel(enrolmentFr.newPassword).fill(password);
   await page.getByLabel(deskFr.signIn.code).fill(totp.generate());
-  await page.getByRole("button", { name: deskFr.enrol.finish }).click();
-  const kept = page.getByRole("link", { name: deskFr.enrol.codesKept });
+  await page.getByRole("button", { name: enrolmentFr.finish }).click();
+  const kept = page.getByRole("link", { name: enrolmentFr.codesKept });
   await expect(kept).toBeVisible();
   await expectAccessible();
   await kept.click();

@@ -15,11 +15,13 @@ import {
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { enrolmentWords } from "#web/words/enrolment/enrolment-words.ts";
 import { expectAccessible } from "../journey.ts";
 import type { KillableServer } from "./killable-server.ts";
 
 export const deskFr = await deskWords.load("fr");
 export const kerbFr = await kerbWords.load("fr");
+export const enrolmentFr = await enrolmentWords.load("fr");
 const deskRefusals = await deskRefusalWords.load("fr");
 
 type Place = Pick<KillableServer, "desk" | "clockOffset">;
@@ -44,7 +46,7 @@ export async function openPhone(browser: Browser, server: Place, name: string): 
   await office.close();
   const page = await phone.newPage();
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: deskFr.enrol.deviceDone(name) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: enrolmentFr.deviceDone(name) })).toBeVisible();
   await expectAccessible(page);
   await page.close();
   return phone;

@@ -8,6 +8,7 @@ import {
 } from "#server/standalone/demonstration-data/demonstration-staff.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { enrolmentWords } from "#web/words/enrolment/enrolment-words.ts";
 import { type EnginePage, givePicture, press, type, until } from "./engine-page.ts";
 
 export type Desk = { readonly address: string; readonly db: Db };
@@ -15,7 +16,11 @@ export type Desk = { readonly address: string; readonly db: Db };
 /** Another pair for each engine: an authenticator's code counts once. */
 export type KerbStaff = { readonly enrols: string; readonly drives: string };
 
-const words = { desk: await deskWords.load("en"), kerb: await kerbWords.load("en") };
+const words = {
+  desk: await deskWords.load("en"),
+  enrolment: await enrolmentWords.load("en"),
+  kerb: await kerbWords.load("en"),
+};
 const corners = ["2 ", "4 ", "6 ", "8 "] as const;
 
 export async function walkKerb(page: EnginePage, { address, db }: Desk, staff: KerbStaff): Promise<void> {
@@ -57,7 +62,7 @@ async function enrol(page: EnginePage, address: string, firstname: string): Prom
   await page.goTo(String(link));
   await until(
     page,
-    `document.body.innerText.includes(${JSON.stringify(words.desk.enrol.deviceDone(page.engine))})`,
+    `document.body.innerText.includes(${JSON.stringify(words.enrolment.deviceDone(page.engine))})`,
   );
   await page.goTo(address);
 }

@@ -3,6 +3,7 @@ import { enrolDevice } from "#contract/desk/device-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
+import { enrolmentWords } from "#web/words/enrolment/enrolment-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
@@ -13,7 +14,7 @@ import { EntryFrame } from "./entry-frame.tsx";
 
 /** Opened on the phone by a manager's code: enrols it. */
 export function EnrolDeviceScreen() {
-  const words = useWords(deskWords).enrol;
+  const words = useWords(enrolmentWords);
   const { tryAgain } = useWords(deskWords).day;
   const [name, setName] = useState<string>();
   const { busy, failure, run } = useDeskAction(async () => {

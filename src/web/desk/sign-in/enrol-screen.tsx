@@ -7,6 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { QrCode } from "#web/ui/ticket/qr-code.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
+import { enrolmentWords } from "#web/words/enrolment/enrolment-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -23,7 +24,7 @@ type Opened = OkOf<typeof openEnrolment>;
 
 /** Enrolment of a new colleague: authenticator, then password, then recovery codes for a lost phone. */
 export function EnrolScreen() {
-  const words = useWords(deskWords).enrol;
+  const words = useWords(enrolmentWords);
   const [token] = useState(() => location.hash.slice(1));
   const query = useDeskQuery(openEnrolment, { body: { token } });
   const opened = query.value;
@@ -66,7 +67,7 @@ type FormProps = {
 };
 
 function EnrolForm({ opened, errors, busy, onSubmit }: FormProps) {
-  const words = useWords(deskWords).enrol;
+  const words = useWords(enrolmentWords);
   const { signIn } = useWords(deskWords);
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -110,7 +111,7 @@ function EnrolForm({ opened, errors, busy, onSubmit }: FormProps) {
 
 /** Shown once. */
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const words = useWords(deskWords).enrol;
+  const words = useWords(enrolmentWords);
   return (
     <EntryFrame title={words.codes}>
       <p>{words.codesHint}</p>
