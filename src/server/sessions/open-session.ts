@@ -4,7 +4,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
-import { deviceName } from "./device-name.ts";
+import { browserName } from "./browser-name.ts";
 import { signSessionToken, wholeSecond } from "./session-token.ts";
 import { insertSession } from "./store/session-store.ts";
 
@@ -21,7 +21,7 @@ export async function openSession(
   const session = {
     id: newId(now),
     accountId: account.id,
-    device: deviceName(userAgent),
+    device: browserName(userAgent),
     startedAt: now,
     lastUsedAt: now,
     expiresAt,

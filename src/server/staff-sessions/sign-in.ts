@@ -11,7 +11,7 @@ import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { networkInLog } from "../platform/rate-limit/network-in-log.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
-import { deviceName } from "../sessions/device-name.ts";
+import { browserName } from "../sessions/browser-name.ts";
 import { touchDevice } from "../staff-store/staff-device-store.ts";
 import { endStaffSessionOf, insertStaffSession } from "../staff-store/staff-session-store.ts";
 import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-store.ts";
@@ -99,7 +99,7 @@ async function openHalf(
       staffId: staff.id,
       deviceId: deviceId ?? null,
       tokenHash: token.hash,
-      browser: deviceName(origin.userAgent),
+      browser: browserName(origin.userAgent),
       startedAt: now,
       lastUsedAt: now,
       endsAt: later(now, pendingLife),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { browserName } from "./browser-name.ts";
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
   ["<script>alert(1)</script>", ""],
   ["", ""],
 ])("%s is known as %j", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(browserName(userAgent)).toBe(name);
 });

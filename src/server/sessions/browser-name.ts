@@ -1,5 +1,5 @@
 /** What a person recognises of a browser: its name and its system. The rest of the header is not kept. */
-export function deviceName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   return [browserOf(userAgent), systemOf(userAgent)].filter((part) => part !== undefined).join(", ");
 }
 
