@@ -5,7 +5,7 @@ import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
-import { appendSightings, beginRound, closeRound, listSightings } from "./round-record.ts";
+import { appendSightings, beginRound, closeRound, listSightings } from "./round-store.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
 /** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */

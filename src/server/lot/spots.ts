@@ -9,7 +9,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Run } from "../use-case.ts";
-import { listEverySpot, lockSpots, type Spot, saveSpot } from "./spot-record.ts";
+import { listEverySpot, lockSpots, type Spot, saveSpot } from "./spot-store.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
 export const listSpots: Run<typeof custodyApi.listSpots, "db"> = async ({ db }) => {

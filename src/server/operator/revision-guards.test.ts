@@ -26,8 +26,8 @@ import { readOperator } from "./read-operator.ts";
 
 const guards = vi.hoisted(() => ({ revision: true, promise: true, end: true, document: true }));
 
-vi.mock("./pricing/tariff-draft-record.ts", async (load) => {
-  const real = await load<typeof import("./pricing/tariff-draft-record.ts")>();
+vi.mock("./pricing/tariff-draft-store.ts", async (load) => {
+  const real = await load<typeof import("./pricing/tariff-draft-store.ts")>();
   return {
     ...real,
     takeDraft: async (...[tx, revision]: Parameters<typeof real.takeDraft>) => {

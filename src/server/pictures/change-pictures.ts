@@ -18,7 +18,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { appendChange, type Change } from "../platform/journal/append-change.ts";
 import type { Services } from "../services.ts";
 import type { Outcome, Run } from "../use-case.ts";
-import { type GalleryPicture, galleryKey, lockGallery } from "./picture-record.ts";
+import { type GalleryPicture, galleryKey, lockGallery } from "./picture-store.ts";
 import { viewGallery } from "./view-pictures.ts";
 
 type Needs = "db" | "clock";

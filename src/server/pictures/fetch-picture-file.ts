@@ -5,7 +5,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
 import type { Run, StreamedFile } from "../use-case.ts";
-import { findPicture, findShownWith, type GalleryPicture, galleryKey } from "./picture-record.ts";
+import { findPicture, findShownWith, type GalleryPicture, galleryKey } from "./picture-store.ts";
 
 const aYear = 31_536_000;
 

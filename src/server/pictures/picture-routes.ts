@@ -1,7 +1,7 @@
 import { accept } from "#domain/result.ts";
 import type { SiteRoutes } from "../use-case.ts";
 import { fetchPictureFile } from "./fetch-picture-file.ts";
-import { listShown } from "./picture-record.ts";
+import { listShown } from "./picture-store.ts";
 import { readGallery } from "./read-gallery.ts";
 import { toPictureView } from "./view-pictures.ts";
 

@@ -1,7 +1,7 @@
 import { day, type Instant } from "#domain/time.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
-import { galleryFolder, listGallery } from "./picture-record.ts";
+import { galleryFolder, listGallery } from "./picture-store.ts";
 
 /**
  * Files of no picture: of an upload that was cut off, or of a deletion whose files were out of reach. Younger than a day they

@@ -15,7 +15,7 @@ import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts
 import type { Outcome, Run } from "../use-case.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { makePicture } from "./make-picture.ts";
-import { type GalleryPicture, galleryKey, listGallery, lockGallery } from "./picture-record.ts";
+import { type GalleryPicture, galleryKey, listGallery, lockGallery } from "./picture-store.ts";
 import { viewGallery } from "./view-pictures.ts";
 
 type Needs = "db" | "clock" | "config";

@@ -2,7 +2,7 @@ import type { DeskPicture } from "#contract/office/gallery-calls.ts";
 import type { PictureView } from "#contract/site/pictures.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { type GalleryPicture, listGallery } from "./picture-record.ts";
+import { type GalleryPicture, listGallery } from "./picture-store.ts";
 
 export async function viewGallery(db: Db): Promise<{ pictures: DeskPicture[] }> {
   return { pictures: (await listGallery(db)).map(toDeskPicture) };

@@ -12,7 +12,7 @@ import { requestRefund } from "../ledger/request-refund.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { findArrival, keepLateReturn, listLateReturns } from "./late-return-record.ts";
+import { findArrival, keepLateReturn, listLateReturns } from "./late-return-store.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 

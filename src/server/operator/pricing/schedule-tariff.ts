@@ -16,7 +16,7 @@ import type { Outcome, Run } from "../../use-case.ts";
 import { tariffDocument } from "../operator-documents.ts";
 import { readOperatorAt, readTariff } from "../read-operator.ts";
 import { insertTariff } from "../save-operator.ts";
-import { takeDraft } from "./tariff-draft-record.ts";
+import { takeDraft } from "./tariff-draft-store.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
 /** The draft becomes a version that holds from an instant on; prices promised before keep theirs (pricing §9, §10). */

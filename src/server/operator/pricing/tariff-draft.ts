@@ -5,7 +5,7 @@ import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import type { Outcome, Run } from "../../use-case.ts";
-import { insertDraft, replaceDraft, takeDraft } from "./tariff-draft-record.ts";
+import { insertDraft, replaceDraft, takeDraft } from "./tariff-draft-store.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
 type Needs = "db" | "clock";
