@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { fetchPaymentLink } from "#contract/site/payment-links.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
@@ -20,11 +19,9 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 import { LinkOffer } from "./link-offer.tsx";
+import { useAskedAgain } from "./use-asked-again.ts";
 
 export type SeenLink = OkOf<typeof fetchPaymentLink>;
-
-/** Pauses between questions, in milliseconds; the last one repeats. */
-const pauses = [1500, 2000, 3000, 5000, 10_000];
 
 /** Whoever has the link sees what it is for, and pays, without signing in (payment §11). */
 export function LinkPage({ token }: { readonly token: string }) {
@@ -57,19 +54,6 @@ export function LinkPage({ token }: { readonly token: string }) {
       <LinkOffer token={token} seen={seen} offer={seen.offer} onSettled={reload} />
     </PlacedFrame>
   );
-}
-
-function useAskedAgain(asks: boolean, ask: () => void): void {
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!asks) return undefined;
-    const again = (): void => {
-      setAsked((before) => before + 1);
-      ask();
-    };
-    const timer = setTimeout(again, pauses[asked] ?? pauses.at(-1));
-    return () => clearTimeout(timer);
-  }, [asks, asked, ask]);
 }
 
 function NoLink({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
