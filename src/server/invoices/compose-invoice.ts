@@ -15,15 +15,16 @@ import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts
 export function composeInvoice(
   booking: Booking,
   operator: Operator,
-  part?: { readonly means: "card" | "cash"; readonly amount: Cents },
+  part?: { readonly means: "card" | "cash"; readonly amount: Cents; readonly forChange?: boolean },
 ): InvoiceContent {
   const { price, locale } = booking;
   const means = { paymentMethod: part?.means ?? "card" };
   if (part !== undefined && part.amount !== price.total) {
+    const { difference, balance } = invoiceWords[locale];
     return {
       ...frame(booking, operator),
       ...means,
-      lines: [{ label: invoiceWords[locale].difference, amount: part.amount }],
+      lines: [{ label: part.forChange ? difference : balance, amount: part.amount }],
       total: part.amount,
       vat: toCents(vatIn(part.amount, price.vatRate)),
       vatPercent: price.vatRate,

@@ -33,8 +33,10 @@ type InvoiceWords = {
   readonly invoiceOf: (number: string, day: string | undefined) => string;
   readonly refund: string;
   readonly alreadyRefunded: string;
-  /** What was still due of a booking that had been paid before. */
+  /** What a change cost more, paid with it. */
   readonly difference: string;
+  /** What was still due of a booking that had been paid before. */
+  readonly balance: string;
   readonly page: (page: number, of: number) => string;
 };
 
@@ -81,6 +83,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     refund: "Remboursement",
     alreadyRefunded: "Déjà remboursé",
     difference: "Complément après modification du séjour",
+    balance: "Solde de la réservation",
     page: (page, of) => `Page ${page} sur ${of}`,
   },
   en: {
@@ -124,6 +127,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     refund: "Refund",
     alreadyRefunded: "Already refunded",
     difference: "Balance after a change to the stay",
+    balance: "Balance of the booking",
     page: (page, of) => `Page ${page} of ${of}`,
   },
 };

@@ -12,8 +12,16 @@ import { composeCreditNote, composeInvoice } from "./compose-invoice.ts";
 import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 
-/** One payment besides the one that confirmed the booking: cash (cash §1), or the difference of a change. */
-export type PaidPart = { readonly means: "card" | "cash"; readonly id: string; readonly amount: Cents };
+/**
+ * One payment besides the one that confirmed the booking: cash (cash §1), what was due by card, or the difference of a
+ * change, which it was made with.
+ */
+export type PaidPart = {
+  readonly means: "card" | "cash";
+  readonly id: string;
+  readonly amount: Cents;
+  readonly forChange?: boolean;
+};
 
 /** The invoice of a payment, in the transaction that writes it down; its number comes at the commit. */
 export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, part?: PaidPart): Promise<void> {

@@ -43,6 +43,7 @@ import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import { exportPersonalData } from "../accounts/export-personal-data.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
+import type { InvoiceContent } from "../invoices/store/invoice-content.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -290,4 +291,33 @@ test("what was asked for is handed over; with the account it is forgotten, and m
     effects: ["confirmed", "late"],
     invoices: 1,
   });
+});
+
+/** What each invoice of a booking is over, in order. */
+async function invoiceLinesOf(own: Parameters<typeof storedOf>[1]) {
+  const { id } = await storedOf(scene, own);
+  const rows = await scene.test.services.db
+    .selectFrom("invoices")
+    .select("content")
+    .where("bookingId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ content }) => (content as InvoiceContent).lines.map(({ label }) => label).join(", "));
+}
+
+test("the invoice says what was paid: the balance, by card or in cash, and of a change what it cost more (payment §9)", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  accepted((await askForDue(scene, reference)).answer);
+  await payAll(scene, reference);
+  await scene.advance(1000);
+  await scene.pay(await mustAwait(scene, own, { returnDate: "2027-05-15" }));
+  await postAll(scene);
+  const [whole, ...parts] = await invoiceLinesOf(own);
+  expect(whole).toContain("Stationnement");
+  expect(parts).toEqual(["Solde de la réservation", "Complément après modification du séjour"]);
+  const cash = await paidAndDue(scene);
+  // They are told apart by the moment of their issue.
+  await scene.advance(1000);
+  accepted(await takeDue(scene, cash.reference));
+  expect((await invoiceLinesOf(cash.own)).at(-1)).toBe("Solde de la réservation");
 });

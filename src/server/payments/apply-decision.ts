@@ -93,9 +93,10 @@ async function amendOrRefund(tx: Tx, context: SettlementContext): Promise<void> 
     return giveBack(tx, { ...context, forDue }, effect);
   }
   await receive(tx, context, "confirmed");
-  await issueInvoice(tx, made.value, at, { means: "card", id: payment.id, amount: state.amount });
+  const { amount } = state;
+  await issueInvoice(tx, made.value, at, { means: "card", id: payment.id, amount, forChange: !forDue });
   const { id, reference } = booking;
-  const paid = forDue ? { due: state.amount } : { change: state.amount };
+  const paid = forDue ? { due: amount } : { change: amount };
   await writeToTraveller(tx, id, { kind: "payment-receipt", reference, ...paid });
 }
 
