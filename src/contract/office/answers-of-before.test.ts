@@ -4,9 +4,25 @@ import * as z from "zod/mini";
 import { officeBookingApi } from "../office-bookings/office-booking-calls.ts";
 import { paymentLinkApi } from "../office-bookings/payment-link-calls.ts";
 import { telephoneApi } from "../office-bookings/telephone-calls.ts";
+import { fetchPaymentLink } from "../site/payment-links.ts";
 import { booksApi } from "./books-calls.ts";
 
 const side = { lines: [], total: 6900 };
+const ticket = {
+  reference: "VS-ABC234",
+  status: "confirmed",
+  upcoming: true,
+  departureDate: "2027-05-10",
+  dropOffTime: "10:00",
+  returnDate: "2027-05-14",
+  landingTime: "18:00",
+  reservedDays: 5,
+  departureTerminal: "2E",
+  arrivalTerminal: "2E",
+  departureFlight: "AF1234",
+  arrivalFlight: "AF1235",
+  vehicle: { brand: "Renault", model: "Zoé", color: "blanc", licensePlate: "AB-123-CD" },
+};
 
 test.each([
   [telephoneApi.previewTelephoneBooking, { lines: [], total: 6900, free: true, cash: true, link: true }],
@@ -29,6 +45,17 @@ test.each([
     },
   ],
   [
+    fetchPaymentLink,
+    {
+      reference: "VS-ABC234",
+      purpose: "due",
+      state: "payable",
+      amount: 1600,
+      until: "2027-05-09T08:00:00Z",
+      offer: { after: { ticket, ...side }, due: 0, expressStartNeeded: false },
+    },
+  ],
+  [
     booksApi.compareWithProvider,
     {
       providers: [
@@ -36,6 +63,6 @@ test.each([
       ],
     },
   ],
-] as const)("the desk reads $path of a server of before", ({ ok: { body } }, answer) => {
+] as const)("a page reads $path of a server of before", ({ ok: { body } }, answer) => {
   expect(z.safeParse(body, answer).error).toBeUndefined();
 });

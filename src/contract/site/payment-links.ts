@@ -23,7 +23,13 @@ const ticket = z.object({
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
 });
 
-const side = z.object({ ticket, lines: z.array(priceLine), total: answeredCents });
+const side = z.object({
+  ticket,
+  lines: z.array(priceLine),
+  total: answeredCents,
+  /** In the total. Optional for a page that an update meets: a server of before does not answer it. */
+  vat: z.optional(answeredCents),
+});
 
 export const fetchPaymentLink = endpoint({
   method: "GET",

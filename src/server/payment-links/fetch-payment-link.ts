@@ -107,5 +107,6 @@ function sideOf(
     },
     lines: price.lines.map((line) => toPriceLineView(line, locale, operator)),
     total: price.total,
+    vat: price.vat,
   };
 }

@@ -7,6 +7,7 @@ import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { CardTaker } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -75,6 +76,8 @@ type SideProps = {
 function Side({ title, side, left }: SideProps) {
   const stay = useWords(stayWords);
   const locale = useLocale();
+  const { tariff } = useSettings();
+  const { vat } = side;
   return (
     <div className={classNames(css, "side")}>
       {title === undefined ? null : <h3>{title}</h3>}
@@ -84,6 +87,7 @@ function Side({ title, side, left }: SideProps) {
           lines={side.lines.map(({ label, amount }) => ({ label, amount: toCents(amount) }))}
           totalLabel={stay.price.total}
           total={toCents(side.total)}
+          note={vat !== undefined && stay.price.vat(tariff.vatPercent, formatMoney(vat, locale))}
         />
         {left === undefined ? null : <Balance total={side.total} left={left} />}
       </Card>
