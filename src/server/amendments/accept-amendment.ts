@@ -20,6 +20,7 @@ import {
   findByKey,
   insertAmendment,
 } from "./amendment-record.ts";
+import { endReplacedDue } from "./asked-due.ts";
 import { type Offer, type OfferRefusal, offerAmendment } from "./offer-amendment.ts";
 import { writeAmendment } from "./write-amendment.ts";
 
@@ -111,10 +112,10 @@ export async function holdAmendment(
   holding: Holding,
 ): Promise<Result<Required<Accepted>, Refusal<"sold-out">>> {
   const { actor, now: at, until } = holding;
-  const awaiting = until === undefined ? await findAwaiting(tx, booking.id) : undefined;
-  if (awaiting && awaiting.quoteId === offer.quoteId && awaiting.holdExpiresAt > at) {
-    return accept({ booking, awaiting: awaiting.id });
-  }
+  const awaiting = await findAwaiting(tx, booking.id);
+  const isAsked = until === undefined && awaiting?.quoteId === offer.quoteId;
+  if (isAsked && awaiting.holdExpiresAt > at) return accept({ booking, awaiting: awaiting.id });
+  if (awaiting?.purpose === "due") await endReplacedDue(tx, booking, awaiting, { at, actor });
   const before = await endAwaiting(tx, booking.id);
   const record = recordOf(booking, offer, holding);
   await appendJournal(tx, {

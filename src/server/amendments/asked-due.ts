@@ -11,9 +11,9 @@ import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import { endLapsedLinks, tellOfLapsedLink } from "../ledger/lapsed-links.ts";
-import { findLinkOfAmendment } from "../ledger/payment-link-record.ts";
+import { findLinkOfAmendment, type PaymentLink } from "../ledger/payment-link-record.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import {
   endAwaiting,
@@ -105,20 +105,45 @@ export async function endAskedDue(
 ): Promise<boolean> {
   const state = await askedDueState(tx, booking, asked, at);
   if (state === "payable") return false;
-  const { id: bookingId, reference } = booking;
-  const { id: amendmentId, amount } = asked;
+  const link = await endDue(tx, booking, asked, { state, at, actor: "system" });
+  // Its traveller has lost nothing; the office has an amount that nobody has paid.
+  if (state === "lapsed") await tellOfLapsedLink(tx, link, { amount: asked.amount, at });
+  return true;
+}
+
+/**
+ * Something else that is paid takes its place. What is due stays due, and is said wherever the booking is shown: it is
+ * written down, and nobody need be called.
+ */
+export async function endReplacedDue(
+  tx: Tx,
+  booking: Booking,
+  asked: StoredAmendment,
+  by: { readonly at: Instant; readonly actor: Actor },
+): Promise<void> {
+  // Its time may have been up already.
+  if (await endAskedDue(tx, booking, asked, by.at)) return;
+  await endDue(tx, booking, asked, { state: "over", ...by });
+}
+
+type Ending = { readonly state: PaymentLinkState; readonly at: Instant; readonly actor: Actor };
+
+/** Answers the link that the office had sent for it. */
+async function endDue(
+  tx: Tx,
+  { id: bookingId, reference }: Booking,
+  { id: amendmentId, amount }: StoredAmendment,
+  { state, at, actor }: Ending,
+): Promise<PaymentLink | undefined> {
+  const link = await findLinkOfAmendment(tx, amendmentId);
   await endAwaiting(tx, bookingId);
   await enqueueJob(tx, "close-payment-page", { bookingId });
   await appendJournal(tx, {
     at,
-    actor: "system",
+    actor,
     kind: "payment-link-ended",
     subject: `booking ${reference}`,
     data: { bookingId, amendmentId, amount, state },
   });
-  // Its traveller has lost nothing; the office has an amount that nobody has paid.
-  if (state === "lapsed") {
-    await tellOfLapsedLink(tx, await findLinkOfAmendment(tx, amendmentId), { amount, at });
-  }
-  return true;
+  return link;
 }

@@ -17,8 +17,8 @@ import {
   takeDue,
 } from "#test/payments/asking-for-due.ts";
 import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
-import { askChange, storedOf } from "#test/payments/changing.ts";
-import { dispatcher, here, linkCall, offer, payAll, payAt } from "#test/payments/linking.ts";
+import { askChange, mustAwait, storedOf } from "#test/payments/changing.ts";
+import { alertsOf, dispatcher, here, linkCall, offer, payAll, payAt } from "#test/payments/linking.ts";
 import { lastMessage, outcomeOf, post, postAll, travellersOf } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash, manager } from "#test/till-scene.ts";
@@ -168,6 +168,17 @@ test("a change that the office offers by a link takes the place of the link for 
     paid: euros(69),
     effects: ["confirmed", "late"],
   });
+});
+
+test("the office reads that a traveller's own change has taken the place of its link", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  accepted((await askForDue(scene, reference)).answer);
+  await mustAwait(scene, own, { returnDate: "2027-05-16" });
+  const { history } = await officeViewOf(scene, reference);
+  expect(history).toContainEqual(
+    expect.objectContaining({ kind: "payment-link-ended", by: "traveller", amount: euros(16) }),
+  );
+  expect(await alertsOf(scene, reference)).toEqual([]);
 });
 
 test("a reception that is taken back gives its cash back: all is due again, and the link for a part is over", async () => {
