@@ -277,6 +277,7 @@ function viewOf(booking: Booking): BookingView {
     payment: undefined,
     doneServices: [],
     forgiven: noMoney,
+    takesCards: true,
   };
   return toBookingView(booking, facts);
 }

@@ -8,6 +8,7 @@ import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { changeBookingCompany, fetchCompany, saveCompany } from "./site/companies.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
+import { payDue } from "./site/due-payment.ts";
 import { fetchLegalText } from "./site/legal-texts.ts";
 import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
 import { fetchMeetingPicture, fetchPictureFile, listPictures } from "./site/pictures.ts";
@@ -60,6 +61,7 @@ export const api = {
   previewOwnAmendment,
   amendOwnBooking,
   payBooking: bookings.payBooking,
+  payDue,
   fetchPaymentLink,
   payByLink,
   switchToCash: bookings.switchToCash,

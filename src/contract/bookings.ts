@@ -77,6 +77,11 @@ export const booking = z.object({
    * unserved. Optional for a page that an update meets: a server of before does not answer it.
    */
   due: z.optional(answeredCents),
+  /**
+   * Present while the account holder may pay what is due by card (`payDue`): exactly so much. Not an action, as a page that an
+   * update meets could not read an answer with an action that it does not know.
+   */
+  dueByCard: z.optional(answeredCents),
   holdExpiresAt: z.optional(answeredInstant),
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),

@@ -20,6 +20,8 @@ type OfABooking =
   | "payment-link-sent"
   | "payment-link-ended"
   | "payment-link-withdrawn"
+  | "due-payment-begun"
+  | "due-payment-ended"
   | "mail-sent-again"
   | "sms-sent"
   | "sms-given-up"

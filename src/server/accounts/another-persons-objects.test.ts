@@ -83,6 +83,8 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },
   payBooking: { ...bookingRoute, make: pendingBookingOf, owners: 201 },
+  // Of the owner's own in cash; what is asked is not the amount, so that no provider is needed.
+  payDue: { ...bookingRoute, body: { payment: { amount: 1 } }, owners: 409 },
   withdrawReview: { ...bookingRoute, make: reviewedBookingOf, owners: 204 },
   // Its owner is told by a refusal of its own that there is no invoice yet.
   fetchInvoice: { ...bookingRoute, owners: 404 },

@@ -1,5 +1,6 @@
-// What is due of a booking and asked for by a link (payment §11): it waits where a change waits, and changes nothing. Nothing is
-// held for it and cash may be taken meanwhile, so that it counts only as long as it is exactly what is due.
+// What is due of a booking and asked for, by a link or by its traveller (payment §11): it waits where a change waits, and
+// changes nothing. Nothing is held for it and cash may be taken meanwhile, so that it counts only as long as it is exactly
+// what is due.
 import { awaitsPayment, firstAmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
@@ -128,7 +129,7 @@ export async function endReplacedDue(
 
 type Ending = { readonly state: PaymentLinkState; readonly at: Instant; readonly actor: Actor };
 
-/** Answers the link that the office had sent for it. */
+/** Answers the link that the office had sent for it: without one its traveller had asked. */
 async function endDue(
   tx: Tx,
   { id: bookingId, reference }: Booking,
@@ -141,7 +142,7 @@ async function endDue(
   await appendJournal(tx, {
     at,
     actor,
-    kind: "payment-link-ended",
+    kind: link ? "payment-link-ended" : "due-payment-ended",
     subject: `booking ${reference}`,
     data: { bookingId, amendmentId, amount, state },
   });

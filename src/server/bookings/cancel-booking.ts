@@ -15,8 +15,8 @@ import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §2: what is due is refunded without being asked for. */
-export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = async (
-  { db, clock },
+export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock" | "cards"> = async (
+  { db, clock, cards },
   { params, body, caller, origin },
 ) => {
   const now = clock.now();
@@ -41,7 +41,14 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = asyn
     },
   );
   if (!canceled.ok) return canceled;
-  return accept(await viewBooking(db, canceled.value, { operator, locale: origin.locale, now }));
+  return accept(
+    await viewBooking(db, canceled.value, {
+      operator,
+      locale: origin.locale,
+      now,
+      takesCards: cards.active !== undefined,
+    }),
+  );
 };
 
 /** Between the question and its answer a payment may have arrived, or the last moment of a full refund passed. */

@@ -10,8 +10,8 @@ import type { Run } from "../use-case.ts";
 import { changeCompany } from "./change-company.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
-export const changeBookingCompany: Run<typeof api.changeBookingCompany, "db" | "clock"> = async (
-  { db, clock },
+export const changeBookingCompany: Run<typeof api.changeBookingCompany, "db" | "clock" | "cards"> = async (
+  { db, clock, cards },
   { params, body, caller, origin },
 ) => {
   const now = clock.now();
@@ -24,7 +24,14 @@ export const changeBookingCompany: Run<typeof api.changeBookingCompany, "db" | "
   });
   if (!changed.ok) return changed;
   const operator = await readOperator(db);
-  return accept(await viewBooking(db, changed.value, { operator, locale: origin.locale, now }));
+  return accept(
+    await viewBooking(db, changed.value, {
+      operator,
+      locale: origin.locale,
+      now,
+      takesCards: cards.active !== undefined,
+    }),
+  );
 };
 
 type ChangeRefusal = Refusal<"not-found" | "not-possible-now">;

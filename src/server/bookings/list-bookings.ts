@@ -8,8 +8,8 @@ import { viewBookings } from "./views/view-bookings.ts";
 
 const pageSize = 20;
 
-export const listBookings: Run<typeof api.listBookings, "db" | "clock"> = async (
-  { db, clock },
+export const listBookings: Run<typeof api.listBookings, "db" | "clock" | "cards"> = async (
+  { db, clock, cards },
   { query, caller, origin },
 ) => {
   const { page = 1, key } = query;
@@ -20,7 +20,12 @@ export const listBookings: Run<typeof api.listBookings, "db" | "clock"> = async 
   return inSnapshot(db, async (tx) => {
     const count = await countOwnBookings(tx, asked);
     const found = await listOwnBookings(tx, asked, range);
-    const bookings = await viewBookings(tx, found, { operator, locale: origin.locale, now });
+    const bookings = await viewBookings(tx, found, {
+      operator,
+      locale: origin.locale,
+      now,
+      takesCards: cards.active !== undefined,
+    });
     return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
   });
 };

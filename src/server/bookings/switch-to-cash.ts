@@ -18,8 +18,8 @@ import type { Run } from "../use-case.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */
-export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async (
-  { db, clock },
+export const switchToCash: Run<typeof api.switchToCash, "db" | "clock" | "cards"> = async (
+  { db, clock, cards },
   { params, caller, origin },
 ) => {
   const now = clock.now();
@@ -34,7 +34,14 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async 
       : decided;
   });
   if (!switched.ok) return switched;
-  return accept(await viewBooking(db, switched.value, { operator, locale: origin.locale, now }));
+  return accept(
+    await viewBooking(db, switched.value, {
+      operator,
+      locale: origin.locale,
+      now,
+      takesCards: cards.active !== undefined,
+    }),
+  );
 };
 
 type SwitchRefusal = Refusal<

@@ -83,8 +83,9 @@ export async function viewOfficeBooking(
     ...(welcome && { welcome }),
     actions: [
       ...actionsOf(booking, { invoiced, now }),
-      // One page at a time can be paid for a booking.
-      ...(takesCards && !awaits && decideDue(cash, dueOfBooking(cash)).ok ? (["askForDue"] as const) : []),
+      ...(takesCards && isFree(awaits) && decideDue(cash, dueOfBooking(cash)).ok
+        ? (["askForDue"] as const)
+        : []),
       ...(custody ? (["preparePack"] as const) : []),
     ],
   };
@@ -130,6 +131,11 @@ async function awaitedOf(db: Db, booking: Booking, now: Instant): Promise<Office
     until: isoFromInstant(awaiting.holdExpiresAt),
     byLink,
   };
+}
+
+/** One page at a time can be paid for a booking; the one that the traveller has opened for what is due gives way to a link. */
+function isFree(awaits: OfficeBooking["awaits"]): boolean {
+  return awaits === undefined || (awaits.purpose === "due" && !awaits.byLink);
 }
 
 /** A terminal that the operator no longer serves is called by its id. */

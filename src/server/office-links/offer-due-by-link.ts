@@ -7,16 +7,17 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { decideDue } from "#domain/till/cash-due.ts";
 import type { Instant } from "#domain/time.ts";
 import { findAwaiting } from "../amendments/amendment-record.ts";
-import { endAskedDue, insertAskedDue } from "../amendments/asked-due.ts";
+import { endAskedDue, endReplacedDue, insertAskedDue } from "../amendments/asked-due.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
-import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { findLinkOfAmendment, findPaymentLink } from "../ledger/payment-link-record.ts";
 import { paymentLinkToken } from "../ledger/payment-link-token.ts";
 import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import { makePaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Call, Run } from "../use-case.ts";
 
 type DueCall = Call<typeof paymentLinkApi.offerDueByLink>;
@@ -61,10 +62,8 @@ async function offer(
   const amount = toCents(call.body.link.amount);
   const decided = decideDue(await readCashFacts(tx, booking), amount);
   if (!decided.ok) return decided;
-  // One page at a time: a change may be being paid at this moment, and a link that is out is sent again instead.
-  const awaiting = await findAwaiting(tx, bookingId);
-  const isFree = !awaiting || (awaiting.purpose === "due" && (await endAskedDue(tx, booking, awaiting, now)));
-  if (!isFree) return reject(refusal("not-possible-now"));
+  const actor = `staff ${call.caller.staffId}` as const;
+  if (!(await makeRoom(tx, booking, { at: now, actor }))) return reject(refusal("not-possible-now"));
   const expiresAt = dueLinkUntil(now, validHours);
   const amendmentId = newId(now);
   await insertAskedDue(tx, booking, { id: amendmentId, amount, createdAt: now, holdExpiresAt: expiresAt });
@@ -73,8 +72,26 @@ async function offer(
     purpose: "due",
     amount,
     token,
-    actor: `staff ${call.caller.staffId}`,
+    actor,
     at: now,
   });
   return accept(undefined);
+}
+
+/**
+ * One page at a time: a change may be being paid at this moment, and a link that is out is sent again instead. The page
+ * that the traveller has opened by the site gives way: whoever gave up there may ask the office for a link.
+ */
+async function makeRoom(
+  tx: Tx,
+  booking: Booking,
+  by: { readonly at: Instant; readonly actor: Actor },
+): Promise<boolean> {
+  const awaiting = await findAwaiting(tx, booking.id);
+  if (!awaiting) return true;
+  if (awaiting.purpose !== "due") return false;
+  if (await endAskedDue(tx, booking, awaiting, by.at)) return true;
+  if (await findLinkOfAmendment(tx, awaiting.id)) return false;
+  await endReplacedDue(tx, booking, awaiting, by);
+  return true;
 }

@@ -43,7 +43,8 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
     // Nobody has paid or reviewed what was made this instant.
     const unpaid = { hasInvoice: false, payment: undefined, byLink: false, forgiven: noMoney };
     const untouched = { review: undefined, doneServices: [], ...unpaid };
-    const facts = { operator, locale: call.origin.locale, now, ...untouched };
+    const takesCards = services.cards.active !== undefined;
+    const facts = { operator, locale: call.origin.locale, now, takesCards, ...untouched };
     return accept(toBookingView(placed.value.booking, facts));
   }
   return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
@@ -73,7 +74,7 @@ async function place(
 }
 
 async function answerAgain(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "cards">,
   call: BookCall,
   operator: Operator,
   key: IdempotencyKey,
@@ -85,10 +86,11 @@ async function answerAgain(
 }
 
 function view(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, cards }: Pick<Services, "db" | "clock" | "cards">,
   { origin }: BookCall,
   operator: Operator,
   booking: Booking,
 ) {
-  return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now() });
+  const takesCards = cards.active !== undefined;
+  return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now(), takesCards });
 }

@@ -36,7 +36,8 @@ export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (se
   const accepted = await acceptOwn(services, call, operator);
   if (!accepted.ok) return accepted;
   const { booking, awaiting } = accepted.value;
-  const looking = { operator, locale: call.origin.locale, now: clock.now() };
+  const takesCards = services.cards.active !== undefined;
+  const looking = { operator, locale: call.origin.locale, now: clock.now(), takesCards };
   if (awaiting === undefined) return accept(await viewBooking(db, booking, looking));
   const page = await openPaymentPage(services, call, awaiting);
   if (page.ok) return accept({ booking: await viewBooking(db, booking, looking), ...page.value });

@@ -100,7 +100,7 @@ test("control: asked one by one, the questions meet a booking that waits and its
   const look: Look = async (db, _, reference) => {
     const booking = await findBookingByReference(db, reference);
     if (!booking) throw new Error(reference);
-    return viewBooking(db, booking, { operator, locale: "fr", now: scene.clock.now() });
+    return viewBooking(db, booking, { operator, locale: "fr", now: scene.clock.now(), takesCards: true });
   };
   expect((await seenAtEach(look)).filter(torn)).not.toEqual([]);
 });

@@ -13,7 +13,7 @@ export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" |
   services,
   { params, caller, origin },
 ) => {
-  const { db, clock } = services;
+  const { db, clock, cards } = services;
   const found = await findOwnBooking(db, caller.accountId, params.reference);
   if (!found) return reject(refusal("not-found"));
   await settleIfPending(services, found);
@@ -21,7 +21,13 @@ export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" |
   // payment §5: never a paid booking beside the payment that was still awaited.
   const view = await inSnapshot(db, async (tx) => {
     const booking = await findOwnBooking(tx, caller.accountId, params.reference);
-    return booking && viewBooking(tx, booking, { operator, locale: origin.locale, now: clock.now() });
+    const seen = {
+      operator,
+      locale: origin.locale,
+      now: clock.now(),
+      takesCards: cards.active !== undefined,
+    };
+    return booking && viewBooking(tx, booking, seen);
   });
   return view ? accept(view) : reject(refusal("not-found"));
 };

@@ -93,6 +93,12 @@ function sessionEnd(
 }
 
 function returnUrls(publicUrl: URL, { reference }: Booking, amendment: Awaiting | undefined) {
+  if (amendment?.purpose === "due") {
+    return {
+      returnUrl: bookingUrl(publicUrl, reference, "paying"),
+      abandonUrl: bookingUrl(publicUrl, reference),
+    };
+  }
   if (amendment) {
     const url = changeUrl(publicUrl, reference);
     return { returnUrl: url, abandonUrl: url };
@@ -101,6 +107,13 @@ function returnUrls(publicUrl: URL, { reference }: Booking, amendment: Awaiting 
     returnUrl: checkoutUrl(publicUrl, reference),
     abandonUrl: checkoutUrl(publicUrl, reference, "abandoned"),
   };
+}
+
+/** The booking's page waits for the money of whoever comes from having paid, and offers its button to whoever has not. */
+function bookingUrl(publicUrl: URL, reference: string, outcome?: "paying"): string {
+  const url = new URL(`/booking/confirmed/${encodeURIComponent(reference)}`, publicUrl);
+  if (outcome) url.searchParams.set(outcome, "1");
+  return url.href;
 }
 
 /** The page of the change asks how it stands, wherever one comes from. */

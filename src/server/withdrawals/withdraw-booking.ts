@@ -12,8 +12,8 @@ import type { Run } from "../use-case.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 
 /** cancellation §5: the legal right by whoever is signed in, with an acknowledgement that says when. */
-export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = async (
-  { db, clock },
+export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock" | "cards"> = async (
+  { db, clock, cards },
   { params, body, caller, origin },
 ) => {
   const now = clock.now();
@@ -31,5 +31,12 @@ export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = 
     },
   );
   if (!withdrawn.ok) return withdrawn;
-  return accept(await viewBooking(db, withdrawn.value, { operator, locale: origin.locale, now }));
+  return accept(
+    await viewBooking(db, withdrawn.value, {
+      operator,
+      locale: origin.locale,
+      now,
+      takesCards: cards.active !== undefined,
+    }),
+  );
 };

@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { decideAmendmentReach } from "#domain/booking/amendment.ts";
 import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
@@ -10,6 +11,7 @@ import type { Cents } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type AgreedRules, agreedRules } from "#domain/rules/agreed-rules.ts";
 import { dueOfBooking } from "#domain/till/cash-due.ts";
+import { decideOwnDue } from "#domain/till/own-due.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../../amendments/amendment-record.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -33,6 +35,7 @@ export type ViewFacts = {
   readonly doneServices: readonly string[];
   /** What went back of it without its price becoming less (cash §1). */
   readonly forgiven: Cents;
+  readonly takesCards: boolean;
 };
 
 /** Everything that the site is told of a booking. */
@@ -63,7 +66,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     vat: price.vat,
     paid: booking.paid,
     refunded: booking.refunded,
-    due: dueOf(booking, facts),
+    ...dueOf(booking, facts),
     ...(booking.holdExpiresAt !== null && { holdExpiresAt: isoFromInstant(booking.holdExpiresAt) }),
     createdAt: isoFromInstant(booking.createdAt),
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
@@ -84,9 +87,13 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
-function dueOf(booking: Booking, { forgiven }: ViewFacts): Cents {
+/** What is due, and whether its traveller may pay it by card (payment §11). */
+function dueOf(booking: Booking, { forgiven, takesCards, change }: ViewFacts) {
   const { status, paid, refunded, price } = booking;
-  return dueOfBooking({ status, total: price.total, paid, refunded, forgiven });
+  const cash = { status, total: price.total, paid, refunded, forgiven };
+  const changeAwaits = change !== undefined && awaitsPayment(change);
+  const byCard = decideOwnDue({ ...cash, takesCards, changeAwaits });
+  return { due: dueOfBooking(cash), ...(byCard.ok && { dueByCard: byCard.value }) };
 }
 
 function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): BookingView["agreed"] {

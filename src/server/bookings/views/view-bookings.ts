@@ -14,7 +14,12 @@ import type { Db } from "../../platform/db/schema.ts";
 import { toBookingView } from "./booking-view.ts";
 import { listInvoiced } from "./is-invoiced.ts";
 
-type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
+type Seen = {
+  readonly operator: Operator;
+  readonly locale: Locale;
+  readonly now: Instant;
+  readonly takesCards: boolean;
+};
 
 /** Bookings with what other features know of them: reviews, invoices and payments. */
 export async function viewBookings(db: Db, bookings: readonly Booking[], seen: Seen): Promise<BookingView[]> {

@@ -28,18 +28,21 @@ export function PaymentLinkCard({ booking, change }: Props) {
   const { reference, awaits } = booking;
   const query = useDeskQuery(paymentLinkApi.fetchOfficePaymentLink, { params: { reference } });
   const link = query.value?.link;
+  const isOwnDue = awaits?.purpose === "due" && !awaits.byLink;
   return (
     <section className={classNames(css, "part", "card")}>
       <h2 {...headOf("payment-link")}>{words.title}</h2>
       {awaits ? (
         <p>
-          {words.awaits[awaits.purpose](
+          {(isOwnDue ? words.due.bySite : words.awaits[awaits.purpose])(
             formatMoney(awaits.amount, locale),
             formatInstant(awaits.until, locale, zone),
           )}
         </p>
       ) : null}
-      {awaits && !awaits.byLink ? <p className={classNames(css, "quiet")}>{words.bySite}</p> : null}
+      {awaits && !awaits.byLink && !isOwnDue ? (
+        <p className={classNames(css, "quiet")}>{words.bySite}</p>
+      ) : null}
       <QueryState query={query} />
       {link?.url === undefined ? (
         <Gone link={link} />

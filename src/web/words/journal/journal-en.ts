@@ -19,6 +19,8 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "payment-link-sent": "Payment link sent",
   "payment-link-ended": "Payment link expired or overtaken",
   "payment-link-withdrawn": "Payment link withdrawn",
+  "due-payment-begun": "Card payment of the balance started",
+  "due-payment-ended": "Card payment of the balance not completed",
   "mail-sent-again": "Email sent again",
   "sms-sent": "Text message sent",
   "sms-given-up": "Text message not sent",

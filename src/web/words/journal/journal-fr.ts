@@ -19,6 +19,8 @@ const kinds: JournalWords["kinds"] = {
   "payment-link-sent": "Lien de paiement envoyé",
   "payment-link-ended": "Lien de paiement expiré ou devenu sans objet",
   "payment-link-withdrawn": "Lien de paiement retiré",
+  "due-payment-begun": "Paiement du solde par carte commencé",
+  "due-payment-ended": "Paiement du solde par carte non abouti",
   "mail-sent-again": "E-mail renvoyé",
   "sms-sent": "SMS envoyé",
   "sms-given-up": "SMS non envoyé",

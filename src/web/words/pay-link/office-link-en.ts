@@ -41,6 +41,8 @@ export const officeLinkEn = {
     title: "Send a link to pay what is due",
     text: (amount: string) =>
       `${amount} is due. The traveller gets an email with a page to pay it by card, without an account. The booking itself does not change.`,
+    bySite: (amount: string, until: string) =>
+      `The traveller has opened a card page on the website for the ${amount} due, until ${until}. Cash can be taken in the meantime: the page then ends by itself.`,
     cashToo: "Cash can be taken in the meantime: the link then ends by itself.",
     to: (email: string) => `It goes to ${email}.`,
     toAccount: "It goes to the email address of their account.",

@@ -40,6 +40,8 @@ export const officeLinkFr: OfficeLinkWords = {
     title: "Envoyer un lien pour régler le solde",
     text: (amount) =>
       `${amount} restent à régler. Le voyageur reçoit par e-mail une page où payer par carte, sans compte. La réservation elle-même ne change pas.`,
+    bySite: (amount, until) =>
+      `Le voyageur a ouvert sur le site la page de paiement par carte des ${amount} à régler, jusqu’au ${until}. Vous pouvez toujours encaisser en espèces : la page prend alors fin d’elle-même.`,
     cashToo: "Vous pouvez toujours encaisser en espèces : le lien prend alors fin de lui-même.",
     to: (email) => `Il part à ${email}.`,
     toAccount: "Il part à l’adresse e-mail de son compte.",

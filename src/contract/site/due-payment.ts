@@ -1,0 +1,27 @@
+// Paying what is due of one's own booking by card (payment §11).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { identifier, rule } from "../fields.ts";
+
+export const payDue = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/payment/due",
+  summary: "Where what is due of one's booking is paid by card; cash may be taken all the same, and ends it",
+  audience: "person",
+  params: z.object({ reference: identifier }),
+  body: z.object({
+    payment: z.object({
+      /** As it was shown (`dueByCard`), in cents: any other amount than what is due is answered `price-changed`. */
+      amount: z.int(rule("wrong-type")),
+    }),
+  }),
+  ok: { status: 201, body: z.object({ redirectUrl: z.string() }) },
+  refusals: [
+    "already-paid",
+    "not-payable",
+    "not-possible-now",
+    "price-changed",
+    "payment-unavailable",
+    "too-many-requests",
+  ],
+});

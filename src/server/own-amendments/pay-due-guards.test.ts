@@ -1,0 +1,173 @@
+// payment §11: what keeps a traveller's payment of what is due one page, of one amount, beside nothing else that is paid.
+// Each guard taken away, as a control.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { euros } from "#domain/money.ts";
+import { accepted, refused } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { askForDue, duesOf, officeViewOf, paidAndDue } from "#test/payments/asking-for-due.ts";
+import { mustAwait } from "#test/payments/changing.ts";
+import { attemptsOf, withAmpleRoom } from "#test/payments/paying.ts";
+import { askToPay } from "#test/payments/paying-due.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+
+const allGuards = {
+  lock: true,
+  cards: true,
+  change: true,
+  amount: true,
+  takingUp: true,
+  throttle: true,
+  told: true,
+};
+const guards = vi.hoisted((): Record<string, boolean> => ({}));
+
+vi.mock("#domain/till/own-due.ts", async (load) => {
+  const real = await load<typeof import("#domain/till/own-due.ts")>();
+  return {
+    ...real,
+    decideOwnDue: (facts: Parameters<typeof real.decideOwnDue>[0]) => {
+      const { cards = true, change = true, amount = true } = guards;
+      const takesCards = cards ? facts.takesCards : true;
+      const decided = real.decideOwnDue({ ...facts, takesCards, changeAwaits: change && facts.changeAwaits });
+      return amount ? decided : { ok: true, value: euros(15) };
+    },
+  };
+});
+
+vi.mock("../booking-store/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-booking.ts")>();
+  return {
+    ...real,
+    lockOwnBooking: async (...asked: Parameters<typeof real.lockOwnBooking>) => {
+      if (guards["lock"]) return real.lockOwnBooking(...asked);
+      const booking = await real.findOwnBooking(...asked);
+      await meet("looking at a booking");
+      return booking;
+    },
+  };
+});
+
+vi.mock("../amendments/asked-due.ts", async (load) => {
+  const real = await load<typeof import("../amendments/asked-due.ts")>();
+  const { endAwaiting } = await import("../amendments/amendment-record.ts");
+  return {
+    ...real,
+    endAskedDue: async (...asked: Parameters<typeof real.endAskedDue>) => {
+      if (guards["takingUp"]) return real.endAskedDue(...asked);
+      await endAwaiting(asked[0], asked[1].id);
+      return true;
+    },
+    endReplacedDue: async (...asked: Parameters<typeof real.endReplacedDue>) => {
+      if (guards["told"]) await real.endReplacedDue(...asked);
+    },
+  };
+});
+
+vi.mock("../ordering/limit-orders.ts", async (load) => {
+  const real = await load<typeof import("../ordering/limit-orders.ts")>();
+  return {
+    ...real,
+    throttleOrders: async (...asked: Parameters<typeof real.throttleOrders>) =>
+      guards["throttle"] ? real.throttleOrders(...asked) : { ok: true, value: undefined },
+  };
+});
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 12 }));
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  Object.assign(guards, allGuards);
+});
+
+const asked = { amount: euros(16) };
+type Own = Parameters<typeof askToPay>[1];
+
+/** Two at once, of one booking. */
+async function two(own: Own): Promise<readonly string[]> {
+  expectAtMeetings(2);
+  const answers = await Promise.allSettled([1, 2].map(() => askToPay(scene, own, asked)));
+  return answers.map((each) => (each.status === "fulfilled" ? (each.value.ok ? "page" : "no") : "fault"));
+}
+
+test("two at once get one page; control: without the lock the second of them is a fault", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  expect(await two(own)).toEqual(["page", "page"]);
+  expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
+  const other = await paidAndDue(scene);
+  guards["lock"] = false;
+  expect((await two(other.own)).toSorted()).toEqual(["fault", "page"]);
+});
+
+test("what waits is taken up; control: where nobody does, each press is another page", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  const press = async () => accepted(await askToPay(scene, own, asked)).redirectUrl;
+  const first = await press();
+  expect(await press()).toBe(first);
+  expect(await attemptsOf(scene, reference)).toHaveLength(2);
+  guards["takingUp"] = false;
+  expect(await press()).not.toBe(first);
+  expect(await attemptsOf(scene, reference)).toHaveLength(3);
+});
+
+test("a change that waits is left alone; control: unasked for, it is ended", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  await mustAwait(scene, own, { returnDate: "2027-05-16" });
+  expect(refused(await askToPay(scene, own, asked))?.code).toBe("not-possible-now");
+  expect((await officeViewOf(scene, reference)).awaits?.purpose).toBe("change");
+  guards["change"] = false;
+  await askToPay(scene, own, asked);
+  expect((await officeViewOf(scene, reference)).awaits?.purpose).toBe("due");
+});
+
+test("where no cards are taken nothing is asked for; control: unasked for, something waits that nobody can pay", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  const { services } = scene.test;
+  const without = { ...services, cards: { ...services.cards, active: undefined } };
+  const press = async () => refused(await askToPay(scene, own, { ...asked, services: without }))?.code;
+  expect(await press()).toBe("payment-unavailable");
+  expect(await duesOf(scene, reference)).toEqual([]);
+  guards["cards"] = false;
+  expect(await press()).toBe("payment-unavailable");
+  expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
+});
+
+test("the page is of what is due; control: where nobody works it out, of what was asked for", async () => {
+  const { own, reference } = await paidAndDue(scene);
+  expect(refused(await askToPay(scene, own, { amount: euros(15) }))?.code).toBe("price-changed");
+  guards["amount"] = false;
+  accepted(await askToPay(scene, own, { amount: euros(15) }));
+  expect((await attemptsOf(scene, reference)).length).toBe(2);
+});
+
+test("a greedy caller is slowed down; control: unthrottled, each is answered, with one page all the same", async () => {
+  const press = async (own: Own) => {
+    const codes: string[] = [];
+    for (let times = 0; times < 12; times += 1) {
+      const answer = await askToPay(scene, own, { ...asked, address: "203.0.113.40" });
+      codes.push(answer.ok ? "page" : answer.refusal.code);
+    }
+    return codes.filter((code) => code === "page").length;
+  };
+  const { own, reference } = await paidAndDue(scene);
+  expect(await press(own)).toBeLessThan(12);
+  const other = await paidAndDue(scene);
+  guards["throttle"] = false;
+  expect(await press(other.own)).toBe(12);
+  for (const each of [reference, other.reference]) expect(await attemptsOf(scene, each)).toHaveLength(2);
+});
+
+test("a link that a change replaces is written down; control: else nothing says so", async () => {
+  const ended = async () => {
+    const { own, reference } = await paidAndDue(scene);
+    accepted((await askForDue(scene, reference)).answer);
+    await mustAwait(scene, own, { returnDate: "2027-05-16" });
+    const { history } = await officeViewOf(scene, reference);
+    return history.filter(({ kind }) => kind === "payment-link-ended").map(({ by, amount }) => [by, amount]);
+  };
+  expect(await ended()).toEqual([["traveller", euros(16)]]);
+  guards["told"] = false;
+  expect(await ended()).toEqual([]);
+});
