@@ -46,6 +46,8 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === "kerb-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // What the app begins with is one file, whoever else uses parts of it: ten small ones compress worse.
         codeSplitting: { groups: [{ name: "kerb", test: /\/desk\/entry-desk\.tsx$/ }] },
+        // What the app begins with names every screen, and hashes do not compress: 32 bits tell the versions of one name apart.
+        hashCharacters: "hex",
       },
     },
   },
