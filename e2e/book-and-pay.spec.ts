@@ -1,6 +1,7 @@
 // From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
+import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -140,8 +141,19 @@ for (const locale of locales) {
       await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
       await expectAccessible();
       expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
+      await payByCardAfterAll(page, locale);
     },
   );
+}
+
+/** What was to be paid to the valet, from the booking's own page (payment §11). */
+async function payByCardAfterAll(page: Page, locale: Locale): Promise<void> {
+  const words = await duePaymentWords.load(locale);
+  const toPay = page.getByRole("button", { name: new RegExp(words.pay(String.raw`.*\d.*`)) });
+  await toPay.click();
+  await page.locator("button[value=pay]").click();
+  await expect(page.getByRole("status").filter({ hasText: words.arrived })).toBeVisible();
+  await expect(toPay).toHaveCount(0);
 }
 
 /** From the recap, where whoever has just registered sees whom the invoice is made out to (payment §9). */

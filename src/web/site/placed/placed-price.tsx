@@ -10,6 +10,7 @@ import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { PayDueButton } from "../due/pay-due-button.tsx";
 import css from "../own-booking/placed-sections.module.css";
 
 /** The price as ordered, and what of it has been paid. */
@@ -33,10 +34,12 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
           note={stay.price.vat(settings.tariff.vatPercent, money(vat))}
         />
       </Card>
-      {paid > 0 && <p>{paymentMethod === "cash" ? words.paidInCash : words.paid}</p>}
+      {/* What was to be paid to the valet may have been paid by card since. */}
+      {paid > 0 && <p>{paymentMethod === "cash" ? words.settled : words.paid}</p>}
       {isExpected && paid === 0 && due > 0 && <p>{words.toPay(money(due))}</p>}
       {(isHere || (isExpected && paid > 0)) && due > 0 && <p>{words.stillToPay(money(due))}</p>}
       {refunded > 0 && <p>{words.refunded(money(refunded))}</p>}
+      <PayDueButton booking={booking} />
     </section>
   );
 }

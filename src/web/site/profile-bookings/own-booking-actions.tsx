@@ -13,6 +13,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { PayDueButton } from "../due/pay-due-button.tsx";
 import { useBookingFiles } from "../own-booking/use-booking-files.ts";
 import css from "../profile-layout/profile-page.module.css";
 
@@ -28,6 +29,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   return (
     <div className={classNames(css, "form")}>
       {isActionAllowed(booking, "pay") && <Payment booking={booking} />}
+      <PayDueButton booking={booking} />
       <div className={classNames(css, "actions")}>
         <LinkButton {...quiet} variant="ink" href={paths.bookingConfirmed(reference)}>
           {isHere ? words.inCare : words.details}

@@ -63,7 +63,7 @@ export const placedEn = {
     priceTitle: "Price",
     opinion: "Give us your opinion",
     paid: "Paid by card.",
-    paidInCash: "Paid in cash.",
+    settled: "Paid.",
     stillToPay: (amount: string) => `${amount} still to be paid to the valet in cash.`,
     toPay: (amount: string) => `${amount} to be paid to the valet in cash, when you hand over the keys.`,
     refunded: (amount: string) => `${amount} refunded.`,

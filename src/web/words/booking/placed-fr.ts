@@ -66,7 +66,7 @@ export const placedFr: PlacedWords = {
     priceTitle: "Prix",
     opinion: "Donnez-nous votre avis",
     paid: "Payé par carte.",
-    paidInCash: "Payé en espèces.",
+    settled: "Payé.",
     stillToPay: (amount: string) => `Il reste ${amount} à régler en espèces au voiturier.`,
     toPay: (amount: string) => `${amount} à régler en espèces au voiturier, en lui remettant les clés.`,
     refunded: (amount: string) => `${amount} remboursés.`,
