@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { findArchiveState } from "#server/archiving/archive-record.ts";
+import { findArchiveState } from "#server/archiving/archive-store.ts";
 import { carryToArchive, takeNightlyBase } from "#server/archiving/keep-archive.ts";
 import { listBases, listUnsealed } from "#server/platform/archive/kept-bases.ts";
 import { listPieces } from "#server/platform/archive/log-pieces.ts";

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, instantFromIso, isoFromInstant, later } from "#domain/time.ts";
-import { lastProof } from "#server/backups/backup-record.ts";
+import { lastProof } from "#server/backups/backup-store.ts";
 import { listBackups } from "#server/backups/kept-backups.ts";
 import { listDeadFolders } from "#server/backups/work-folder.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";

@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, expect, test } from "vitest";
 import { day } from "#domain/time.ts";
 import { backUpNightly, placesOf } from "#server/backups/back-up-nightly.ts";
-import { lastProof } from "#server/backups/backup-record.ts";
+import { lastProof } from "#server/backups/backup-store.ts";
 import { readConfig } from "#server/config.ts";
 import { originalKey } from "#server/evidence/pieces/piece-keys.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";

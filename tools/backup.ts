@@ -1,7 +1,7 @@
 // npm run backup [-- folder]: the database, the files and the keys, in a folder of their own. Works while the server runs.
 import { join, resolve } from "node:path";
 import { instantFromIso } from "#domain/time.ts";
-import { noteBackup } from "#server/backups/backup-record.ts";
+import { noteBackup } from "#server/backups/backup-store.ts";
 import { localFiles } from "#server/platform/backup/local-files.ts";
 import { saveBackup } from "#server/platform/backup/save-backup.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";

@@ -2,7 +2,7 @@
 // row. Without a name the newest of those that the server keeps among the files. Works while the server runs.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findSeal, noteProof } from "#server/backups/backup-record.ts";
+import { findSeal, noteProof } from "#server/backups/backup-store.ts";
 import { fetchBackup } from "#server/backups/kept-backups.ts";
 import { proveBackup } from "#server/backups/prove-backup.ts";
 import { inWorkFolder } from "#server/backups/work-folder.ts";

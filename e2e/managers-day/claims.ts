@@ -1,6 +1,6 @@
 // What two travellers have found on their cars, as they say it of a stay that is over.
 import { toInstant } from "#domain/time.ts";
-import { insertClaim } from "#server/custody-store/claim-record.ts";
+import { insertClaim } from "#server/custody-store/claim-store.ts";
 import { newId } from "#server/platform/db/new-id.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import type { KillableServer } from "../kerb/killable-server.ts";

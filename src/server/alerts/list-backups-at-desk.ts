@@ -1,9 +1,9 @@
 import type { backupApi } from "#contract/alerts/backup-calls.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
-import { findArchiveState } from "../archiving/archive-record.ts";
 import { describeArchive } from "../archiving/archive-standing.ts";
-import { listRecordedBackups } from "../backups/backup-record.ts";
+import { findArchiveState } from "../archiving/archive-store.ts";
+import { listRecordedBackups } from "../backups/backup-store.ts";
 import type { Run } from "../use-case.ts";
 
 /** A month of nights. */

@@ -19,7 +19,7 @@ import {
   findAwaiting,
   findByKey,
   insertAmendment,
-} from "./amendment-record.ts";
+} from "./amendment-store.ts";
 import { endReplacedDue } from "./asked-due.ts";
 import { type Offer, type OfferRefusal, offerAmendment } from "./offer-amendment.ts";
 import { writeAmendment } from "./write-amendment.ts";

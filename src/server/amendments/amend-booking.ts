@@ -17,7 +17,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { endAwaitingChange } from "./amendment-record.ts";
+import { endAwaitingChange } from "./amendment-store.ts";
 import { applyChange, type BookingChange } from "./apply-change.ts";
 import { decideCashDue } from "./decide-cash-due.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";

@@ -12,7 +12,7 @@ import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import { endLapsedLinks, tellOfLapsedLink } from "../ledger/lapsed-links.ts";
-import { findLinkOfAmendment, type PaymentLink } from "../ledger/payment-link-record.ts";
+import { findLinkOfAmendment, type PaymentLink } from "../ledger/payment-link-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
@@ -22,7 +22,7 @@ import {
   listAskedDues,
   type StoredAmendment,
   saveMove,
-} from "./amendment-record.ts";
+} from "./amendment-store.ts";
 
 /** Stands where a change has the booking that it was priced for: whatever else changes, the amount alone decides. */
 const anyBooking = "due";

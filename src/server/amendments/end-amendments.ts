@@ -6,12 +6,12 @@ import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import { tellOfLapsedLink } from "../ledger/lapsed-links.ts";
-import { findLinkOfAmendment } from "../ledger/payment-link-record.ts";
+import { findLinkOfAmendment } from "../ledger/payment-link-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { endAwaiting, findAwaiting } from "./amendment-record.ts";
+import { endAwaiting, findAwaiting } from "./amendment-store.ts";
 import { endAskedDue } from "./asked-due.ts";
 
 const batch = 100;

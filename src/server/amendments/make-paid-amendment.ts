@@ -16,7 +16,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { decidePlate, lockPlates } from "./amend-booking.ts";
-import { findAmendment, type StoredAmendment, saveMove, saveNothingByCard } from "./amendment-record.ts";
+import { findAmendment, type StoredAmendment, saveMove, saveNothingByCard } from "./amendment-store.ts";
 import { applyChange } from "./apply-change.ts";
 import { collectDue } from "./asked-due.ts";
 import { baseOf } from "./offer-amendment.ts";

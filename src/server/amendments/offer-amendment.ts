@@ -14,7 +14,7 @@ import { readCashFacts } from "../ledger/due-facts.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findVehicle } from "../vehicles/find-vehicle.ts";
-import type { AskedChange } from "./amendment-record.ts";
+import type { AskedChange } from "./amendment-store.ts";
 import { applyChange } from "./apply-change.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";
 import { refundOf } from "./write-amendment.ts";

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BackupList } from "#contract/alerts/backup-calls.ts";
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
-import { nightMaxAge } from "../backups/backup-record.ts";
+import { nightMaxAge } from "../backups/backup-store.ts";
 import { listBases } from "../platform/archive/kept-bases.ts";
 import { listPieces } from "../platform/archive/log-pieces.ts";
 import { type RecoverableSpan, recoverableSpan } from "../platform/archive/plan-recovery.ts";
 import { filesOf } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
-import type { ArchiveState } from "./archive-record.ts";
+import type { ArchiveState } from "./archive-store.ts";
 
 /** Twenty rounds of the archive. */
 const carryMaxAge = 10 * minute;

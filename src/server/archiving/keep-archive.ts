@@ -18,7 +18,7 @@ import type { Files } from "../platform/files/files.ts";
 import { filesOf } from "../platform/files/open-files.ts";
 import { readJournalHead } from "../platform/journal/journal-head.ts";
 import type { Services } from "../services.ts";
-import { findArchiveState, noteArchiveWanted, noteBase, noteCarried } from "./archive-record.ts";
+import { findArchiveState, noteArchiveWanted, noteBase, noteCarried } from "./archive-store.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "log">;
 

@@ -19,7 +19,7 @@ import type { OpenDatabase } from "../platform/db/open-pool.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { folderFiles } from "../platform/files/folder-files.ts";
 import { migrate } from "../platform/migrations/migrate.ts";
-import { findArchiveState } from "./archive-record.ts";
+import { findArchiveState } from "./archive-store.ts";
 import { carryToArchive, takeNightlyBase, wantArchive } from "./keep-archive.ts";
 import { recoverDatabase } from "./recover-database.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findLostHeads } from "../audit/compare-heads.ts";
 import { isWhereItWas } from "../backups/prove-backup.ts";
-import { listStoredOriginals } from "../custody-store/piece-record.ts";
+import { listStoredOriginals } from "../custody-store/piece-store.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { clearScratchDatabase, embeddedNames, recoverEmbedded } from "../open-database.ts";
 import { historyPlace } from "../platform/archive/archive-owner.ts";
@@ -19,7 +19,7 @@ import { openPool } from "../platform/db/open-pool.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
-import { forgetArchiveState } from "./archive-record.ts";
+import { forgetArchiveState } from "./archive-store.ts";
 
 export type RecoveryPlaces = {
   /** Absent or empty; what a recovery left there that was cut off counts for nothing. */

@@ -16,7 +16,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { scratchOnTestServer } from "#test/scratch-on-test-server.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
-import { lastProof } from "./backup-record.ts";
+import { lastProof } from "./backup-store.ts";
 import { backupName, listBackups } from "./kept-backups.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { isWhereItWas } from "./prove-backup.ts";

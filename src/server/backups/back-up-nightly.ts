@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../platform/db/open-pool.ts";
 import type { Files } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
-import { findKeptBackup, type KeptBackup, listFlawed, noteBackup, noteProof } from "./backup-record.ts";
+import { findKeptBackup, type KeptBackup, listFlawed, noteBackup, noteProof } from "./backup-store.ts";
 import { backupName, fetchBackup, listBackups, putBackup, removeBackup } from "./kept-backups.ts";
 import { oneAtATime, type StillAlone } from "./one-at-a-time.ts";
 import { proveBackup } from "./prove-backup.ts";

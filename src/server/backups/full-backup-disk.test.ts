@@ -15,7 +15,7 @@ import { silentLog } from "#test/silent-log.ts";
 import { openSmallDisk, type SmallDisk } from "#test/small-disk.ts";
 import { isTorture } from "#test/torture.ts";
 import { backUpNightly } from "./back-up-nightly.ts";
-import { lastProof } from "./backup-record.ts";
+import { lastProof } from "./backup-store.ts";
 import { backupName, fetchBackup, listBackups } from "./kept-backups.ts";
 
 const clock = testClock("2026-11-21T02:20:00Z");

@@ -1,7 +1,7 @@
 // A backup is proved by bringing it back: into a database of its own, which is thrown away, each table compared row by row
 // with what was saved, and the journal's chain worked out again up to the head that it was sealed with.
 import { findLostHeads } from "../audit/compare-heads.ts";
-import { listStoredOriginals } from "../custody-store/piece-record.ts";
+import { listStoredOriginals } from "../custody-store/piece-store.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import type { Manifest } from "../platform/backup/backup-manifest.ts";
 import { readFileList } from "../platform/backup/file-list.ts";

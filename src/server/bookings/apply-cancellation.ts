@@ -3,7 +3,7 @@ import { meaningOf, move, takesPlace } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import { endAwaiting } from "../amendments/amendment-record.ts";
+import { endAwaiting } from "../amendments/amendment-store.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { freeHeldPlace, freePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";

@@ -8,7 +8,7 @@ import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import { tellOfLapsedLink } from "../ledger/lapsed-links.ts";
-import { findLinkOfBooking } from "../ledger/payment-link-record.ts";
+import { findLinkOfBooking } from "../ledger/payment-link-store.ts";
 import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";

@@ -8,7 +8,7 @@ import type { Instant } from "#domain/time.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import { findLinkOfBooking } from "../ledger/payment-link-record.ts";
+import { findLinkOfBooking } from "../ledger/payment-link-store.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";

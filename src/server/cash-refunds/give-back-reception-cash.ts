@@ -10,7 +10,7 @@ import { listRefundable, type RefundablePayment } from "../ledger/list-refundabl
 import { requestRefund } from "../ledger/request-refund.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { expectedInTill, lockTillOfDay } from "../till/till-record.ts";
+import { expectedInTill, lockTillOfDay } from "../till/till-store.ts";
 import { handOutCash } from "./hand-out-cash.ts";
 
 type TakenBack = {

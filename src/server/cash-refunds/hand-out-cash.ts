@@ -8,7 +8,7 @@ import { settleCashRefund } from "../ledger/cash-owed.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { requestHashOf } from "../till/request-hash.ts";
-import { expectedInTill, insertMovement } from "../till/till-record.ts";
+import { expectedInTill, insertMovement } from "../till/till-store.ts";
 
 type Handing = {
   /** Of the movement. */

@@ -6,7 +6,7 @@ import { lockBookingById } from "../booking-store/find-booking.ts";
 import { findCashOwed } from "../ledger/cash-owed.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { findMovement, lockTillOfDay } from "../till/till-record.ts";
+import { findMovement, lockTillOfDay } from "../till/till-store.ts";
 import { viewReceipt } from "../till/view-receipt.ts";
 import type { Run } from "../use-case.ts";
 import { handOutCash, hashOfPayout } from "./hand-out-cash.ts";

@@ -9,8 +9,8 @@ import {
 } from "#domain/correction/correction.ts";
 import type { Custody } from "#domain/custody/custody.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
-import type { JournalledEvent } from "../custody-store/event-record.ts";
-import { listStandingInspections } from "../custody-store/inspection-record.ts";
+import type { JournalledEvent } from "../custody-store/event-store.ts";
+import { listStandingInspections } from "../custody-store/inspection-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type Correctable = {

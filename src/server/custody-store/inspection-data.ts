@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
-import { bookingsUnderClaim } from "./claim-record.ts";
+import { bookingsUnderClaim } from "./claim-store.ts";
 
 /**
  * What was recorded of one's vehicle (custody §2). Pictures go when their time is over; what the traveller drew goes

@@ -8,8 +8,8 @@ import { type Instant, instantFromIso } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { findCustody } from "./custody-record.ts";
-import { insertRefusedMove } from "./refused-move-record.ts";
+import { findCustody } from "./custody-store.ts";
+import { insertRefusedMove } from "./refused-move-store.ts";
 
 type Refused = {
   readonly found: Booking;

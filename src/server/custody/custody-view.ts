@@ -16,8 +16,8 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import { isSealed } from "#domain/custody/inspection-states.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import { findCustody } from "../custody-store/custody-record.ts";
-import { findLastMove } from "../custody-store/event-record.ts";
+import { findCustody } from "../custody-store/custody-store.ts";
+import { findLastMove } from "../custody-store/event-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isUndoable } from "./undoable-moves.ts";
 

@@ -14,9 +14,9 @@ import { isVehicleWithinReach, type ReachedVehicle } from "#domain/staff/day-rea
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
-import { findCustody, lockCustody } from "../custody-store/custody-record.ts";
-import { recordContact } from "../custody-store/device-record.ts";
-import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
+import { findCustody, lockCustody } from "../custody-store/custody-store.ts";
+import { recordContact } from "../custody-store/device-store.ts";
+import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-store.ts";
 import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";

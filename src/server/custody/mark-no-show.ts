@@ -3,7 +3,7 @@ import { nextStatus } from "#domain/booking/booking-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { endAwaiting } from "../amendments/amendment-record.ts";
+import { endAwaiting } from "../amendments/amendment-store.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import type { Run } from "../use-case.ts";

@@ -6,7 +6,7 @@ import type { Custody, CustodyChange } from "#domain/custody/custody.ts";
 import { isHandedBack, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import { findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";

@@ -4,7 +4,7 @@ import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
-import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import { saveCustody, takeKeyTag } from "../custody-store/custody-store.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 

@@ -7,7 +7,7 @@ import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
-import { saveCustody } from "../custody-store/custody-record.ts";
+import { saveCustody } from "../custody-store/custody-store.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";
 

@@ -9,7 +9,7 @@ import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { giveBackReceptionCash } from "../cash-refunds/give-back-reception-cash.ts";
-import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import { saveCustody, takeKeyTag } from "../custody-store/custody-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Made, MoveFacts } from "./make-move.ts";
 import type { UndoableKind } from "./undoable-moves.ts";

@@ -2,7 +2,7 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { canUndo } from "#domain/custody/custody-times.ts";
 import { refusal } from "#domain/refusal.ts";
 import { reject } from "#domain/result.ts";
-import { findLastMove } from "../custody-store/event-record.ts";
+import { findLastMove } from "../custody-store/event-store.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 import { takeBack } from "./take-back.ts";

@@ -8,7 +8,7 @@ import { day, type Instant, isoFromInstant, later, minute } from "#domain/time.t
 import { toAlertView } from "../alerts/alert-view.ts";
 import { findBookingsWithAlert, listOpenAlerts } from "../alerts/list-alerts.ts";
 import { findBookingLabels, withBookingLabels } from "../booking-store/find-booking-labels.ts";
-import { listOpenClaims } from "../custody-store/claim-record.ts";
+import { listOpenClaims } from "../custody-store/claim-store.ts";
 import { listMissingByPhone, listWaitingPhones } from "../custody-store/list-missing-pieces.ts";
 import {
   listExceededDistances,
@@ -16,7 +16,7 @@ import {
   listRecalledVehicles,
   listSidesLeft,
 } from "../custody-store/list-vehicles.ts";
-import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
+import { listOpenRefusals } from "../custody-store/refused-move-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findDeviceNames } from "../staff-store/find-device-names.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";

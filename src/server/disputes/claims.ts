@@ -3,7 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
-import { listClaims as listAllClaims, markClaimClosed } from "../custody-store/claim-record.ts";
+import { listClaims as listAllClaims, markClaimClosed } from "../custody-store/claim-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";

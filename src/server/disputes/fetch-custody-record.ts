@@ -5,9 +5,9 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { listEvents } from "../custody-store/event-record.ts";
-import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
-import { listPieces } from "../custody-store/piece-record.ts";
+import { listEvents } from "../custody-store/event-store.ts";
+import { listInspections, listRemarks } from "../custody-store/inspection-store.ts";
+import { listPieces } from "../custody-store/piece-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 

@@ -1,4 +1,4 @@
-import { hashedFacts } from "../custody-store/event-record.ts";
+import { hashedFacts } from "../custody-store/event-store.ts";
 import type { StampedHead } from "../time-stamps/stamped-heads.ts";
 import type { Pack } from "./read-pack.ts";
 

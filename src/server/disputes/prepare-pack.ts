@@ -3,7 +3,7 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { findCustody } from "../custody-store/custody-record.ts";
+import { findCustody } from "../custody-store/custody-store.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";

@@ -10,9 +10,9 @@ import { inspectionCan, moveInspection } from "#domain/custody/inspection-states
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, instantFromIso, isoFromInstant } from "#domain/time.ts";
-import { lockDevice, saveDevice } from "../custody-store/device-record.ts";
-import { lockInspection, saveInspectionRecord } from "../custody-store/inspection-record.ts";
-import { findPiece, insertPieces } from "../custody-store/piece-record.ts";
+import { lockDevice, saveDevice } from "../custody-store/device-store.ts";
+import { lockInspection, saveInspectionRecord } from "../custody-store/inspection-store.ts";
+import { findPiece, insertPieces } from "../custody-store/piece-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";

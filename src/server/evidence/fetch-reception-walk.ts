@@ -2,9 +2,9 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { findCustody } from "../custody-store/custody-record.ts";
-import { listStandingInspections } from "../custody-store/inspection-record.ts";
-import { listPieces } from "../custody-store/piece-record.ts";
+import { findCustody } from "../custody-store/custody-store.ts";
+import { listStandingInspections } from "../custody-store/inspection-store.ts";
+import { listPieces } from "../custody-store/piece-store.ts";
 import type { Run } from "../use-case.ts";
 
 /** custody §2: a return repeats the reception's set over its pictures, whoever took them. */

@@ -7,8 +7,8 @@ import {
   openStatus,
 } from "#domain/custody/inspection-states.ts";
 import { type Instant, later } from "#domain/time.ts";
-import { lockInspection } from "../custody-store/inspection-record.ts";
-import { listPieces } from "../custody-store/piece-record.ts";
+import { lockInspection } from "../custody-store/inspection-store.ts";
+import { listPieces } from "../custody-store/piece-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";

@@ -9,7 +9,7 @@ import {
   lockBegunInspection,
   replaceRemarks,
   saveInspectionRecord,
-} from "../custody-store/inspection-record.ts";
+} from "../custody-store/inspection-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 

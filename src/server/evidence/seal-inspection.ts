@@ -5,8 +5,8 @@ import type { EvidencePiece, Inspection, SignedBy } from "#domain/custody/inspec
 import { decideClosing } from "#domain/custody/inspection-set.ts";
 import { moveInspection } from "#domain/custody/inspection-states.ts";
 import type { Instant } from "#domain/time.ts";
-import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
-import { listRemarks, saveInspectionRecord } from "../custody-store/inspection-record.ts";
+import { lockCustody, saveCustody } from "../custody-store/custody-store.ts";
+import { listRemarks, saveInspectionRecord } from "../custody-store/inspection-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { finalManifest } from "./manifest.ts";

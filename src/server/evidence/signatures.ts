@@ -14,8 +14,8 @@ import {
   listRemarks,
   lockInspection,
   saveInspectionRecord,
-} from "../custody-store/inspection-record.ts";
-import { listPieces } from "../custody-store/piece-record.ts";
+} from "../custody-store/inspection-store.ts";
+import { listPieces } from "../custody-store/piece-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
 import { type EvidencePiece, isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
-import { eventHash } from "../custody-store/event-record.ts";
+import { eventHash } from "../custody-store/event-store.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { endAlerts } from "../alerts/end-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { listLinkIds, type PaymentLink } from "./payment-link-record.ts";
+import { listLinkIds, type PaymentLink } from "./payment-link-store.ts";
 
 const kind = "payment-link-lapsed";
 

@@ -7,7 +7,7 @@ import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { makeMove, type SentMove } from "../custody/make-move.ts";
-import { findByKeyTag, saveCustody } from "../custody-store/custody-record.ts";
+import { findByKeyTag, saveCustody } from "../custody-store/custody-store.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { listOnSite } from "./vehicles-on-site.ts";

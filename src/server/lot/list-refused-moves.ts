@@ -2,7 +2,7 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
-import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
+import { listOpenRefusals } from "../custody-store/refused-move-store.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import type { Run } from "../use-case.ts";
 

@@ -1,7 +1,7 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { resolveRefused } from "../custody-store/refused-move-record.ts";
+import { resolveRefused } from "../custody-store/refused-move-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";

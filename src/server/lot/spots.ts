@@ -3,7 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findServicesOf } from "../booking-store/find-booking-labels.ts";
-import { findBySpot } from "../custody-store/custody-record.ts";
+import { findBySpot } from "../custody-store/custody-store.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";

@@ -4,7 +4,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { hour, type Instant } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { findPaymentLink } from "../ledger/payment-link-store.ts";
 import { readLinked } from "../payment-links/linked-payment.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { ClaimedMail } from "../platform/outbox/outbox-store.ts";

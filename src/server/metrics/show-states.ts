@@ -3,8 +3,8 @@
 import type { Pool } from "pg";
 import { day, type Instant, later } from "#domain/time.ts";
 import { countOpenAlerts } from "../alerts/list-alerts.ts";
-import { findArchiveState } from "../archiving/archive-record.ts";
-import { lastBackup, lastProof } from "../backups/backup-record.ts";
+import { findArchiveState } from "../archiving/archive-store.ts";
+import { lastBackup, lastProof } from "../backups/backup-store.ts";
 import { countBookingsSince, countHolds } from "../booking-store/find-active-bookings.ts";
 import { countAwaitedPieces } from "../custody-store/list-missing-pieces.ts";
 import type { Metrics, Reading } from "../platform/metrics/metrics.ts";

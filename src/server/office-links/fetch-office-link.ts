@@ -3,7 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { findNewestLink } from "../ledger/payment-link-record.ts";
+import { findNewestLink } from "../ledger/payment-link-store.ts";
 import { paymentLinkUrl } from "../ledger/payment-link-token.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import {

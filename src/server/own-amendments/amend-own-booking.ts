@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Accepted, type AcceptRefusal, acceptAmendment } from "../amendments/accept-amendment.ts";
 import { lockPlates } from "../amendments/amend-booking.ts";
-import type { AskedChange } from "../amendments/amendment-record.ts";
+import type { AskedChange } from "../amendments/amendment-store.ts";
 import { offerAmendment } from "../amendments/offer-amendment.ts";
 import { findOwnBooking, lockOwnBooking } from "../booking-store/find-booking.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";

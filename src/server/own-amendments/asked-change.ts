@@ -1,6 +1,6 @@
 import type { OwnAmendment } from "#contract/site/amendments.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
-import type { AskedChange } from "../amendments/amendment-record.ts";
+import type { AskedChange } from "../amendments/amendment-store.ts";
 
 /** In one order of fields, so that equal requests are equal. */
 export function toAskedChange({

@@ -27,8 +27,8 @@ const guards = vi.hoisted(() => ({ bookings: true, counters: true, ending: true,
 /** What a cancellation that has looked at its booking waits for before it goes on. Absent: nothing. */
 const turns = vi.hoisted((): { before: Promise<unknown> | undefined } => ({ before: undefined }));
 
-vi.mock("../amendments/amendment-record.ts", async (load) => {
-  const real = await load<typeof import("../amendments/amendment-record.ts")>();
+vi.mock("../amendments/amendment-store.ts", async (load) => {
+  const real = await load<typeof import("../amendments/amendment-store.ts")>();
   return {
     ...real,
     endAwaiting: async (...asked: Parameters<typeof real.endAwaiting>) =>

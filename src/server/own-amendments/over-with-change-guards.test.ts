@@ -14,8 +14,8 @@ import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 
 const guards = vi.hoisted(() => ({ ending: true }));
 
-vi.mock("../amendments/amendment-record.ts", async (load) => {
-  const real = await load<typeof import("../amendments/amendment-record.ts")>();
+vi.mock("../amendments/amendment-store.ts", async (load) => {
+  const real = await load<typeof import("../amendments/amendment-store.ts")>();
   return {
     ...real,
     endAwaiting: async (...asked: Parameters<typeof real.endAwaiting>) =>

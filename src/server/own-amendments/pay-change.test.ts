@@ -9,7 +9,7 @@ import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awa
 import { askChange, bookPaid, change, mustAwait, previewChange, storedOf } from "#test/payments/changing.ts";
 import { outcomeOf, post, postAll } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
-import { findAwaiting } from "../amendments/amendment-record.ts";
+import { findAwaiting } from "../amendments/amendment-store.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { openPaymentPage } from "../payments/pay-booking.ts";

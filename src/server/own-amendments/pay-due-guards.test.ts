@@ -49,7 +49,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
 
 vi.mock("../amendments/asked-due.ts", async (load) => {
   const real = await load<typeof import("../amendments/asked-due.ts")>();
-  const { endAwaiting } = await import("../amendments/amendment-record.ts");
+  const { endAwaiting } = await import("../amendments/amendment-store.ts");
   return {
     ...real,
     endAskedDue: async (...asked: Parameters<typeof real.endAskedDue>) => {

@@ -8,7 +8,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { dueOfBooking } from "#domain/till/cash-due.ts";
 import { decideOwnDue } from "#domain/till/own-due.ts";
 import type { Instant } from "#domain/time.ts";
-import { findAwaiting } from "../amendments/amendment-record.ts";
+import { findAwaiting } from "../amendments/amendment-store.ts";
 import { endAskedDue, insertAskedDue } from "../amendments/asked-due.ts";
 import { findOwnBooking, lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";

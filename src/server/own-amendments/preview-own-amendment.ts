@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { findAwaiting } from "../amendments/amendment-record.ts";
+import { findAwaiting } from "../amendments/amendment-store.ts";
 import { offerAmendment } from "../amendments/offer-amendment.ts";
 import { findOwnBooking } from "../booking-store/find-booking.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";

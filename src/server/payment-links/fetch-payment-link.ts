@@ -12,7 +12,7 @@ import { amountDue } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
-import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { findPaymentLink } from "../ledger/payment-link-store.ts";
 import { readPaymentLinkToken } from "../ledger/payment-link-token.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";

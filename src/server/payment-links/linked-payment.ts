@@ -11,12 +11,12 @@ import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import type { Instant } from "#domain/time.ts";
-import { findAmendment, type StoredAmendment } from "../amendments/amendment-record.ts";
+import { findAmendment, type StoredAmendment } from "../amendments/amendment-store.ts";
 import { askedDueState } from "../amendments/asked-due.ts";
 import { readWanted } from "../amendments/make-paid-amendment.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { type AwaitedPayment, readAwaitedPayments } from "../ledger/awaited-payment.ts";
-import type { PaymentLink } from "../ledger/payment-link-record.ts";
+import type { PaymentLink } from "../ledger/payment-link-store.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 

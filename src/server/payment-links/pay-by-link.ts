@@ -1,10 +1,10 @@
 import type { api } from "#contract/api.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { saveExpressStart } from "../amendments/amendment-record.ts";
+import { saveExpressStart } from "../amendments/amendment-store.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
-import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
+import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-store.ts";
 import { paymentLinkUrl, readPaymentLinkToken } from "../ledger/payment-link-token.ts";
 import { readOperator, readOperatorAt } from "../operator/read-operator.ts";
 import { openPageFor } from "../payments/pay-booking.ts";

@@ -4,7 +4,7 @@ import type { PaymentLinkPurpose } from "#domain/payment/payment-link.ts";
 import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { endLapsedLinks } from "../ledger/lapsed-links.ts";
-import { insertPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
+import { insertPaymentLink, type PaymentLink } from "../ledger/payment-link-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 

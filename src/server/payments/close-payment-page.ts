@@ -1,5 +1,5 @@
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { findAwaiting } from "../amendments/amendment-record.ts";
+import { findAwaiting } from "../amendments/amendment-store.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { findOpenPayment, listReplacedPayments } from "../ledger/payment-store.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";

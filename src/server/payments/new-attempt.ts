@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
 import { hour, type Instant, later, toInstant } from "#domain/time.ts";
-import type { StoredAmendment } from "../amendments/amendment-record.ts";
+import type { StoredAmendment } from "../amendments/amendment-store.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";

@@ -9,7 +9,7 @@ import { bookInCash, close, closeAsExpected, manager, pay, tillOf } from "#test/
 import { exportBooks } from "../books/export-books.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { closeTillOfDay } from "./close-till.ts";
-import { lockTillOfDay } from "./till-record.ts";
+import { lockTillOfDay } from "./till-store.ts";
 import { verifyTills } from "./verify-tills.ts";
 
 let scene: Scene;

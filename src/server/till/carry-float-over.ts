@@ -3,7 +3,7 @@ import type { Till } from "#domain/till/till.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { lockNextOpenTill } from "./till-record.ts";
+import { lockNextOpenTill } from "./till-store.ts";
 
 type Left = { readonly left: Cents; readonly staffId: string; readonly now: Instant };
 

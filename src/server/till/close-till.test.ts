@@ -8,7 +8,7 @@ import { bookInCash, close, closeAsExpected, manager, moveMoney, pay, tillOf } f
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { listTillClosings } from "./list-till-closings.ts";
 import { openTill } from "./open-till.ts";
-import { insertMovement, lockTillOfDay } from "./till-record.ts";
+import { insertMovement, lockTillOfDay } from "./till-store.ts";
 import { verifyTills } from "./verify-tills.ts";
 
 let scene: Scene;

@@ -13,7 +13,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { carryFloatOver } from "./carry-float-over.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
-import { expectedInTill, findLastClosing, listMovements, lockTill } from "./till-record.ts";
+import { expectedInTill, findLastClosing, listMovements, lockTill } from "./till-store.ts";
 import { dayOfTill, listOpenDays, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.closeTill.refusals)[number] | "not-found" | "invalid";

@@ -9,7 +9,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { requestHashOf } from "./request-hash.ts";
-import { expectedInTill, findMovement, insertMovement, openAndLock } from "./till-record.ts";
+import { expectedInTill, findMovement, insertMovement, openAndLock } from "./till-store.ts";
 import { dayOfTill, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.moveCash.refusals)[number];

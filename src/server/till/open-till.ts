@@ -7,7 +7,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
-import { listMovements, openAndLock } from "./till-record.ts";
+import { listMovements, openAndLock } from "./till-store.ts";
 import { dayOfTill, viewTill } from "./view-till.ts";
 
 /** Counted in the morning; the float stands once money has moved (cash §3). */

@@ -24,7 +24,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { requestHashOf } from "./request-hash.ts";
-import { findMovement, insertMovement, lockTillOfDay } from "./till-record.ts";
+import { findMovement, insertMovement, lockTillOfDay } from "./till-store.ts";
 import { viewReceipt } from "./view-receipt.ts";
 
 type Code = (typeof tillApi.takeCash.refusals)[number] | "not-found";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
-import { expectedInTill, listMovements } from "./till-record.ts";
+import { expectedInTill, listMovements } from "./till-store.ts";
 
 export type TillFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 

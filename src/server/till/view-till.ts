@@ -8,7 +8,7 @@ import { listCashOwed } from "../ledger/cash-owed.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
-import { findClosingOf, findTill, leftByLastClosing } from "./till-record.ts";
+import { findClosingOf, findTill, leftByLastClosing } from "./till-store.ts";
 import { viewReceipts } from "./view-receipt.ts";
 
 /** `undefined` for what is no day. */

@@ -10,7 +10,7 @@ import { type Price, vatIn } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { endAwaiting } from "../amendments/amendment-record.ts";
+import { endAwaiting } from "../amendments/amendment-store.ts";
 import { announceWithdrawn } from "../booking-mails/announce-booking.ts";
 import { saveWithdrawal } from "../booking-store/booking-store.ts";
 import { applyCancellation } from "../bookings/apply-cancellation.ts";

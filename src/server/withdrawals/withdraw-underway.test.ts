@@ -20,7 +20,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { markNoShow } from "../custody/mark-no-show.ts";
 import { undoMove } from "../custody/undo-move.ts";
-import { findLastMove } from "../custody-store/event-record.ts";
+import { findLastMove } from "../custody-store/event-store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { hangKey } from "../lot/key-tags.ts";
 import { composeMail } from "../mail/compose-mail.ts";

@@ -13,7 +13,7 @@ import { type AgreedRules, agreedRules } from "#domain/rules/agreed-rules.ts";
 import { dueOfBooking } from "#domain/till/cash-due.ts";
 import { decideOwnDue } from "#domain/till/own-due.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import type { StoredAmendment } from "../../amendments/amendment-record.ts";
+import type { StoredAmendment } from "../../amendments/amendment-store.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { toPriceLineView } from "../../quotes/line-words.ts";
 import { toWithdrawalTerms } from "./withdrawal-terms.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-store.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { originalKey } from "./piece-keys.ts";

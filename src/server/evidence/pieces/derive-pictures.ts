@@ -1,5 +1,5 @@
 import type { TakenPiece } from "#domain/custody/inspection.ts";
-import { recordPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-store.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import { openFiles } from "../../platform/files/open-files.ts";

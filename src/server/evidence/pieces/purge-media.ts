@@ -1,5 +1,5 @@
 import { listPurgeablePieces } from "../../custody-store/list-purgeable-pieces.ts";
-import { recordPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-store.ts";
 import { readOperator } from "../../operator/read-operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { openFiles } from "../../platform/files/open-files.ts";

@@ -2,7 +2,7 @@ import { type EvidencePiece, isTaken } from "#domain/custody/inspection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { findPiece } from "../../custody-store/piece-record.ts";
+import { findPiece } from "../../custody-store/piece-store.ts";
 import type { ByteRange, OpenFile } from "../../platform/files/files.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";

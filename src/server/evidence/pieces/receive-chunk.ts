@@ -3,7 +3,7 @@ import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { isTaken } from "#domain/custody/inspection.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { findPiece } from "../../custody-store/piece-record.ts";
+import { findPiece } from "../../custody-store/piece-store.ts";
 import type { Files } from "../../platform/files/files.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";

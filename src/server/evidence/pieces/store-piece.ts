@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { TakenPiece } from "#domain/custody/inspection.ts";
-import { recordPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-store.ts";
 import { detectType } from "../../platform/files/detect-type.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";

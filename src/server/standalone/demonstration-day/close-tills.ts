@@ -5,7 +5,7 @@ import { readOperator } from "../../operator/read-operator.ts";
 import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
 import type { Services } from "../../services.ts";
 import { closeTillOfDay } from "../../till/close-till.ts";
-import { expectedInTill, findTill } from "../../till/till-record.ts";
+import { expectedInTill, findTill } from "../../till/till-store.ts";
 import { listOpenDays } from "../../till/view-till.ts";
 import { demonstrationItself } from "../demonstration-data/demonstration-staff.ts";
 

@@ -5,7 +5,7 @@ import type { StaffMember } from "#domain/access.ts";
 import { chainInput, chainStart } from "#domain/custody/evidence-chain.ts";
 import type { Angle, InspectionMode, InspectionSide, PieceKind } from "#domain/custody/inspection-set.ts";
 import { day, isoFromInstant, later } from "#domain/time.ts";
-import { findDevice } from "../../custody-store/device-record.ts";
+import { findDevice } from "../../custody-store/device-store.ts";
 import { closeInspection } from "../../evidence/close-inspection.ts";
 import { commitPieces } from "../../evidence/commit-pieces.ts";
 import { registerDeviceKey } from "../../evidence/device-key.ts";

@@ -4,7 +4,7 @@ import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import type { Cents } from "#domain/money.ts";
 import { hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { appendEvent } from "../../custody-store/event-record.ts";
+import { appendEvent } from "../../custody-store/event-store.ts";
 import { dueOfRow } from "../../ledger/due-facts.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import type { Db } from "../../platform/db/schema.ts";

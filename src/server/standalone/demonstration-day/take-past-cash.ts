@@ -8,7 +8,7 @@ import { newId } from "../../platform/db/new-id.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import { appendJournal } from "../../platform/journal/append-journal.ts";
 import { requestHashOf } from "../../till/request-hash.ts";
-import { insertMovement, lockTillOfDay } from "../../till/till-record.ts";
+import { insertMovement, lockTillOfDay } from "../../till/till-store.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { listValets } from "../demonstration-data/list-valets.ts";
 

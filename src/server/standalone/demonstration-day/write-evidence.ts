@@ -3,7 +3,7 @@
 
 import { type Angle, angles, type InspectionSide } from "#domain/custody/inspection-set.ts";
 import { day, hour, type Instant, later, minute } from "#domain/time.ts";
-import { findCustody } from "../../custody-store/custody-record.ts";
+import { findCustody } from "../../custody-store/custody-store.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";

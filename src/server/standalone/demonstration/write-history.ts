@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { JournalKind, VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import { day, hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { type NewEvent, recordOf } from "../../custody-store/event-record.ts";
+import { type NewEvent, recordOf } from "../../custody-store/event-store.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { Actor, JournalEntry } from "../../platform/journal/append-journal.ts";
