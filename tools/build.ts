@@ -1,5 +1,6 @@
 // `npm run build`: the site for browsers (`dist/site`) and for the server that renders its pages (`dist/render`), and the
-// operator's app (`dist/desk`); each file compressed once and for all.
+// operator's app (`dist/desk`), each file compressed once and for all; and the server itself (`dist/server`).
+// `node tools/build.ts server`: that part alone.
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +25,17 @@ export async function buildSite(): Promise<void> {
     await rename(path.join(fresh, part), path.join(dist, part));
   }
   await rm(fresh, { recursive: true });
+}
+
+/** The server as one file and what it reads later (decision 0029); its folder is made where the site's are. */
+export async function buildServer(): Promise<void> {
+  const folder = path.join(root, "dist", "server");
+  // As deep as the folder whose place it takes: a bundle finds its sources by the way from there.
+  const fresh = path.join(root, "dist", `.fresh-server-${process.pid}`);
+  const configFile = path.join(root, "vite.server.config.ts");
+  await build({ logLevel: "warn", configFile, build: { outDir: fresh } });
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -66,4 +78,10 @@ async function compressFile(file: string): Promise<void> {
   if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  const parts = { site: buildSite, server: buildServer };
+  const wanted = Object.entries(parts).filter(
+    ([name]) => process.argv.length === 2 || process.argv.includes(name),
+  );
+  await Promise.all(wanted.map(async ([, buildPart]) => buildPart()));
+}

@@ -1,5 +1,5 @@
-// npm run dev: the real server, started again after every change; the site is built again (2 s) when its own
-// sources changed. Reload the page to see it.
+// npm run dev: the real server, from its sources, started again after every change; the site is built again (2 s) when
+// its own sources changed. Reload the page to see it.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -44,7 +44,7 @@ async function update(): Promise<void> {
 
 async function buildSite(): Promise<boolean> {
   siteIsStale = false;
-  const { code } = await runProgram(process.execPath, [join(root, "tools/build.ts")], { live: true });
+  const { code } = await runProgram(process.execPath, [join(root, "tools/build.ts"), "site"], { live: true });
   if (code !== 0) console.log("The site could not be built: the server keeps what it has.");
   return code === 0;
 }

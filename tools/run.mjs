@@ -1,19 +1,19 @@
 // The way into every command of package.json. Plain JavaScript for any Node ≥ 18: it brings what the command needs
-// (Node 24, the packages, the built site), says what it does when there is something to do, and hands over.
+// (Node 24, the packages, the built site and server), says what it does when there is something to do, and hands over.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { runMain } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildParts, partsToBuild } from "./bootstrap/built-parts.mjs";
 import { installPackages, packagesAreInstalled } from "./bootstrap/packages.mjs";
 import { findNode, installNode } from "./bootstrap/pinned-node.mjs";
-import { buildSite, siteIsBuilt } from "./bootstrap/site-build.mjs";
 import { withStartLock } from "./bootstrap/start-lock.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = "", ...rest] = process.argv.slice(2);
 const tool = join(root, "tools", `${command}.ts`);
-const needsSite = ["start", "test", "torture", "e2e", "bench", "pack"].includes(command);
+const needsBuilt = ["start", "test", "torture", "e2e", "bench", "pack"].includes(command);
 
 if (!/^[a-z0-9-]+$/.test(command) || !existsSync(tool)) {
   console.error(`There is no command "${command}". The commands are the scripts of package.json.`);
@@ -30,14 +30,17 @@ try {
 
 async function prepare() {
   process.chdir(root);
+  const missingParts = () => (needsBuilt ? partsToBuild(root) : []);
   const ready = () =>
-    findNode(root) && packagesAreInstalled(root) && (!needsSite || siteIsBuilt(root)) && command !== "build";
+    findNode(root) && packagesAreInstalled(root) && missingParts().length === 0 && command !== "build";
   // Only what changes the folder needs the lock: a start with nothing to do never waits for anybody.
   if (!ready()) {
     await withStartLock(root, async () => {
       await install();
       usePath(findNode(root));
-      if (command === "build" || (needsSite && !siteIsBuilt(root))) await buildSite(root, findNode(root));
+      const missing = missingParts();
+      if (command === "build") await buildParts(root, findNode(root));
+      else if (missing.length > 0) await buildParts(root, findNode(root), missing);
     });
   }
   usePath(findNode(root));

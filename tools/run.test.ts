@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isBuilt } from "./bootstrap/built-parts.mjs";
 
 // A project in which everything is installed: what the lock file asks for is what npm noted down.
 const lock = {
@@ -16,20 +27,22 @@ let project = "";
 const at = (path: string) => join(project, path);
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "valet-bootstrap-"));
-  for (const folder of ["tools", "node_modules", "src/web"]) mkdirSync(at(folder), { recursive: true });
+  for (const folder of ["tools", "node_modules", "src/web", "src/server", "src/domain"])
+    mkdirSync(at(folder), { recursive: true });
   cpSync(join(import.meta.dirname, "run.mjs"), at("tools/run.mjs"));
   cpSync(join(import.meta.dirname, "bootstrap"), at("tools/bootstrap"), { recursive: true });
   writeFileSync(at("package.json"), '{ "type": "module" }');
   writeFileSync(at("package-lock.json"), JSON.stringify(lock));
   writeFileSync(at("node_modules/.package-lock.json"), JSON.stringify(noted));
   writeFileSync(at("src/web/page.tsx"), "export const page = 1;");
+  writeFileSync(at("src/server/main.ts"), "export const server = 1;");
   writeFileSync(
     at("tools/greet.ts"),
     "console.log(`main ${import.meta.main} ${process.argv.slice(2)}`); process.exit(7);",
   );
   writeFileSync(
     at("tools/build.ts"),
-    'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("dist", { recursive: true }); appendFileSync("builds", "x");',
+    'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("dist/server", { recursive: true }); appendFileSync("builds", process.argv.slice(2) + ";");',
   );
   writeFileSync(at("tools/start.ts"), 'console.log("started");');
   writeFileSync(
@@ -52,7 +65,9 @@ async function run(...parameters: string[]): Promise<{ code: unknown; output: st
   return { code, output };
 }
 
-const builds = () => (existsSync(at("builds")) ? readFileSync(at("builds"), "utf8").length : 0);
+/** The parts of each build. */
+const builds = () =>
+  existsSync(at("builds")) ? readFileSync(at("builds"), "utf8").split(";").slice(0, -1) : [];
 
 test("with nothing to do, a command runs as the main module, quietly, and its exit code is kept", async () => {
   expect(await run("greet", "one", "two")).toEqual({ code: 7, output: "main true one,two\n" });
@@ -68,22 +83,41 @@ test("a command that does not exist is named, and nothing is run", async () => {
   expect([code, output]).toEqual([1, expect.stringContaining('no command "../start"')]);
 });
 
-test("the site is built when it is missing or its sources changed, and not otherwise", async () => {
-  expect((await run("start")).output).toBe("Building the site into dist …\nstarted\n");
+test("site and server are built when they are missing or their sources changed, and not otherwise", async () => {
+  expect((await run("start")).output).toBe("Building the site and the server into dist …\nstarted\n");
   expect((await run("start")).output).toBe("started\n");
-  expect(builds()).toBe(1);
+  expect(builds()).toEqual(["site,server"]);
   writeFileSync(at("src/web/page.test.tsx"), "a test is no source");
+  writeFileSync(at("src/server/main.test.ts"), "nor is this one");
   await run("start");
-  expect(builds()).toBe(1);
+  expect(builds()).toEqual(["site,server"]);
   writeFileSync(at("src/web/page.tsx"), "export const page = 2;");
   await run("start");
-  expect(builds()).toBe(2);
+  writeFileSync(at("src/server/main.ts"), "export const server = 2;");
+  await run("start");
+  writeFileSync(at("src/domain/both.ts"), "export const both = 1;");
+  await run("start");
+  expect(builds().slice(1)).toEqual(["site", "server", "site,server"]);
+});
+
+test("no stale server runs: what its bundle was not built from is missed at once, whatever the files' times say", async () => {
+  await run("start");
+  expect(isBuilt(project, "server")).toBe(true);
+  const { mtime } = statSync(at("src/server/main.ts"));
+  writeFileSync(at("src/server/main.ts"), "export const server = 3;");
+  utimesSync(at("src/server/main.ts"), mtime, mtime);
+  expect(isBuilt(project, "server")).toBe(false);
+  writeFileSync(at("src/server/main.ts"), "export const server = 1;");
+  expect(isBuilt(project, "server")).toBe(true);
+  // As its own build takes it away.
+  rmSync(at("dist/server"), { recursive: true });
+  expect(isBuilt(project, "server")).toBe(false);
 });
 
 test("commands that start at once build once", async () => {
   const outputs = await Promise.all([run("start"), run("start"), run("start")]);
   expect(outputs.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(builds()).toBe(1);
+  expect(builds()).toHaveLength(1);
 });
 
 test("a lock that a dead process left behind holds nobody up", async () => {

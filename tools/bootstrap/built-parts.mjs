@@ -1,57 +1,63 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything that the built site is made of. */
-const sources = [
-  "src/web",
-  "src/contract",
-  "src/domain",
-  "public",
-  "vite.config.ts",
-  "vite.desk.config.ts",
-  "package-lock.json",
-];
+/**
+ * What `npm run build` makes into `dist`, and everything that it is made of. The server has a stamp of its own: a change in it
+ * alone leaves the site as it is, and a bundle that was taken away has taken its stamp along.
+ */
+const parts = {
+  site: {
+    stamp: "dist/.built-from",
+    sources: ["src/web", "src/contract", "src/domain", "public", "vite.config.ts", "vite.desk.config.ts"],
+  },
+  server: {
+    stamp: "dist/server/.built-from",
+    sources: ["src/server", "src/contract", "src/domain", "package.json", "vite.server.config.ts"],
+  },
+};
 const buildTools = /^(build|make-|compose-)/;
 
-/** Whether `dist` was built from what is here. By contents, so that a checkout back and forth builds nothing. */
-export function siteIsBuilt(root) {
-  const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(root);
+/** Whether a part was built from what is here. By contents, so that a checkout back and forth builds nothing. */
+export function isBuilt(root, part) {
+  const stamp = join(root, parts[part].stamp);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(root, part);
 }
 
-export async function buildSite(root, node) {
-  console.log("Building the site into dist …");
-  const hash = sourcesHash(root);
+export function partsToBuild(root) {
+  return Object.keys(parts).filter((part) => !isBuilt(root, part));
+}
+
+export async function buildParts(root, node, wanted = Object.keys(parts)) {
+  console.log(`Building the ${wanted.join(" and the ")} into dist …`);
+  const hashes = wanted.map((part) => sourcesHash(root, part));
   await new Promise((resolve, reject) => {
-    const child = spawn(node, [join(root, "tools", "build.ts")], { stdio: "inherit", cwd: root });
+    const child = spawn(node, [join(root, "tools", "build.ts"), ...wanted], { stdio: "inherit", cwd: root });
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The site could not be built."))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The ${wanted.join(" or the ")} could not be built.`)),
+    );
   });
-  mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(stampOf(root), hash);
+  for (const [index, part] of wanted.entries()) writeFileSync(join(root, parts[part].stamp), hashes[index]);
 }
 
-function stampOf(root) {
-  return join(root, "dist", ".built-from");
-}
-
-function sourcesHash(root) {
+function sourcesHash(root, part) {
   const hash = createHash("sha256");
   const tools = readdirSync(join(root, "tools")).filter((name) => buildTools.test(name));
-  for (const source of [...sources, ...tools.sort().map((name) => `tools/${name}`)])
-    addTo(hash, root, source);
+  for (const source of [...parts[part].sources, "package-lock.json", ...tools.map((name) => `tools/${name}`)])
+    addTo(hash, root, source, statSync(join(root, source), { throwIfNoEntry: false }));
   return hash.digest("hex");
 }
 
-function addTo(hash, root, path) {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  // Tests are no part of the site; `generated` is made by the build itself.
-  if (!stats || /\.test\.tsx?$|\/generated$/.test(path)) return;
-  if (stats.isDirectory()) {
-    for (const name of readdirSync(join(root, path)).sort()) addTo(hash, root, `${path}/${name}`);
-  } else {
+function addTo(hash, root, path, entry) {
+  // Tests are no part of what is built; `generated` is made by the build itself.
+  if (!entry || /\.test\.tsx?$|\/generated$/.test(path)) return;
+  if (!entry.isDirectory()) {
     hash.update(path).update(readFileSync(join(root, path)));
+    return;
   }
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  for (const one of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    addTo(hash, root, `${path}/${one.name}`, one);
 }

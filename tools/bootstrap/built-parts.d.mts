@@ -1,0 +1,3 @@
+export type Part = "site" | "server";
+export function isBuilt(root: string, part: Part): boolean;
+export function buildParts(root: string, node: string, wanted?: readonly Part[]): Promise<void>;

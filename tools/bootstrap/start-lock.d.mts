@@ -1,0 +1,1 @@
+export function withStartLock<T>(root: string, work: () => Promise<T>): Promise<T>;

@@ -1,0 +1,89 @@
+// What the server's bundle consists of, read from the bundle itself.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { builtServerFolder } from "#test/built-server.ts";
+import { root } from "../step.ts";
+
+let folder = "";
+let codes: ReadonlyMap<string, string> = new Map();
+beforeAll(async () => {
+  folder = await builtServerFolder();
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  codes = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+});
+
+/** Each question with what surrounds it; a program that the server writes for others has one in its text. */
+function questions(code: string): readonly string[] {
+  return [...code.matchAll(/.*\bimport\.meta\b.*/g)]
+    .map(([line]) => line.trim())
+    .filter((line) => line !== 'const here = new URL("./", import.meta.url);');
+}
+
+const answered =
+  /new URL\("(\.\.\/\.\.\/src\/[^"]+)", import\.meta\.url\)\.href|join\(import\.meta\.dirname, "(\.\.\/\.\.\/src\/[^"]+)"\)/g;
+
+/** Rolldown's own, for the packages that are no modules, and the entry's. */
+const ofTheBundle =
+  /\bcreateRequire\(import\.meta\.url\)\)\(\);$|^if \(import\.meta\.main\) await main\(\);$/;
+
+const unanswered = (code: string): readonly string[] =>
+  questions(code).filter(
+    (line) => !ofTheBundle.test(line) && /import\.meta/.test(line.replaceAll(answered, "")),
+  );
+
+test("no module of the bundle takes the bundle's own address for its own", () => {
+  expect([...codes.values()].flatMap(unanswered)).toEqual([]);
+  const places = [...codes.values()].flatMap((code) =>
+    [...code.matchAll(answered)].map(([, file, inFolder]) => file ?? inFolder ?? ""),
+  );
+  expect(places.length).toBeGreaterThan(10);
+  expect(places.filter((place) => !existsSync(join(folder, place)))).toEqual([]);
+});
+
+test("control: a module that was left as it is, is found", () => {
+  const left = 'var picture = new URL("./mail-logo.png", import.meta.url);';
+  expect(unanswered(`${left}\n${questions(codes.get("main.js") ?? "").join("\n")}`)).toEqual([left]);
+});
+
+test("what is in the bundle of others is what a pack brings along, with its licence", () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const bundled = new Set([...sourcesOf([...codes.keys()])].flatMap((path) => packageOf(path) ?? []));
+  expect(bundled).toContain("node_modules/fastify");
+  expect([...bundled].filter((path) => packages[path] === undefined || packages[path].dev === true)).toEqual(
+    [],
+  );
+});
+
+test("what is read late is no part of a start", () => {
+  const begun = startedWith(["main.js", "open-server.js"]);
+  const read = [...sourcesOf(begun)].join("\n");
+  expect(read).toContain("src/server/app.ts");
+  expect(read).not.toMatch(
+    /\/(nodemailer|stripe|prom-client)\/|invoice-pdf\.ts|pack-pdf\.ts|open-traces\.ts/,
+  );
+  expect(begun.flatMap((name) => importedBy(name)).filter((name) => !/^(\.|node:)/.test(name))).toEqual([
+    "@node-rs/argon2",
+  ]);
+});
+
+function startedWith(entries: readonly string[]): readonly string[] {
+  const begun = new Set(entries);
+  for (const name of begun)
+    for (const imported of importedBy(name)) if (imported.startsWith("./")) begun.add(imported.slice(2));
+  return [...begun];
+}
+
+function importedBy(name: string): readonly string[] {
+  const statements = codes.get(name)?.matchAll(/^import (?:[^"]* from )?"([^"]+)";$/gm) ?? [];
+  return [...statements].map(([, imported = ""]) => imported);
+}
+
+function sourcesOf(names: readonly string[]): ReadonlySet<string> {
+  const maps = names.map((name) => join(folder, `${name}.map`)).filter(existsSync);
+  return new Set(maps.flatMap((map): string[] => JSON.parse(readFileSync(map, "utf8")).sources));
+}
+
+function packageOf(path: string): string | undefined {
+  return /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/.exec(path)?.[0];
+}
