@@ -1,3 +1,5 @@
+import { sourceStack } from "./platform/lifecycle/source-stack.ts";
+
 /**
  * One line of JSON per event. Never a token, a password, card data or a request body; addresses and credentials are
  * removed from error texts.
@@ -33,7 +35,7 @@ function readable(facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      fact instanceof Error ? { message: fact.message, stack: fact.stack } : fact,
+      fact instanceof Error ? { message: fact.message, stack: fact.stack && sourceStack(fact.stack) } : fact,
     ]),
   );
 }

@@ -6,6 +6,7 @@ import { jsonLinesLog, type Log } from "./log.ts";
 import type { RunningServer } from "./open-server.ts";
 import { readNamedFiles } from "./platform/lifecycle/named-files.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
+import { sourceStack } from "./platform/lifecycle/source-stack.ts";
 import {
   demonstrationStaff,
   demonstrationStaffPassword,
@@ -25,7 +26,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /**
- * It starts on another core while the server's 1,800 modules are read here, which nothing interrupts. Its promise comes
+ * It starts on another core while most of the server is read here, which nothing interrupts. Its promise comes
  * within an object: by itself it would be waited for.
  */
 async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promise<EmbeddedPostgres> }> {
@@ -37,6 +38,7 @@ async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promi
 }
 
 async function main(): Promise<void> {
+  process.on("uncaughtExceptionMonitor", nameSources);
   const config = configOrExit();
   const log = jsonLinesLog((line) => process.stdout.write(line), config.logLevel);
   readNamedFiles();
@@ -48,6 +50,11 @@ async function main(): Promise<void> {
   process.send?.({ kind: "listening", address, deskAddress, notes: notesFor(config) });
   // Otherwise the cache is written at exit only, which a killed process never reaches. Delayed past the first requests.
   setTimeout(flushCompileCache, 2_000).unref();
+}
+
+/** What nobody caught is written by Node, which ends this process. */
+function nameSources(error: unknown): void {
+  if (error instanceof Error && error.stack !== undefined) error.stack = sourceStack(error.stack);
 }
 
 /** A start that is under way is finished first: what it has begun to write is whole, and the database stops with it. */

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { DatabaseError } from "pg";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { isTransientOutage } from "./platform/db/connection-fault.ts";
+import { sourceStack } from "./platform/lifecycle/source-stack.ts";
 
 type StartConfig = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
@@ -61,7 +62,9 @@ function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: StartConfig): st
 
 /** Errors of our own are sentences already. */
 function told(error: Error): string {
-  return error.name === "Error" && !("code" in error) ? error.message : (error.stack ?? error.message);
+  return error.name === "Error" && !("code" in error)
+    ? error.message
+    : sourceStack(error.stack ?? error.message);
 }
 
 /** The configuration of this process; it ends with a sentence for each variable that is wrong when there is none. */
