@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { writeCameraFile } from "./e2e/kerb/camera-file.ts";
+import { serverProgram } from "./tools/server-program.ts";
 
 // `npm test` and `npm run e2e` hand these over; the presets serve an editor that starts Playwright by itself.
 const {
@@ -100,7 +101,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" ${serverProgram()}`,
     url: `${address}/healthz`,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

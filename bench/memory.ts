@@ -16,6 +16,7 @@ import { startVisitors } from "#test/mixed-load/visitors.ts";
 import { childProcesses } from "#test/processes/child-processes.ts";
 import { freePort } from "#tools/free-port.ts";
 import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { root } from "../tools/step.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 
@@ -64,7 +65,7 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
 /** As `npm start` starts it, on the database that it brings along. */
 async function start(dataDir: string, mailUrl: string) {
   const [port, deskPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [...serverFlags, join(root, "src/server/main.ts")], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, serverProgram())], {
     stdio: "ignore",
     env: {
       ...serverEnvironment,

@@ -8,6 +8,7 @@ import autocannon from "autocannon";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { root } from "../tools/step.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
 import { medianOf } from "./frame/median-of.ts";
@@ -19,7 +20,7 @@ const bareServer = `require("node:http").createServer((q, a) => a.end("<h1>")).l
 async function run(report: (row: Row) => void, { rounds, seconds }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-start-"));
   const compiled = join(dataDir, "compiled");
-  const own = [join(root, "src/server/main.ts")];
+  const own = [join(root, serverProgram())];
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled };
   const ours: number[] = [];
   const reference: number[] = [];

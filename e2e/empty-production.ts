@@ -9,6 +9,7 @@ import { releasePostgres } from "#server/standalone/embedded-postgres/release-po
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverProgram } from "#tools/server-program.ts";
 
 export type EmptyProduction = {
   readonly site: string;
@@ -48,7 +49,7 @@ export async function openEmptyProduction(): Promise<EmptyProduction> {
   const creation = startProgram("tools/create-staff.ts", environment, [managerEmail, "Claire", "Vasseur"]);
   const link = await creation.printed(/^https:/);
   await creation.ended;
-  const server = startProgram("src/server/main.ts", environment);
+  const server = startProgram(serverProgram(), environment);
   await server.printed(/"listening"/);
   return {
     site: addressOf(port, "http"),

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { copyOut } from "#server/platform/backup/copy-out.ts";
 import { endAtDeadline } from "#server/platform/backup/end-at-deadline.ts";
 import { saveBackup } from "#server/platform/backup/save-backup.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { timesOf } from "./torture.ts";
@@ -150,7 +151,7 @@ test("rule 30: a restore that was killed leaves a mark: no server starts over it
     await other.query("rollback");
   });
 
-  const server = startProgram("src/server/main.ts", environment);
+  const server = startProgram(serverProgram(), environment);
   // A server that starts over the unfinished rows says where it listens, and would never end by itself.
   const listens = server.printed(/listening/).then(() => "it started");
   const outcome = await Promise.race([server.ended, listens.catch(() => server.ended)]);

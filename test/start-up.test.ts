@@ -10,6 +10,7 @@ import { startServer } from "#server/main.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { whyNotStarted } from "#server/why-not-started.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { createTestDatabase } from "./database.ts";
 import { emptyDemonstration } from "./processes/empty-demonstration.ts";
 import { startProgram } from "./processes/started-process.ts";
@@ -44,7 +45,7 @@ test("rule 32: a taken PORT or DESK_PORT is told in a sentence, before anything 
   const port = portOf(other);
   const sentence = (name: string) =>
     `Another program listens on 127.0.0.1:${port}. Stop it, or choose another ${name}.`;
-  const server = startProgram("src/server/main.ts", { ...preset(), PORT: String(port) });
+  const server = startProgram(serverProgram(), { ...preset(), PORT: String(port) });
   expect([await server.ended, server.errors().trim()]).toEqual([2, sentence("PORT")]);
   expect(await whyNot({ DESK_PORT: String(port) })).toBe(sentence("DESK_PORT"));
   other.close();
@@ -89,7 +90,7 @@ test("rule 32: a data folder that is none, and a database that is not there, are
 test("told to end while it starts, the server ends in order and takes the database with it", async () => {
   // A start that is told to end is finished first, and filling a demonstration is most of its work.
   await emptyDemonstration(dataDir);
-  const server = startProgram("src/server/main.ts", preset());
+  const server = startProgram(serverProgram(), preset());
   while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
   await server.kill("SIGTERM");
   expect([await server.ended, server.errors()]).toEqual([0, ""]);

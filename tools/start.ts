@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnvironment, serverFlags } from "./server-flags.ts";
+import { serverProgram } from "./server-program.ts";
 import { root } from "./step.ts";
 
 type Greeting = {
@@ -14,7 +15,9 @@ type Greeting = {
   readonly notes?: readonly string[];
 };
 
-/** What Node has made of the sources, kept for the next start: most of a start is reading them. */
+const program = join(root, serverProgram());
+
+/** What Node has made of that program, kept for the next start: most of a start is reading it. */
 const compiled = join(root, ".tools", "compiled");
 
 const shortLife = 10_000;
@@ -43,7 +46,7 @@ async function keepRunning(): Promise<number> {
 }
 
 function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  const child = fork(join(root, "src/server/main.ts"), {
+  const child = fork(program, {
     execArgv: [...process.execArgv, ...serverFlags],
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...serverEnvironment, NODE_COMPILE_CACHE: compiled, ...process.env },

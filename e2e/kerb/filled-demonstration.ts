@@ -9,6 +9,7 @@ import { releasePostgres } from "#server/standalone/embedded-postgres/release-po
 import { clearScratchPostgres } from "#server/standalone/embedded-postgres/scratch-postgres.ts";
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverProgram } from "#tools/server-program.ts";
 
 /** Before noon, so that whatever hour it is there are cars to come. */
 export const copiesBeginAt = "2027-03-10T10:40:00Z";
@@ -68,7 +69,7 @@ export async function fillInto(
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const started = startProgram("src/server/main.ts", {
+  const started = startProgram(serverProgram(), {
     PORT: String(await freePort()),
     DESK_PORT: String(await freePort()),
     DATA_DIR: dataDir,

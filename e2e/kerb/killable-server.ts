@@ -7,6 +7,7 @@ import { openPostgresInstance } from "#server/standalone/embedded-postgres/postg
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { type StartedProcess, startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { copiesBeginAt, copyOfDemonstration } from "./filled-demonstration.ts";
 
 export type KillableServer = {
@@ -31,7 +32,7 @@ export async function startKillableServer(): Promise<KillableServer> {
   let running: StartedProcess | undefined;
   const start = async (at?: string): Promise<void> => {
     if (at !== undefined) asked = Date.parse(at) - Date.now();
-    const started = startProgram("src/server/main.ts", {
+    const started = startProgram(serverProgram(), {
       PORT: String(port),
       DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,

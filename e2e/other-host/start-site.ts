@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { copiesBeginAt, copyOfDemonstration } from "../kerb/filled-demonstration.ts";
 
 export type Site = { readonly address: string; readonly stop: () => Promise<void> };
@@ -9,7 +10,7 @@ export type Site = { readonly address: string; readonly stop: () => Promise<void
 export async function startSite(apiOrigin: string): Promise<Site> {
   const folder = await copyOfDemonstration();
   const [port, deskPort] = [await freePort(), await freePort()];
-  const started = startProgram("src/server/main.ts", {
+  const started = startProgram(serverProgram(), {
     PORT: String(port),
     DESK_PORT: String(deskPort),
     DATA_DIR: folder,

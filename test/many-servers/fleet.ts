@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
+import { serverProgram } from "#tools/server-program.ts";
 import { root } from "#tools/step.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
 import { openReadyProxy, type ReadyProxy } from "./ready-proxy.ts";
@@ -62,7 +63,8 @@ export async function openFleet({
       DESK_PORT: String(deskPorts[ports.indexOf(port)]),
       DATA_DIR: join(folder, String(port)),
     };
-    const program = relative(root, join(folderOf(before), "src/server/main.ts"));
+    const from = folderOf(before);
+    const program = from === root ? serverProgram() : relative(root, join(from, "src/server/main.ts"));
     const server = startProgram(program, { ...serverEnvironment, ...shared, ...own }, [], serverFlags);
     await server.printed(/"listening"/);
     return server;

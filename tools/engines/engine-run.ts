@@ -7,6 +7,7 @@ import { openPostgresInstance } from "#server/standalone/embedded-postgres/postg
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { findOrInstall } from "../browser.ts";
 import { freePort } from "../free-port.ts";
+import { serverProgram } from "../server-program.ts";
 import { root } from "../step.ts";
 import { type Failure, nothing, sumOfTallies, type Tally } from "../tally.ts";
 import type { EnginePage } from "./engine-page.ts";
@@ -51,7 +52,7 @@ export async function runEngines(): Promise<Tally> {
     DATA_DIR: dataDir,
     DATABASE_URL: "",
   };
-  const server = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+  const server = spawn(process.execPath, [join(root, serverProgram())], {
     // What it says is asked for when it ends without having begun.
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...environment, MODE: "demonstration" },
