@@ -1,5 +1,5 @@
 // npm run pack [-- folder]: one folder that runs on a machine of this kind with nothing else installed: Node, the packages
-// of production, the built site, PostgreSQL's binaries, the operator's commands, and the lists of what it is made of.
+// of production, the built site and server, PostgreSQL's binaries, the operator's commands, and the lists of what it is made of.
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -9,6 +9,7 @@ import { installForProduction, removeUnread } from "./pack/install-for-productio
 import { installedComponents, listComponents } from "./pack/list-components.ts";
 import { listLicences } from "./pack/list-licences.ts";
 import { packedPackages } from "./pack/packed-packages.ts";
+import { builtServer } from "./server-program.ts";
 import { root } from "./step.ts";
 
 const { name, version } = nameAndVersion(root);
@@ -36,4 +37,4 @@ try {
   await rm(unfinished, { recursive: true, force: true });
 }
 console.log(`Packed with ${packedPackages(target).length} packages: ${target}`);
-console.log(`It is run by: ${join(target, "bin", "node")} ${join(target, "src", "server", "main.ts")}`);
+console.log(`It is run by: ${join(target, "bin", "node")} ${join(target, builtServer)}`);

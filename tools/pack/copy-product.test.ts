@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFiles } from "#test/source-files.ts";
 import { serverEnvironment, serverFlags } from "../server-flags.ts";
+import { builtServer } from "../server-program.ts";
 import { root } from "../step.ts";
 import { isPacked, packedPaths } from "./copy-product.ts";
 
@@ -36,6 +37,11 @@ test("the pack holds every file that the server and its commands open", () => {
   expect(packedPaths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test("the pack holds the bundle that it starts, with the maps by which faults name sources", () => {
+  expect(packedPaths).toContain(dirname(builtServer));
+  expect([builtServer, `${builtServer}.map`].map(isPacked)).toEqual([true, true]);
+});
+
 test("control: a part that is left out is missed", () => {
   const leftOut = ["src/contract", "src/web/ui/brand/favicon.svg", "tools/on-database.ts"];
   for (const part of leftOut) {
@@ -46,7 +52,7 @@ test("control: a part that is left out is missed", () => {
 test("unit and image start the server with the flags and the environment that npm start gives it", () => {
   for (const file of ["valet-service.service", "Containerfile"]) {
     const text = readFileSync(join(root, "deploy", file), "utf8");
-    const line = text.split("\n").find((each) => each.includes("src/server/main.ts"));
+    const line = text.split("\n").find((each) => each.includes(builtServer));
     for (const flag of serverFlags) expect(line).toContain(flag);
     for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(`${name}=${value}`);
   }
@@ -54,9 +60,9 @@ test("unit and image start the server with the flags and the environment that np
 
 test("what the units and the image start is in the pack", () => {
   const started = ["valet-service.service", "valet-service-backup.service", "Containerfile"].flatMap((file) =>
-    [...readFileSync(join(root, "deploy", file), "utf8").matchAll(/\/opt\/valet-service\/(\S+\.ts)/g)].map(
+    [...readFileSync(join(root, "deploy", file), "utf8").matchAll(/\/opt\/valet-service\/(\S+\.[jt]s)/g)].map(
       ([, path = ""]) => path,
     ),
   );
-  expect(new Set(started)).toEqual(new Set(["src/server/main.ts", "tools/backup.ts"]));
+  expect(new Set(started)).toEqual(new Set([builtServer, "tools/backup.ts"]));
 });

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** What the server and the operator's commands read while they run, from the project's folder. */
+/**
+ * What the server and the operator's commands read while they run, from the project's folder. The server is the bundle; its
+ * threads and the commands run from the sources, beside which lie typefaces and pictures for all of them.
+ */
 export const packedPaths = [
   "src/domain",
   "src/contract",
@@ -13,6 +16,7 @@ export const packedPaths = [
   "dist/site",
   "dist/render",
   "dist/desk",
+  "dist/server",
   "tools/backup.ts",
   "tools/restore.ts",
   "tools/restore-moment.ts",
