@@ -1,5 +1,5 @@
-// From the start of a process to its first page, on the data of the run before, beside a bare Node that answers one; and the
-// memory that a served site rests at.
+// From the start of the process that `npm start` runs to its first page, on the data of the run before, beside a bare Node
+// that answers one; and the memory that a served site rests at.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import autocannon from "autocannon";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { freePort } from "#tools/free-port.ts";
+import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
 import { serverProgram } from "#tools/server-program.ts";
 import { root } from "../tools/step.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
@@ -20,14 +21,19 @@ const bareServer = `require("node:http").createServer((q, a) => a.end("<h1>")).l
 async function run(report: (row: Row) => void, { rounds, seconds }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-start-"));
   const compiled = join(dataDir, "compiled");
-  const own = [join(root, serverProgram())];
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled };
+  const own = [...serverFlags, join(root, serverProgram())];
+  const environment = {
+    ...serverEnvironment,
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    NODE_COMPILE_CACHE: compiled,
+  };
   const ours: number[] = [];
   const reference: number[] = [];
   const resting: number[] = [];
   const served: number[] = [];
   try {
-    // The first start makes the database and what Node keeps of the sources; the second is a later one.
+    // The first start makes the database and what Node keeps of the program; the second is a later one.
     for (let round = -1; round < rounds; round += 1) {
       const bare = await startUntilPage(["-e", bareServer], environment);
       await bare.stop();
