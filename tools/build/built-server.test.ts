@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { type SourceMapFile, sourcePlaces } from "#server/platform/lifecycle/source-map-places.ts";
 import { builtServerFolder } from "#test/built-server.ts";
 import { root } from "../step.ts";
 
@@ -46,6 +47,17 @@ test("control: a module that was left as it is, is found", () => {
   expect(unanswered(`${left}\n${questions(codes.get("main.js") ?? "").join("\n")}`)).toEqual([left]);
 });
 
+test("no package of the bundle looks for files beside itself, but for threads that write a log, of which we have none", () => {
+  const looking = [...codes].flatMap(([name, code]) =>
+    code.split("\n").flatMap((text, line) => {
+      const column = text.search(/\b__(?:dirname|filename)\b/);
+      return column < 0 ? [] : sourcePlaces(mapOf(name), [{ line, column }]);
+    }),
+  );
+  const packages = new Set(looking.map((place) => packageOf(place?.source ?? "")));
+  expect(packages).toEqual(new Set(["node_modules/pino", "node_modules/thread-stream"]));
+});
+
 test("what is in the bundle of others is what a pack brings along, with its licence", () => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const bundled = new Set([...sourcesOf([...codes.keys()])].flatMap((path) => packageOf(path) ?? []));
@@ -79,9 +91,14 @@ function importedBy(name: string): readonly string[] {
   return [...statements].map(([, imported = ""]) => imported);
 }
 
+/** The bundler's own few functions have none. */
+function mapOf(name: string): SourceMapFile {
+  const map = join(folder, `${name}.map`);
+  return existsSync(map) ? JSON.parse(readFileSync(map, "utf8")) : { sources: [], mappings: "" };
+}
+
 function sourcesOf(names: readonly string[]): ReadonlySet<string> {
-  const maps = names.map((name) => join(folder, `${name}.map`)).filter(existsSync);
-  return new Set(maps.flatMap((map): string[] => JSON.parse(readFileSync(map, "utf8")).sources));
+  return new Set(names.flatMap((name) => mapOf(name).sources));
 }
 
 function packageOf(path: string): string | undefined {
