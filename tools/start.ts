@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnvironment, serverFlags } from "./server-flags.ts";
-import { serverProgram } from "./server-program.ts";
+import { serverProgram, serverSources } from "./server-program.ts";
 import { root } from "./step.ts";
 
 type Greeting = {
@@ -15,7 +15,8 @@ type Greeting = {
   readonly notes?: readonly string[];
 };
 
-const program = join(root, serverProgram());
+/** A test that replaces one of our modules finds it among the sources only. */
+const program = join(root, process.argv.includes("--sources") ? serverSources : serverProgram());
 
 /** What Node has made of that program, kept for the next start: most of a start is reading it. */
 const compiled = join(root, ".tools", "compiled");

@@ -45,8 +45,11 @@ export async function openKilledSite(
     MODE: "demonstration",
     ...environment,
   };
-  const start = (more: Readonly<Record<string, string>> = {}) =>
-    startProgram("tools/start.ts", { ...preset, ...more });
+  const start = (more: Readonly<Record<string, string>> = {}) => {
+    const all: Readonly<Record<string, string>> = { ...preset, ...more };
+    // By these a module of ours is replaced, which the bundle has in it.
+    return startProgram("tools/start.ts", all, "NODE_OPTIONS" in all ? ["--sources"] : []);
+  };
   // In torture the very first start is killed, and the next goes on with what it has left and fills the demonstration.
   if (isTorture) await killFirstStart(start(), firstKillAfter);
   else await emptyDemonstration(dataDir);
