@@ -39,6 +39,24 @@ test("rule 31: what is asked of a line that was cut fails in time instead of wai
   await expect(line.query("select 1")).rejects.toThrow();
 });
 
+test("whoever starts asks three times where no answer is heard, and once where it is a refusal", async () => {
+  const started = (url: string, connectWithin = 5_000) =>
+    keepConnection({ url, purpose: "start", pause: 10, connectWithin }, async () => undefined);
+  hole.fallSilent();
+  const refused = expect(started(hole.url, 300)).rejects.toThrow("timeout expired");
+  const tries = () => hole.knocks().filter((knock) => knock.includes("start"));
+  await refused;
+  expect(tries()).toHaveLength(3);
+  const again = started(hole.url, 2_000);
+  await expect.poll(() => tries().length).toBe(4);
+  hole.recover();
+  await (await again).stop();
+  // Control: what is answered is no matter of time.
+  const nobody = new URL(hole.url);
+  nobody.pathname = "/no-such-database";
+  await expect(started(nobody.href)).rejects.toThrow("does not exist");
+});
+
 test("PostgreSQL gives up the locks of a session that it does not hear from", async () => {
   await line.query("select pg_advisory_lock(77, 1)");
   const isFree = async () => {

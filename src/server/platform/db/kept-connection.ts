@@ -16,6 +16,8 @@ type ConnectionOptions = {
   readonly pause: number;
   /** Interval of the heartbeat, which is also its timeout. */
   readonly heartbeat?: number;
+  /** How long connecting may take, in milliseconds. */
+  readonly connectWithin?: number;
   readonly onLost?: (error: unknown) => void;
 };
 
@@ -24,9 +26,15 @@ type Prepare = (client: Client, again: boolean) => Promise<void>;
 
 const presetHeartbeat = 5_000;
 
+/** A start computes for seconds on a busy machine, and meanwhile hears of no answer, however soon it came. */
+const firstTries = 3;
+/** In the driver's own words: of the connection, and of the first statement. */
+const unheard = /^(?:timeout expired|Query read timeout)$/;
+
 /**
  * A connection outside the pool, for what belongs to a session - locks, notices - and opened anew whenever it is lost.
- * The first one must succeed: a caller without it has not started.
+ * The first one must succeed, at the third try at the latest where no answer was heard: a caller without it has not
+ * started.
  *
  * NOTE it needs a session of its own: behind a pooler in transaction mode its locks and notices go astray, which the
  * heartbeat finds out and says.
@@ -35,7 +43,7 @@ export async function keepConnection(options: ConnectionOptions, prepare: Prepar
   const stopping = new AbortController();
   const { signal } = stopping;
   await databaseHosts(options.url).follow();
-  let line = await openLine(options, (client) => prepare(client, false));
+  let line = await openFirst(options, (client) => prepare(client, false));
   const keepUp = async (): Promise<void> => {
     for (;;) {
       await line.lost;
@@ -68,14 +76,27 @@ type Line = Pick<KeptConnection, "query"> & {
   readonly close: () => Promise<void>;
 };
 
+async function openFirst(
+  options: ConnectionOptions,
+  prepare: (client: Client) => Promise<void>,
+): Promise<Line> {
+  for (let left = firstTries; ; left -= 1) {
+    try {
+      return await openLine(options, prepare);
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && unheard.test(error.message))) throw error;
+    }
+  }
+}
+
 async function openLine(
   options: ConnectionOptions,
   prepare: (client: Client) => Promise<void>,
 ): Promise<Line> {
-  const { url, purpose, heartbeat = presetHeartbeat } = options;
+  const { url, purpose, heartbeat = presetHeartbeat, connectWithin = 5_000 } = options;
   const client = new Client({
     connectionString: databaseHosts(url).url(),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
     // A connection that was cut silently is noticed by this timeout alone.
     query_timeout: heartbeat,
     keepAlive: true,
