@@ -2,7 +2,7 @@ const methods = { card: "card", cash: "cash on arrival" } as const;
 
 export const openingEn = {
   title: "Getting started",
-  hint: "Travellers can book once every step is done and you open bookings. Until then the site says that bookings are not open yet.",
+  hint: "Travellers can book once every step is done and you have opened bookings. Until then the site tells them so.",
   left: (count: number) =>
     count === 0
       ? "Everything is ready: you can open bookings."

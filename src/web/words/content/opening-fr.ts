@@ -4,7 +4,7 @@ const methods = { card: "par carte", cash: "en espèces à l’arrivée" } as co
 
 export const openingFr: OpeningWords = {
   title: "Mise en route",
-  hint: "Les voyageurs peuvent réserver quand chaque étape est faite et que vous ouvrez la vente. D’ici là, le site dit que les réservations ne sont pas encore ouvertes.",
+  hint: "Les voyageurs pourront réserver une fois chaque étape faite et la vente ouverte. D’ici là, le site les en avertit.",
   left: (count) =>
     count === 0
       ? "Tout est prêt : vous pouvez ouvrir la vente."
