@@ -4,6 +4,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -54,6 +55,8 @@ type Props = {
 function Claims({ show, wanted, claims, reload, children }: Props) {
   const words = useWords(claimsWords);
   const { left } = useWords(queueWords);
+  // With the screen, not with the first card that is opened: whoever answers by keyboard would lose the focus.
+  useWords(kerbWords);
   const { list, title, shown, said, isOpen, setOpen, settle } = useQueue(
     claims?.filter((claim) => stateOf(claim) === show),
     wanted,
