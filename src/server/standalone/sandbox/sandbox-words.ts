@@ -32,20 +32,19 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     reference: "Réservation",
     choose: "Choisissez comment le paiement se termine",
     outcomes: {
-      pay: { label: "Payer", explained: "La carte est acceptée et la réservation confirmée." },
+      pay: { label: "Payer", explained: "La carte est acceptée et le paiement enregistré." },
       decline: {
         label: "Refuser la carte",
-        explained: "La banque refuse. La place reste retenue et vous pouvez réessayer.",
+        explained: "La banque refuse. Rien n’est débité et vous pouvez réessayer.",
       },
       abandon: {
         label: "Abandonner",
-        explained:
-          "Vous revenez sur le site sans payer. La page reste ouverte tant que la place est retenue.",
+        explained: "Vous revenez sur le site sans payer. La page reste ouverte jusqu’à son échéance.",
       },
       "pay-late": {
         label: "Payer en retard",
         explained:
-          "La page se ferme et l’argent arrive une fois la place libérée : elle est reprise s’il en reste une, sinon l’argent est remboursé.",
+          "La page se ferme et l’argent arrive trop tard : il est gardé s’il reste une place ou si le montant est toujours dû, sinon il est remboursé.",
       },
     },
     declined: "La carte a été refusée. Vous pouvez réessayer.",
@@ -64,20 +63,19 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     reference: "Booking",
     choose: "Choose how the payment ends",
     outcomes: {
-      pay: { label: "Pay", explained: "The card is accepted and the booking confirmed." },
+      pay: { label: "Pay", explained: "The card is accepted and the payment recorded." },
       decline: {
         label: "Decline the card",
-        explained: "The bank declines. The space stays held and you can try again.",
+        explained: "The bank declines. Nothing is charged and you can try again.",
       },
       abandon: {
         label: "Leave without paying",
-        explained:
-          "You go back to the site without paying. The page stays open for as long as the space is held.",
+        explained: "You go back to the site without paying. The page stays open until its time is up.",
       },
       "pay-late": {
         label: "Pay late",
         explained:
-          "The page closes and the money arrives after the hold has ended: the space is taken again if one is left, otherwise the money is refunded.",
+          "The page closes and the money arrives too late: it is kept if a space is left or the amount is still due, otherwise it is refunded.",
       },
     },
     declined: "The card was declined. You can try again.",
