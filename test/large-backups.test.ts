@@ -15,9 +15,8 @@ import { openFiles } from "#server/platform/files/open-files.ts";
 import { testClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { fillBookings } from "./fill-bookings.ts";
-import { scratchOnTestServer } from "./scratch-on-test-server.ts";
 import { silentLog } from "./silent-log.ts";
-import { isTorture, patience, timesOf } from "./torture.ts";
+import { patience, timesOf, variantOf } from "./torture.ts";
 
 const bookings = timesOf({ daily: 100, torture: 100_000 });
 const originals = timesOf({ daily: 3, torture: 1_000 });
@@ -44,6 +43,7 @@ from walk, entry, unnest($1::text[], $2::int[]) with ordinality as piece (hash, 
 
 test(`${bookings} bookings and ${originals} originals come back equal, and one that is gone is told`, {
   timeout: 5 * patience,
+  ...variantOf("rule 30: a backup comes back row for row, with its files, its jobs and its counters"),
 }, async () => {
   const files = openFiles({ filesUrl: folder });
   await database.pool.query("insert into tariffs (contents, created_at) values ('{}', now())");
@@ -58,9 +58,7 @@ test(`${bookings} bookings and ${originals} originals come back equal, and one t
 
   const config = readConfig({ DATABASE_URL: database.url, FILES_URL: folder, BACKUPS: "nightly" }, folder);
   const clock = testClock("2026-11-21T02:20:00Z");
-  const real = placesOf({ config });
-  // In torture into a PostgreSQL of its own, as `killed-backups.test.ts` does in `npm test`.
-  const places = isTorture ? real : { ...real, openScratch: scratchOnTestServer };
+  const places = placesOf({ config });
   const night = () => backUpNightly({ db: database.db, clock, config, log: silentLog }, places);
   const delays = monitorEventLoopDelay({ resolution: 5 });
   const [begun, memory] = [performance.now(), process.memoryUsage().rss];

@@ -1,4 +1,4 @@
-// Every test of `npm run torture` has a small form in `npm test`.
+// Every test of `npm run torture` has a small form in `npm test`, or a test there that holds the same rule on a smaller stage.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -32,19 +32,16 @@ test("each file with a long form runs in npm test, in small", () => {
   expect(flaws).toEqual([]);
 });
 
-/** Each browser test by its name, and whether `npm run torture` alone has it. */
-function journeysOf(text: string): readonly { readonly name: string; readonly isVariant: boolean }[] {
-  return [...text.matchAll(/\btest\(\s*(["'`])(.+?)\1,([^]*?)async \(/g)].map(
-    ([, , name = "", details = ""]) => ({
-      name,
-      isVariant: /variantOf\(/.test(details),
-    }),
-  );
+/** Each test by its name, and whether `npm run torture` alone has it. */
+function testsOf(text: string): readonly { readonly name: string; readonly isVariant: boolean }[] {
+  return [
+    ...text.matchAll(/\btest(?:\.(?:each|for)\([^]*?\))?\(\s*(["'`])(.+?)\1,([^]*?)(?:=>|function)/g),
+  ].map(([, , name = "", details = ""]) => ({ name, isVariant: /variantOf\(/.test(details) }));
 }
 
 /** Siblings that are named and that `npm test` does not have. */
 function missingSiblings(texts: readonly string[]): readonly string[] {
-  const daily = texts.flatMap(journeysOf).filter(({ isVariant }) => !isVariant);
+  const daily = texts.flatMap(testsOf).filter(({ isVariant }) => !isVariant);
   const named = texts.flatMap((text) => {
     const constants = new Map(
       [...text.matchAll(/const (\w+) =\s+"([^"]+)";/g)].map(([, constant = "", value = ""]) => [
@@ -52,18 +49,20 @@ function missingSiblings(texts: readonly string[]): readonly string[] {
         value,
       ]),
     );
-    return [...text.matchAll(/variantOf\(\s*(?:"([^"]+)"|(\w+)),?\s*\)/g)].map(
+    return [...text.matchAll(/variantOf\(\s*(?:"([^"]+)"|([a-z]\w+)),?\s*\)/g)].map(
       ([, sibling, constant = ""]) => sibling ?? constants.get(constant) ?? constant,
     );
   });
   return named.filter((sibling) => !daily.some(({ name }) => name.includes(sibling)));
 }
 
-test("each journey that is a variant names the one that npm test has", () => {
-  const texts = globSync("e2e/*.spec.ts", { cwd: root }).map((file) =>
-    readFileSync(join(root, file), "utf8"),
-  );
-  expect(texts.flatMap((text) => text.match(/variantOf\(/g) ?? []).length).toBeGreaterThan(3);
+test("each test that is a variant names the one that npm test has", () => {
+  const own = new URL(import.meta.url).pathname;
+  const texts = globSync(["{src,test}/**/*.test.{ts,tsx}", "e2e/**/*.ts"], { cwd: root })
+    .map((file) => join(root, file))
+    .filter((file) => file !== own)
+    .map((file) => readFileSync(file, "utf8"));
+  expect(texts.flatMap((text) => text.match(/variantOf\(/g) ?? []).length).toBeGreaterThan(10);
   expect(missingSiblings(texts)).toEqual([]);
 });
 
@@ -75,6 +74,8 @@ test("control: a sibling that is nowhere, or a variant itself, is missed", () =>
     "again",
   ]);
   expect(missingSiblings([lost, 'test("fr: once", { tag: "@once" }, async () => {});'])).toEqual([]);
+  expect(missingSiblings([lost, 'test.each([1, 2])("once %s", () => {});'])).toEqual([]);
+  expect(missingSiblings([lost, 'test("twice", () => {});\ntest("once", () => {});'])).toEqual([]);
 });
 
 test("control: a number of nothing, one that does not grow and tests of torture alone are found", () => {

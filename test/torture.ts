@@ -1,5 +1,6 @@
 // Two speeds: `npm test` tries a thing as often as tells right from wrong, `npm run torture` for as long as it takes.
 // A test that has a longer form asks here; that import is how `npm run torture` finds it.
+import type { TaskMeta } from "vitest";
 import { randomFrom } from "./stripe-stand-in/message-sender.ts";
 
 export const isTorture = process.env["TORTURE"] === "1";
@@ -12,6 +13,18 @@ const share = Number(process.env["TORTURE_SHARE"] ?? 1);
 
 export function timesOf({ daily, torture }: { readonly daily: number; readonly torture: number }): number {
   return isTorture ? Math.max(daily, Math.round(torture * share)) : daily;
+}
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** By whose name `tools/vitest-report.ts` knows what `npm test` leaves to torture on purpose. */
+    triedDailyBy?: string;
+  }
+}
+
+/** For `npm run torture` alone: the rule is held in `npm test` by the test that is named, on a smaller stage. */
+export function variantOf(sibling: string): { readonly skip: boolean; readonly meta: TaskMeta } {
+  return { skip: !isTorture, meta: { triedDailyBy: sibling } };
 }
 
 /**

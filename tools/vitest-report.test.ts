@@ -27,6 +27,26 @@ test("each failed test is named with its file, and says why without colours", ()
   });
 });
 
+test("what is left to torture is no test of this run; what could not be run is skipped", () => {
+  const skipped = { fullName: "fills a disk", status: "skipped", failureMessages: [], meta: {} };
+  const left = { ...skipped, fullName: "kills a hundred", meta: { triedDailyBy: "kills one" } };
+  const report: VitestReport = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 3,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: "/house/test/d.test.ts",
+        status: "passed",
+        message: "",
+        assertionResults: [passing, skipped, left, left],
+      },
+    ],
+  };
+  expect(tallyOfVitest(report, "/house")).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [] });
+});
+
 test("a file that could not be run is named itself", () => {
   const report: VitestReport = {
     numPassedTests: 0,
