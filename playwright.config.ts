@@ -74,6 +74,8 @@ export default defineConfig({
     // Recording costs a quarter of the run: for a failure that its picture does not explain, `npm run e2e -- --trace on`.
     trace: "off",
     screenshot: "only-on-failure",
+    // Emptied and used again, a browser context spares a tenth of the run; in `npm run torture` each test has a new one.
+    reuseContext: !isTorture,
     launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
   },
   projects: [

@@ -19,8 +19,10 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page, context }, use) => {
     await use(page);
+    // What Playwright does not put back where the next test has the same context.
+    await context.setOffline(false);
     // What the page has asked for last may still be on its way through a test's own answer: it ends with the test, and is no fault.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
