@@ -28,7 +28,7 @@ export const errorSentences = {
   fr: {
     logIn: "E-mail et/ou mot de passe incorrects",
     unconfirmed: "Vous devez valider votre compte pour continuer",
-    unknownEmail: "Aucun utilisateur trouvé avec cet e‑mail",
+    unknownEmail: "Aucun utilisateur trouvé avec cet e-\u2060mail",
     alreadyConfirmed: "Cet utilisateur est déjà confirmé",
     confirming: "Une erreur est survenue lors de la confirmation de votre compte",
     booking: "Une erreur est survenue lors du traitement de votre réservation, veuillez réessayer",
@@ -38,9 +38,9 @@ export const errorSentences = {
     anything: "Une erreur est survenue. Veuillez réessayer",
     screen: "Une erreur est survenue !",
     neutralConfirmation:
-      "Si votre e‑mail figure dans notre base, vous allez recevoir un nouvel e‑mail de confirmation",
+      "Si votre e-\u2060mail figure dans notre base, vous allez recevoir un nouvel e-\u2060mail de confirmation",
     neutralReset:
-      "Si vous avez un compte, vous allez recevoir un e‑mail expliquant comment réinitialiser votre mot de passe",
+      "Si vous avez un compte, vous allez recevoir un e-\u2060mail expliquant comment réinitialiser votre mot de passe",
     sent: "E-mail envoyé !",
     canceled: "Réservation annulée avec succès",
     thanks: "Merci pour votre avis !",

@@ -13,7 +13,13 @@ const loose =
  */
 const hyphen = /(?<=[\s(’]e)-(?=mails?\b(?!\S*@))|-(?=le-nous)|(?<=-le)-(?=nous)/g;
 
+/**
+ * The hyphen as it is written, and behind it a character without width at which no line breaks: the non-breaking hyphen
+ * is missing in many typefaces, and a search for "e-mail" passes over it.
+ */
+const bound = "-\u2060";
+
 /** Texts are written with ordinary spaces and hyphens, which an author sees: this binds those that must not break. */
 export function withNonBreakingSpaces(text: string, locale: Locale): string {
-  return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, "\u2011") : text;
+  return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, bound) : text;
 }

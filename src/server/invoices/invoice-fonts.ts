@@ -41,11 +41,12 @@ const furtherLatin = /[\u0100-\u024f\u1e00-\u1eff]/u;
 /** Splits a text by the faces that can write it. A letter that none has is written by its base letter, or as "?". */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
-  // Intl parts thousands with a narrow space that the face lacks, and it has one hyphen only.
+  // Intl parts thousands with a narrow space that the face lacks, it has one hyphen only, and nothing without width.
   const plain = text
     .normalize("NFC")
     .replaceAll(/[\u202f\u2009]/g, "\u00a0")
-    .replaceAll("\u2011", "-");
+    .replaceAll("\u2011", "-")
+    .replaceAll("\u2060", "");
   for (const character of plain) {
     const next = writable(character, weight);
     const last = runs.at(-1);
