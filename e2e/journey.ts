@@ -6,14 +6,17 @@ import type axe from "axe-core";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
 
+/** A look by axe, said of it what its test knows. */
+export type ExpectAccessible = (judged?: "colours" | "elsewhere") => Promise<void>;
+
 type Fixtures = {
   /** Sets the language as a choice made earlier would. */
   readonly chooseLocale: (locale: Locale) => Promise<void>;
   /**
    * By all rules of WCAG 2.2 A and AA; by that of contrast, which takes as long as all the others, where colours are judged,
-   * and in `npm run torture` everywhere.
+   * and in `npm run torture` everywhere. What other tests judge in `npm test` is judged again in torture alone.
    */
-  readonly expectAccessible: (judged?: "colours") => Promise<void>;
+  readonly expectAccessible: ExpectAccessible;
   /** Sentences on the console that a test provokes on purpose. */
   readonly allowOnConsole: (pattern: RegExp) => void;
 };
@@ -32,7 +35,9 @@ export const test = base.extend<Fixtures>({
     });
   },
   expectAccessible: async ({ page }, use) => {
-    await use((judged) => expectAccessible(page, judged === "colours"));
+    await use(async (judged) => {
+      if (isTorture || judged !== "elsewhere") await expectAccessible(page, judged === "colours");
+    });
   },
   allowOnConsole: [
     async ({ page }, use) => {

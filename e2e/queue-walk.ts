@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
+import type { ExpectAccessible } from "./journey.ts";
 
 const keys = (await queueWords.load("fr")).keys.map(([key]) => key);
 const reviewFr = await reviewQueueWords.load("fr");
@@ -50,14 +51,14 @@ async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
 export async function workThroughReviews(
   page: Page,
   desk: string,
-  expectAccessible: () => Promise<void>,
+  expectAccessible: ExpectAccessible,
   withdrawn: string,
 ): Promise<void> {
   await page.goto(`${desk}/reviews`);
   const reply = page.getByLabel(reviewFr.reply);
   const id = await walkByKeys(page, reply);
   await expect(page.locator("[data-queue-head]").filter({ hasText: withdrawn })).toHaveCount(0);
-  await expectAccessible();
+  await expectAccessible("elsewhere");
   await sendByKeys(page, id, reviewFr.published(""));
   await page.getByRole("link", { name: reviewFr.states.published }).press("Enter");
   await page.locator(`[data-queue-head="${id}"]`).press("Enter");
@@ -75,7 +76,7 @@ export async function workThroughReviews(
 export async function workThroughClaims(
   page: Page,
   desk: string,
-  expectAccessible: () => Promise<void>,
+  expectAccessible: ExpectAccessible,
 ): Promise<void> {
   await page.goto(`${desk}/claims`);
   const id = await walkByKeys(page, page.getByLabel(claimFr.outcome));

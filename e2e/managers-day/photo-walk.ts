@@ -5,6 +5,7 @@ import { isTorture } from "#test/torture.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
+import type { ExpectAccessible } from "../journey.ts";
 
 const words = await galleryWords.load("fr");
 const site = await picturesWords.load("fr");
@@ -18,7 +19,7 @@ type Walk = {
   /** Of somebody on the site. */
   readonly gallery: Page;
   readonly desk: string;
-  readonly expectAccessible: () => Promise<void>;
+  readonly expectAccessible: ExpectAccessible;
 };
 
 /** Taken or refused file by file, on the site once it is worded, ordered, and gone when it is deleted. */
@@ -29,7 +30,7 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await page.goto(`${desk}/content/pictures`);
   await expect(page.getByText(words.none, { exact: true })).toBeVisible();
   await expect(page.getByText(words.drawings)).toBeVisible();
-  await expectAccessible();
+  await expectAccessible("elsewhere");
 
   await send(page, await photo("#4a6a8a", "lot.png"), pageNamed("page.jpg"), await stamp());
   const sent = page.getByRole("list", { name: words.upload.list }).getByRole("listitem");

@@ -4,6 +4,7 @@ import { formatInstant, formatPrice } from "#domain/language/format.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import type { TestStay } from "../booking.ts";
+import type { ExpectAccessible } from "../journey.ts";
 
 const fr = await tariffWords.load("fr");
 
@@ -21,14 +22,14 @@ export const [before, after] = [4900, 5250];
 export async function setTariffForNoon(
   page: Page,
   desk: string,
-  expectAccessible: () => Promise<void>,
+  expectAccessible: ExpectAccessible,
 ): Promise<void> {
   await page.goto(`${desk}/tariff`);
   await page.getByRole("button", { name: fr.draft.begin }).click();
   await page.getByLabel(fr.table.day(1), { exact: true }).fill("52,50");
   await page.getByLabel(fr.schedule.date).fill(today);
   await page.getByLabel(fr.schedule.time, { exact: true }).fill("12:00");
-  await expectAccessible();
+  await expectAccessible("elsewhere");
   await page.getByRole("button", { name: fr.schedule.go }).click();
   const instant = formatInstant(noon, "fr", "Europe/Paris");
   await expect(page.getByRole("button", { name: fr.planned.putAsideNamed(instant) })).toBeVisible();

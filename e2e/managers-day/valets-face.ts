@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { credentialOf } from "../booking.ts";
+import type { ExpectAccessible } from "../journey.ts";
 import type { KillableServer } from "../kerb/killable-server.ts";
 import { mailTo } from "../traveller.ts";
 
@@ -22,7 +23,7 @@ const faceOf = (page: Page) => {
 export async function giveFace(
   page: Page,
   desk: string,
-  expectAccessible: () => Promise<void>,
+  expectAccessible: ExpectAccessible,
 ): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${desk}/staff`);
@@ -40,7 +41,7 @@ export async function giveFace(
   await expect.poll(() => face.getAttribute("src")).not.toBe(before);
   const given = (await face.getAttribute("src")) ?? "";
   await expect.poll(() => widthOf(page, `img[alt="${team.photo.of("Karim")}"]`)).toBe(320);
-  await expectAccessible();
+  await expectAccessible("elsewhere");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflow).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
