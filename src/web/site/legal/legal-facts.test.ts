@@ -77,12 +77,16 @@ test("rule 12: the accessibility statement says what the tests of every page do,
   );
   expect(fit).toMatch(/width: 390[^}]+}\);\s+await setTextSize\(page, "200%"\)/);
   expect(textOf("e2e/journey.ts")).toContain('["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]');
+  // Of pages that are laid out alike one, in the long run each.
+  expect(textOf("e2e/every-route.spec.ts")).toContain(
+    "const visited = isTorture ? allNames : allNames.filter((name) => !(name in alike));",
+  );
   const said = (list: object) => JSON.stringify(list);
   expect(said(accessibilityEn.sections.tests)).toMatch(
-    /WCAG 2\.2 AA.*one of four widths and in light or dark.*360 .*wider one.*1920 .*both languages on a phone .*200%/,
+    /one page of each layout, and in its long run every page.*WCAG 2\.2 AA.*one of four widths and in light or dark.*360 .*wider one.*1920 .*both languages on a phone .*200%/,
   );
   expect(said(accessibilityFr.sections.tests)).toMatch(
-    /WCAG 2\.2 AA.*une de quatre largeurs et en clair ou en sombre.*360 .*plus large.*1920 .*deux langues, sur un téléphone .*200\s%/,
+    /une page de chaque modèle et, dans sa version longue, toutes les pages.*WCAG 2\.2 AA.*une de quatre largeurs et en clair ou en sombre.*360 .*plus large.*1920 .*deux langues, sur un téléphone .*200\s%/,
   );
   // Whatever else moves lasts no time where less motion is asked for.
   const still =
