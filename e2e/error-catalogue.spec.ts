@@ -68,23 +68,34 @@ for (const locale of locales) {
       },
     );
 
-    test("registering: empty, broken down, then sent", byTurns("en", locale), async ({ page }) => {
-      await page.goto(paths.register());
-      await page.getByRole("button", { name: account.register.submit }).click();
-      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
-      await expect(page.getByLabel(account.fields.firstname)).toBeFocused();
-      // Rule 29: what only the server can say of the password comes with the rest, at the first try.
-      await page.getByLabel(account.fields.password, { exact: true }).fill("Motdepasse123!");
-      await page.getByRole("button", { name: account.register.submit }).click();
-      await expect(page.getByText(others[locale].refusals.rules["password-common"])).toBeVisible();
-      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
-      await fillRegistration(page, locale, newTraveller());
-      answerOnce("/api/users/signup", 500, {});
-      await page.getByRole("button", { name: account.register.submit }).click();
-      await expect(page.getByRole("alert")).toContainText(says.registering);
-      await page.getByRole("button", { name: account.register.submit }).click();
-      await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
-    });
+    test(
+      "registering: empty, broken down, then sent",
+      byTurns("en", locale),
+      async ({ page, expectAccessible }) => {
+        await page.goto(paths.register());
+        await page.getByRole("button", { name: account.register.submit }).click();
+        await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+        await expect(page.getByLabel(account.fields.firstname)).toBeFocused();
+        await expect(page.getByText(account.register.termsMissing)).toBeVisible();
+        await expectAccessible();
+        // Rule 29: what only the server can say of the password comes with the rest, at the first try.
+        await page.getByLabel(account.fields.password, { exact: true }).fill("Motdepasse123!");
+        await page.getByRole("button", { name: account.register.submit }).click();
+        await expect(page.getByText(others[locale].refusals.rules["password-common"])).toBeVisible();
+        await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+        await fillRegistration(page, locale, newTraveller());
+        // What another host says of a field stands there as it says it (contract, "The ten calls").
+        answerOnce("/api/users/signup", 422, { errors: { email: ["has already been taken"] } });
+        await page.getByRole("button", { name: account.register.submit }).click();
+        await expect(page.getByText("Has already been taken.")).toBeVisible();
+        await expect(page.getByRole("alert")).toContainText(others[locale].refusals.codes.invalid);
+        answerOnce("/api/users/signup", 500, {});
+        await page.getByRole("button", { name: account.register.submit }).click();
+        await expect(page.getByRole("alert")).toContainText(says.registering);
+        await page.getByRole("button", { name: account.register.submit }).click();
+        await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
+      },
+    );
 
     test(
       "asking for the confirmation again: unknown, confirmed, broken down, sent",

@@ -7,7 +7,7 @@ import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import { homeEn } from "#web/words/home/home-en.ts";
 import { homeFr } from "#web/words/home/home-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
-import { test as base, expect, hydrated, watchCall } from "./journey.ts";
+import { test as base, expect, hydrated, variantOf, watchCall } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
 import { type Site, startSite } from "./other-host/start-site.ts";
 import { fillRegistration, otherTraveller, signInThere } from "./other-host/traveller-there.ts";
@@ -17,6 +17,12 @@ import { accountTexts, logIn, newTraveller } from "./traveller.ts";
 const words = accountTexts.en;
 const home = { en: homeEn, fr: homeFr };
 const { situations } = refusalsEn;
+
+/** Each sentence of a host by itself: in `read-failure.test.ts`, and on the screens in the catalogue. */
+const eachSentence = "whoever's host it is";
+const inTheForm = "registering: empty, broken down, then sent";
+const withoutAnAnswer =
+  "a sign-out is sent once, and the sign-in screen says when the server could not be told";
 
 const test = base.extend<object, { host: OtherHost; site: Site }>({
   host: [
@@ -65,6 +71,7 @@ test("an account is registered, confirmed, edited and left there", async ({ page
   await expect(page.getByRole("alert")).toContainText(situations.confirming);
   await page.goto(`/validate-account?confirmation_token=${token}`);
   await expect(page.getByText(words.validate.done)).toBeVisible();
+  await expect(page).toHaveURL(/\/validate-account$/);
   await page.goto(`/validate-account?confirmation_token=${token}`);
   await expect(page.getByText(situations.alreadyConfirmed)).toBeVisible();
 
@@ -99,26 +106,39 @@ test("an account is registered, confirmed, edited and left there", async ({ page
   expect(await storedCredential(page)).toBeNull();
   await logIn(page, { ...traveller, password }, "en");
   await expect(page).toHaveURL(/\/profile/);
+
+  // Its profiles have no language: none changes with them, and none is sent to it.
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const before = ledger.arrived.length;
+  await page.locator("a[lang=fr]").first().dispatchEvent("click");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(ledger.arrived.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("addresses that it knows, or does not, are answered in the site's words", async ({ page, host }) => {
-  const known = otherTraveller(host);
-  await page.goto("/register");
-  await fillRegistration(page, known);
-  await expect(page.getByRole("alert")).toContainText(refusalsEn.codes.invalid);
-  await expect(page.getByText("Has already been taken.")).toBeVisible();
+test(
+  "addresses that it knows, or does not, are answered in the site's words",
+  variantOf(inTheForm),
+  async ({ page, host }) => {
+    const known = otherTraveller(host);
+    await page.goto("/register");
+    await fillRegistration(page, known);
+    await expect(page.getByRole("alert")).toContainText(refusalsEn.codes.invalid);
+    await expect(page.getByText("Has already been taken.")).toBeVisible();
 
-  for (const path of ["/resend-request", "/forgot-request"]) {
-    await page.goto(path);
-    await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.here@example.com");
-    await page.getByRole("main").getByRole("button").last().click();
-    await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
-  }
-  await page.goto("/resend-request");
-  await page.getByLabel(words.fields.email, { exact: true }).fill(known.email);
-  await page.getByRole("button", { name: words.resend.submit }).click();
-  await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
-});
+    for (const path of ["/resend-request", "/forgot-request"]) {
+      await page.goto(path);
+      await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.here@example.com");
+      await page.getByRole("main").getByRole("button").last().click();
+      await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
+    }
+    await page.goto("/resend-request");
+    await page.getByLabel(words.fields.email, { exact: true }).fill(known.email);
+    await page.getByRole("button", { name: words.resend.submit }).click();
+    await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
+  },
+);
 
 test("a forgotten password is replaced by its token, once", async ({ page, host }) => {
   const traveller = otherTraveller(host);
@@ -161,29 +181,29 @@ test("an expired session ends at the login screen and goes on where it was", asy
   expect(await storedCredential(page)).toBeNull();
 });
 
-test("signing out ends the session here when the host breaks down or cannot be reached", async ({
-  page,
-  host,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/net::ERR_FAILED/);
-  const traveller = await signInThere(page, host);
-  const logout = await watchCall(page, "**/api/users/logout");
-  await page.goto("/profile");
-  host.ledger.breaksAtLogout = true;
-  await signOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-  host.ledger.breaksAtLogout = false;
-  expect(host.ledger.arrived.findLast(({ method }) => method === "DELETE")?.path).toBe("/api/users/logout");
-  expect(await storedCredential(page)).toBeNull();
+test(
+  "signing out ends the session here when the host breaks down or cannot be reached",
+  variantOf(withoutAnAnswer),
+  async ({ page, host, allowOnConsole }) => {
+    allowOnConsole(/net::ERR_FAILED/);
+    const traveller = await signInThere(page, host);
+    const logout = await watchCall(page, "**/api/users/logout");
+    await page.goto("/profile");
+    host.ledger.breaksAtLogout = true;
+    await signOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    host.ledger.breaksAtLogout = false;
+    expect(host.ledger.arrived.findLast(({ method }) => method === "DELETE")?.path).toBe("/api/users/logout");
+    expect(await storedCredential(page)).toBeNull();
 
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile/);
-  logout.meet((route) => route.abort());
-  await signOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await storedCredential(page)).toBeNull();
-});
+    await logIn(page, traveller, "en");
+    await expect(page).toHaveURL(/\/profile/);
+    logout.meet((route) => route.abort());
+    await signOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedCredential(page)).toBeNull();
+  },
+);
 
 test("what it has no calls for is absent or said, and no page breaks", async ({ page, host }) => {
   await signInThere(page, host);
@@ -315,38 +335,39 @@ test("a page that comes with status 200 instead of an answer is said, and ends n
   await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
 });
 
-test("a host that speaks French is understood, and another language is none of its business", async ({
-  page,
-  host,
-}) => {
-  host.ledger.speaksFrench = true;
-  const traveller = otherTraveller(host);
-  const user = host.ledger.userOf(traveller.email);
-  if (user) user.confirmed = false;
-  await page.goto("/login?back=/profile");
-  await logIn(page, { ...traveller, password: "Not the password 1!" }, "en");
-  await expect(page.getByRole("alert")).toContainText(situations.logIn);
-  await logIn(page, traveller, "en");
-  await expect(page.getByRole("alert")).toContainText(situations.unconfirmed);
-  if (user) user.confirmed = true;
-  await page.goto("/resend-request");
-  await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
-  await page.getByRole("button", { name: words.resend.submit }).click();
-  await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
-  await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.there@example.com");
-  await page.getByRole("button", { name: words.resend.submit }).click();
-  await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
-  host.ledger.speaksFrench = false;
+test(
+  "a host that speaks French is understood, and another language is none of its business",
+  variantOf(eachSentence),
+  async ({ page, host }) => {
+    host.ledger.speaksFrench = true;
+    const traveller = otherTraveller(host);
+    const user = host.ledger.userOf(traveller.email);
+    if (user) user.confirmed = false;
+    await page.goto("/login?back=/profile");
+    await logIn(page, { ...traveller, password: "Not the password 1!" }, "en");
+    await expect(page.getByRole("alert")).toContainText(situations.logIn);
+    await logIn(page, traveller, "en");
+    await expect(page.getByRole("alert")).toContainText(situations.unconfirmed);
+    if (user) user.confirmed = true;
+    await page.goto("/resend-request");
+    await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+    await page.getByRole("button", { name: words.resend.submit }).click();
+    await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
+    await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.there@example.com");
+    await page.getByRole("button", { name: words.resend.submit }).click();
+    await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
+    host.ledger.speaksFrench = false;
 
-  // Its profiles have no language: none changes with them, and none is sent to it.
-  await page.goto("/login?back=/profile");
-  await logIn(page, traveller, "en");
-  await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const before = host.ledger.arrived.length;
-  await page.locator("a[lang=fr]").first().dispatchEvent("click");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  expect(host.ledger.arrived.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
-});
+    // Its profiles have no language: none changes with them, and none is sent to it.
+    await page.goto("/login?back=/profile");
+    await logIn(page, traveller, "en");
+    await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const before = host.ledger.arrived.length;
+    await page.locator("a[lang=fr]").first().dispatchEvent("click");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    expect(host.ledger.arrived.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
+  },
+);
