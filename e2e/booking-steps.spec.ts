@@ -41,6 +41,7 @@ for (const locale of locales) {
       await goOn(page, words.continue);
       await goOn(page, words.price.order);
       await expect(page.getByText(words.price.termsMissing)).toBeVisible();
+      await expect(page.locator("input[name=acceptedTerms]")).toBeFocused();
       await expectFit("price");
     },
   );
