@@ -183,6 +183,12 @@ test("rule 39: the second page of the reviews begins at its top", { tag: "@phone
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await test.step("another order begins with its first page, and has an address", async () => {
+    const worst = page.getByRole("link", { name: "Les moins bons" });
+    await worst.click();
+    await expect(page).toHaveURL(/\/reviews\?sort=worst$/);
+    await expect(worst).toHaveAttribute("aria-current", "page");
+  });
 });
 
 async function signInAsDemonstration(page: Page): Promise<string> {

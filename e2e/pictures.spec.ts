@@ -32,6 +32,20 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   await viewer.getByRole("button", { name: "Image suivante" }).click();
   await expect(viewer.getByText(/^2\ssur/)).toBeVisible();
   await expect.poll(() => stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+
+  await test.step("pictures open on the whole screen and turn by keys and buttons", async () => {
+    const position = viewer.getByText(/\d+\ssur\s\d+/);
+    await viewer.getByRole("button", { name: "Image précédente" }).click();
+    await expect(position).toHaveText(/^1\ssur/);
+    // It has an address of its own, which the server's page knows nothing of.
+    await page.reload();
+    await expect(position).toHaveText(/^1\ssur/);
+    await page.keyboard.press("ArrowRight");
+    await expect(position).toHaveText(/^2\ssur/);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(/\/pictures$/);
+  });
 });
 
 /** Of what is drawn, whatever box it lies in. */

@@ -4,7 +4,10 @@ import { isTorture } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
 import { deskAddress } from "./at-desk.ts";
 import { stayAhead } from "./booking.ts";
-import { expect, holdScripts, hydrated, test } from "./journey.ts";
+import { expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
+
+/** And the order behind it. */
+const secondPage = "the second page of the reviews begins at its top";
 
 test("nothing moves while a page arrives", { tag: "@phone" }, async ({ page }) => {
   for (const address of ["/", "/reviews", "/cgv"]) {
@@ -48,33 +51,7 @@ test("an address that nothing answers is a page with status 404", { tag: "@phone
   expect(await answer.text()).toMatch(/<h1[^>]*>La page que vous cherchez n’existe pas</);
 });
 
-test("pictures open on the whole screen and turn by keys and buttons", { tag: "@phone" }, async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto("/pictures");
-  await page
-    .getByRole("link", { name: /^Agrandir/ })
-    .first()
-    .click();
-  const viewer = page.getByRole("dialog");
-  await expect(viewer).toBeVisible();
-  await expectAccessible();
-  const position = viewer.getByText(/\d+\ssur\s\d+/);
-  await expect(position).toHaveText(/^1\ssur/);
-  // It has an address of its own, which the server's page knows nothing of.
-  await page.reload();
-  await expect(position).toHaveText(/^1\ssur/);
-  await page.keyboard.press("ArrowRight");
-  await expect(position).toHaveText(/^2\ssur/);
-  await viewer.getByRole("button", { name: "Image précédente" }).click();
-  await expect(position).toHaveText(/^1\ssur/);
-  await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(/\/pictures$/);
-});
-
-test("reviews turn their pages and their order by address", { tag: "@phone" }, async ({ page }) => {
+test("reviews turn their pages and their order by address", variantOf(secondPage), async ({ page }) => {
   await page.goto("/reviews");
   await page
     .getByRole("navigation", { name: "Pages d’avis" })
