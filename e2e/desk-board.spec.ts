@@ -31,11 +31,6 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   expect(linked.filter(([, links]) => links !== 2)).toEqual([]);
   expect(paper.outside).toEqual([]);
 
-  // Control: a row that is left out is missed.
-  await restyle(page, `${bands}:first-child ul > li:first-child { display: none }`);
-  const short = await print(page);
-  expect(day.movements.filter(({ reference }) => short.linksTo(reference) !== 2).length).toBeGreaterThan(0);
-
   // Control: with `content-visibility: visible` the browser renders everything.
   await restyle(page, `${bands} { content-visibility: visible !important }`);
   expect(await drawnBands(page)).toBe(96);
@@ -50,6 +45,12 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   const onScreen = await flawsOnPaper(page);
   expect(Math.min(onScreen.cutText, onScreen.breakable)).toBeGreaterThan(0);
   expect(onScreen.overPages.join()).toContain("<nav");
+
+  // Control: rows that are left out are missed. Nearly all of them, as each that is printed is work.
+  await restyle(page, `${bands}:nth-child(n + 3) { display: none }`);
+  const short = await print(page);
+  expect(day.movements.filter(({ reference }) => short.linksTo(reference) !== 2).length).toBeGreaterThan(0);
+  expect(day.movements.filter(({ reference }) => short.linksTo(reference) === 2).length).toBeGreaterThan(0);
 });
 
 /** As a style of the page's own would: its policy takes none from a test. */

@@ -3,7 +3,7 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
-import { deskAddress, deskTexts, signInUnseen } from "./at-desk.ts";
+import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
 const kerbFr = await kerbWords.load("fr");
@@ -21,23 +21,25 @@ test("a screen that could not be loaded says so and asks again; a button says wh
   await signInUnseen(page, "Sofia");
   const again = page.getByRole("button", { name: deskTexts.fr.day.tryAgain });
   const nobodys = "00000000-0000-4000-8000-000000000001";
+  const own = page.getByText(new RegExp(` · ${teamFr.current}$`));
   const calls = { "/me": "**/api/desk/me/sessions", [`/receipts/${nobodys}`]: "**/api/desk/receipts/*" };
   for (const [address, call] of Object.entries(calls)) {
     await page.route(call, (route) => route.abort());
-    await page.goto(deskAddress + address);
+    if (address === "/me") await page.goto(deskAddress + address);
+    else await moveTo(page, address);
     await expect(page.getByText(deskRefusalsFr.offline)).toBeVisible();
     await page.unroute(call);
     await again.click();
     await expect(page.getByText(deskRefusalsFr.offline)).toHaveCount(0);
+    if (address !== "/me") continue;
+    await expect(page.getByRole("heading", { name: teamFr.own.sessions })).toBeVisible();
+    await expect(own).toBeVisible();
   }
   // That receipt is not there: to ask again would not help.
   await expect(page.getByRole("alert").filter({ hasText: commonFr.codes["not-found"] })).toBeVisible();
   await expect(again).toHaveCount(0);
-  await page.goto(`${deskAddress}/me`);
-  await expect(page.getByRole("heading", { name: teamFr.own.sessions })).toBeVisible();
-  await expect(page.getByText(new RegExp(` · ${teamFr.current}$`))).toBeVisible();
 
-  await page.goto(`${deskAddress}/lot/scan`);
+  await moveTo(page, "/lot/scan");
   await page.getByRole("button", { name: kerbFr.scan.find }).click();
   const code = page.getByLabel(kerbFr.scan.label);
   await expect(code).toHaveAccessibleDescription(kerbFr.scan.needsCode);
@@ -45,7 +47,7 @@ test("a screen that could not be loaded says so and asks again; a button says wh
   await code.fill("ZZ-000-ZZ");
   await page.getByRole("button", { name: kerbFr.scan.find }).click();
   await expect(code).toHaveAccessibleDescription(kerbFr.scan.unknown);
-  await page.goto(`${deskAddress}/lot/round`);
+  await moveTo(page, "/lot/round");
   await page.getByRole("button", { name: kerbFr.round.close }).click();
   await expect(page.getByRole("alert").filter({ hasText: kerbFr.round.nothingSeen })).toBeVisible();
 });
