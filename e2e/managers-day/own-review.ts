@@ -1,5 +1,5 @@
 // What a traveller has written of a stay that is over: read at the desk, and withdrawn on the site (rules §9).
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
@@ -9,12 +9,12 @@ import type { KillableServer } from "../kerb/killable-server.ts";
 
 const { opinion } = await profileWords.load("fr");
 
-type Scene = { readonly browser: Browser; readonly desk: Page; readonly server: KillableServer };
+type Scene = { readonly site: BrowserContext; readonly desk: Page; readonly server: KillableServer };
 
 /** Answers its booking, of which the desk has nothing to check any more. */
-export async function writeAndWithdrawReview({ browser, desk, server }: Scene): Promise<string> {
-  const site = await browser.newContext({ baseURL: server.site, viewport: { width: 390, height: 844 } });
+export async function writeAndWithdrawReview({ site, desk, server }: Scene): Promise<string> {
   const page = await site.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
   const stays = await bookingsOf(site.request, await signInByApi(page, demonstrationSignIn));
   // An account of its own would have to wait for weeks until its first stay is over.
   const stay = stays.find(({ reviewable }) => reviewable);
@@ -41,6 +41,8 @@ export async function writeAndWithdrawReview({ browser, desk, server }: Scene): 
   await dialog.getByRole("button", { name: opinion.withdraw }).click();
   await expect(page.getByText(opinion.withdrawn)).toBeVisible();
 
-  await site.close();
+  // The other pages of this browser are nobody's.
+  await page.evaluate(() => localStorage.removeItem("authorization"));
+  await page.close();
   return reference;
 }
