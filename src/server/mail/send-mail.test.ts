@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { OutgoingMail } from "#domain/mail/mail-message.ts";
-import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+import { type MailScene, openMailScene, operatorAddress } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -23,17 +23,19 @@ let scene: MailScene;
 let server: MailServer;
 let sender: MailSender;
 
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await openMailScene();
+});
+beforeEach(async () => {
   server = await openMailServer();
   sender = smtpMail(server.url);
 });
-
 afterEach(async () => {
   sender.close();
   await server.close();
-  await scene.close();
+  await scene.database.pool.query("truncate outgoing_mails, alerts restart identity");
 });
+afterAll(() => scene.close());
 
 const run = () => runQueuedJobs(scene.services, sender);
 
@@ -197,6 +199,7 @@ test("rule 26: a mail to an operator who has named no address waits as long as i
   const { brand, legal } = await readOperator(scene.db);
   const say = (email: string) =>
     saveDocument(scene.db, "identity", { brand, legal: { ...legal, email } }, scene.clock.now());
+  onTestFinished(() => say(operatorAddress));
   await say("");
   await scene.write({ ...welcome, to: operatorMailbox });
   await sql`update outgoing_mails set created_at = now() - interval '30 days'`.execute(scene.db);
