@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Booking } from "#domain/booking/booking.ts";
 import { toInstant } from "#domain/time.ts";
-import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
-import { findBookingByReference } from "../../booking-store/find-booking.ts";
+import { ample, arrive, openScene, type Scene } from "#test/booking-scene.ts";
+import { insertBooking } from "../../booking-store/booking-store.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.ts";
 import { verifyLedger } from "../../ledger/verify-ledger.ts";
+import { sampleBooking } from "../../standalone/mail-preview/sample-booking.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { appendJournal } from "./append-journal.ts";
 import { verifyJournal } from "./verify-journal.ts";
@@ -23,15 +24,9 @@ type Office = Scene & { readonly bookings: readonly Booking[] };
 async function openOffice(bookings = 0): Promise<Office> {
   const scene = await openScene({ poolSize: 20, capacity: ample });
   scenes.push(scene);
-  const traveller = await arrive(scene);
-  const stored: Booking[] = [];
-  // One after the other: one traveller's orders wait for each other, on a busy machine longer than a lock is waited for.
-  while (stored.length < bookings) {
-    const { reference } = await mustBook(scene, traveller);
-    const booking = await findBookingByReference(scene.db, reference);
-    if (!booking) throw new Error(`no booking ${reference}`);
-    stored.push(booking);
-  }
+  const { accountId } = await arrive(scene);
+  const stored = Array.from({ length: bookings }, () => sampleBooking({ accountId }));
+  for (const booking of stored) await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
   return { ...scene, bookings: stored };
 }
 
