@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
@@ -19,8 +20,9 @@ vi.mock("./database-presence.ts", async (load) => {
 });
 
 let dataDir = "";
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "valet-presence-"));
+  await copyFreshCluster(dataDir);
 });
 afterEach(() => {
   guards.door = true;
