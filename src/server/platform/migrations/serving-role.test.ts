@@ -7,19 +7,24 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { toInstant } from "#domain/time.ts";
-import { openServingDatabase, type ServingDatabase, type ServingPlace } from "#server/open-database.ts";
+import {
+  openDatabase,
+  openServingDatabase,
+  type ServingDatabase,
+  type ServingPlace,
+} from "#server/open-database.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import { appendChange } from "#server/platform/journal/append-change.ts";
 import { eraseContentsOf } from "#server/platform/journal/erase-contents.ts";
 import { verifyContents } from "#server/platform/journal/verify-contents.ts";
 import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
 import { onServer, urlOf } from "#test/database.ts";
+import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { migrate } from "./migrate.ts";
 
 const { url: server } = inject("testServer");
 const mark = randomBytes(5).toString("hex");
 const owner = `owner_${mark}`;
-const poor = `poor_${mark}`;
 const service = `service_${mark}`;
 
 /** The test server lets whoever opens its socket be anybody, as the embedded one does. */
@@ -32,35 +37,36 @@ const asUser = (user: string, database: string) => {
 
 const now = toInstant(Date.parse("2027-05-02T08:00:00Z"));
 const opened: ServingDatabase[] = [];
-async function serve(place: Omit<ServingPlace, "dataDir">): Promise<ServingDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), "valet-serving-"));
-  const database = await openServingDatabase({ dataDir, ...place }, ({ pool }) => migrate(pool));
+async function serve(place: Partial<ServingPlace>): Promise<ServingDatabase> {
+  const database = await openServingDatabase({ dataDir: "", ...place }, ({ pool }) => migrate(pool));
   opened.push(database);
   return database;
 }
 
+const names = ["made", "one", "two", "poor"].map((name) => `serving_${name}_${mark}`);
+
+/** The owner migrates one, and the others are copies of it. */
 beforeAll(async () => {
+  const [made = "", ...copies] = names;
   await onServer(server, async (client) => {
     await client.query(`create role ${owner} login password '${mark}' createrole`);
-    await client.query(`create role ${poor} login password '${mark}'`);
     await client.query(`create role ${service} login password '${mark}'`);
-    for (const [name, by] of [
-      ["one", owner],
-      ["two", owner],
-      ["poor", poor],
-    ]) {
-      await client.query(`create database serving_${name}_${mark} owner ${by}`);
-    }
+    await client.query(`create database ${made} owner ${owner}`);
+  });
+  const first = await openDatabase({ databaseUrl: asUser(owner, made), dataDir: "" });
+  await migrate(first.pool);
+  await first.close();
+  await onServer(server, async (client) => {
+    for (const name of copies)
+      await client.query(`create database ${name} owner ${owner} template ${made} strategy file_copy`);
   });
 });
 afterAll(async () => {
   for (const database of opened) await database.close();
   await onServer(server, async (client) => {
-    for (const name of ["one", "two", "poor"]) {
-      await client.query(`drop database serving_${name}_${mark} with (force)`);
-    }
+    for (const name of names) await client.query(`drop database ${name} with (force)`);
     // The owner has given itself the role that it made.
-    for (const role of [`serving_one_${mark}_service`, service, poor, owner])
+    for (const role of [`serving_one_${mark}_service`, service, owner])
       await client.query(`drop role ${role}`);
   });
 });
@@ -122,7 +128,9 @@ async function whoServes(pool: Pool): Promise<string> {
 
 describe("the journal is kept from whoever serves", () => {
   test("the embedded database, by a login of its own", async () => {
-    const database = await serve({});
+    const dataDir = mkdtempSync(join(tmpdir(), "valet-serving-"));
+    await copyFreshCluster(dataDir);
+    const database = await serve({ dataDir });
     expect(await whoServes(database.pool)).toBe("valet_service");
     await expectToKeep(database);
     await expect(database.pool.query("set role valet")).rejects.toThrow("permission denied");
@@ -148,8 +156,9 @@ describe("the journal is kept from whoever serves", () => {
 });
 
 test("an owner who may make no role serves itself, and it is said", async () => {
-  const { keepsJournal, pool } = await serve({ databaseUrl: asUser(poor, `serving_poor_${mark}`) });
-  expect([keepsJournal, await whoServes(pool)]).toEqual([false, poor]);
+  await onServer(server, (client) => client.query(`alter role ${owner} nocreaterole`));
+  const { keepsJournal, pool } = await serve({ databaseUrl: asUser(owner, `serving_poor_${mark}`) });
+  expect([keepsJournal, await whoServes(pool)]).toEqual([false, owner]);
   // Control: what is refused above is what an owner can do.
   await pool.query("begin; alter table journal disable trigger user; delete from journal; rollback");
 });
