@@ -3,37 +3,43 @@ import { appendFileSync, mkdtempSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fastify from "fastify";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { jsonLinesLog } from "#server/log.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { onServer } from "#test/database.ts";
+import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { openPool } from "../db/open-pool.ts";
 import { openDrain } from "../lifecycle/drain.ts";
 import { serveProbes } from "./probes.ts";
 
+/** For all, as each leaves its database as it was. */
 let scene: TestApp;
 const logged: string[] = [];
-let arrived: Promise<void>;
-let hungUp: Promise<void>;
+let arrived: PromiseWithResolvers<void>;
+let hungUp: PromiseWithResolvers<void>;
 
-beforeEach(async () => {
-  logged.length = 0;
-  const [begun, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  arrived = begun.promise;
-  hungUp = aborted.promise;
-  scene = await buildTestApp({
+const open = () =>
+  buildTestApp({
     log: jsonLinesLog((line) => logged.push(line)),
     prepare: (app) => {
-      app.addHook("onRequest", async () => begun.resolve());
-      app.addHook("onError", async () => aborted.resolve());
+      app.addHook("onRequest", async () => arrived.resolve());
+      app.addHook("onError", async () => hungUp.resolve());
     },
   });
+beforeAll(async () => {
+  scene = await open();
 });
-afterEach(() => scene.close());
+beforeEach(() => {
+  logged.length = 0;
+  arrived = Promise.withResolvers<void>();
+  hungUp = Promise.withResolvers<void>();
+});
+afterAll(() => scene.close());
 
 const events = () => logged.map((line) => JSON.parse(line).event as string);
 const nameOf = () => new URL(scene.database.url.replace(/@[^/]*/, "@host")).pathname.slice(1);
@@ -49,8 +55,8 @@ const message = {
     message: "Bonjour à tous",
   },
 };
-const ready = async () => {
-  const { statusCode, json } = await scene.app.inject("/readyz");
+const ready = async ({ app } = scene) => {
+  const { statusCode, json } = await app.inject("/readyz");
   return [statusCode, json().status];
 };
 
@@ -66,6 +72,11 @@ test("rule 32: a database that only reads: writes are 503, and nobody is sent he
     "unavailable",
   ]);
   expect(events()).not.toContain("fault");
+  await onServer(scene.database.url.replace(nameOf(), "postgres"), async (client) => {
+    await client.query(`alter database ${nameOf()} reset default_transaction_read_only`);
+    await client.query(cutAll, [nameOf()]);
+  });
+  expect(await ready()).toEqual([200, "ready"]);
 });
 
 test("rule 32: a database whose connections are all taken is 503 until one is given back", async () => {
@@ -95,6 +106,7 @@ test("rule 32: a database whose connections are all taken is 503 until one is gi
 
 test("rule 32: an embedded database that does not come up is 503, and the server goes on", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-down-"));
+  await copyFreshCluster(dataDir);
   const embedded = await openDatabase({ dataDir });
   const app = await buildApp({ ...scene.services, db: embedded.db });
   const cluster = join(dataDir, "postgres-18");
@@ -125,9 +137,11 @@ test("rule 32: a database that lets nobody in is 503 until it does", async () =>
 });
 
 test("rule 31: a table that somebody holds is `busy` outside transactions too, and /readyz does not wait for it", async () => {
-  await onServer(scene.database.url, async (client) => {
+  // One that has not read its settings yet.
+  const other = await open();
+  await onServer(other.database.url, async (client) => {
     await client.query("begin; lock table settings, outgoing_mails in access exclusive mode");
-    const [answer, probe] = await Promise.all([scene.app.inject("/api/settings"), ready()]);
+    const [answer, probe] = await Promise.all([other.app.inject("/api/settings"), ready(other)]);
     expect([answer.statusCode, answer.headers["retry-after"], answer.json().code]).toEqual([
       503,
       "1",
@@ -136,20 +150,16 @@ test("rule 31: a table that somebody holds is `busy` outside transactions too, a
     expect(probe).toEqual([503, "database-timeout"]);
   });
   expect(events()).not.toContain("fault");
+  await other.close();
 });
 
 test("rule 34: a server that ends is not ready, whatever its database says", async () => {
   const drain = openDrain();
-  const { app } = await buildTestApp({
-    prepare: (built, { db }) =>
-      void built.register(
-        async (scope) => serveProbes(scope, { db, drain, whyNotOpen: async () => undefined }),
-        { prefix: "/ending" },
-      ),
-  });
-  expect((await app.inject("/ending/readyz")).statusCode).toBe(200);
+  const app = fastify();
+  serveProbes(app, { db: scene.services.db, drain, whyNotOpen: async () => undefined });
+  expect((await app.inject("/readyz")).statusCode).toBe(200);
   drain.begin();
-  expect((await app.inject("/ending/readyz")).json()).toEqual({ status: "ending" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ending" });
   await app.close();
 });
 
@@ -158,8 +168,8 @@ test("rule 28: a client that hangs up in the middle of its body is no outage of 
   const socket = connect(Number(port), "127.0.0.1");
   const head =
     "POST /api/quotes HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n";
-  socket.write(`${head}{"quote"`, () => void arrived.then(() => socket.resetAndDestroy()));
-  await hungUp;
+  socket.write(`${head}{"quote"`, () => void arrived.promise.then(() => socket.resetAndDestroy()));
+  await hungUp.promise;
   await scene.app.inject("/healthz");
   expect(events()).toEqual([]);
 });
