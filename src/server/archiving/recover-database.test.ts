@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import { fillArchiveDisk, killWhoArchives, takeArchiveAway } from "#test/archive-trials.ts";
+import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { isTorture } from "#test/torture.ts";
 import { realClock } from "../clock.ts";
@@ -27,7 +28,10 @@ const place = mkdtempSync(path.join(tmpdir(), "valet-archive-"));
 const archive = folderFiles(path.join(place, "archive"));
 let live: OpenDatabase;
 beforeAll(async () => {
-  live = await openDatabase({ dataDir: path.join(place, "live"), poolSize: 2 });
+  const dataDir = path.join(place, "live");
+  mkdirSync(dataDir);
+  await copyFreshCluster(dataDir);
+  live = await openDatabase({ dataDir, poolSize: 2 });
   await migrate(live.pool);
 });
 afterAll(async () => {
