@@ -171,7 +171,7 @@ test("a set closes when it is whole; what is missing is named, and closing twice
 
 test("a picture gets smaller copies, and only what it is decides how it is shown (custody §3)", async () => {
   const id = await begin(scene, phone, reference);
-  const jpeg = await sharp({ create: { width: 2560, height: 1440, channels: 3, background: "#246" } })
+  const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#246" } })
     .jpeg()
     .toBuffer();
   const picture = phone.take("photo", jpeg, 2);

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
-import { seededNumbers, timesOf } from "#test/torture.ts";
+import { isTorture, seededNumbers, timesOf } from "#test/torture.ts";
 import { bytesOf, type FileContent, type Files } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 
-const taken = timesOf({ daily: 60, torture: 10_000 });
+const taken = timesOf({ daily: 30, torture: 10_000 });
+const largeEach = isTorture ? 40 : 10;
 const draw = seededNumbers();
 const happens = (share: number): boolean => draw() < share;
 
@@ -58,7 +59,7 @@ test("control: a phone that forgets a piece when its last chunk is answered lose
     const phone = openPhone();
     accepted(await phone.register(again));
     const id = await begin(again, phone, reference);
-    const some = Array.from({ length: 60 }, (_, index) => phone.take("photo", drawContent(index * 5), 2));
+    const some = Array.from({ length: 30 }, (_, index) => phone.take("photo", drawContent(index), 2));
     accepted(await commit(again, phone, id, some));
     await sendAll(some, async (_piece, isLastAnswered) => isLastAnswered);
     expect((await lost(some)).length).toBeGreaterThan(0);
@@ -73,7 +74,7 @@ test("three pieces that two servers store at once keep their bytes, however late
   const phone = openPhone();
   accepted(await phone.register(scene));
   const id = await begin(scene, phone, reference);
-  const three = [1, 2, 3].map((index) => phone.take("photo", drawContent(index * 40), 2));
+  const three = [1, 2, 3].map((index) => phone.take("photo", drawContent(index * largeEach), 2));
   accepted(await commit(scene, phone, id, three));
   const files = openFiles(scene.services.config);
   for (const piece of three) {
@@ -161,9 +162,9 @@ async function lost(all: readonly TakenOnPhone[]): Promise<readonly number[]> {
   return missing;
 }
 
-/** Small ones, and every fortieth of three chunks. */
+/** Small ones, and some of three chunks: each of those is half a megabyte. */
 function drawContent(index: number): Buffer {
-  const length = index % 40 === 0 ? 2 * chunkBytes + 100 : 200 + Math.floor(draw() * 2_000);
+  const length = index % largeEach === 0 ? 2 * chunkBytes + 100 : 200 + Math.floor(draw() * 2_000);
   const content = Buffer.alloc(length, Math.floor(draw() * 256));
   content.writeDoubleBE(draw(), 0);
   content.writeUInt32BE(index, 8);
