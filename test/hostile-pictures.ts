@@ -142,13 +142,14 @@ function notPictures(): HostilePicture[] {
 }
 
 function moving(): HostilePicture[] {
+  // That it moves is said before its size.
   const frame = (background: string) =>
-    sharp({ create: { width: 1000, height: 667, channels: 3, background } })
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
       .raw()
       .toBuffer();
   const film = async () => {
     const pages = joined(await frame("#123456"), await frame("#654321"));
-    return sharp(pages, { raw: { width: 1000, height: 1334, channels: 3, pageHeight: 667 } });
+    return sharp(pages, { raw: { width: 300, height: 400, channels: 3, pageHeight: 200 } });
   };
   const control = pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return [
