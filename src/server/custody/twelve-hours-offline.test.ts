@@ -6,13 +6,15 @@ import { type CustodyState, nextCustodyState } from "#domain/custody/custody-sta
 import { hour, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
 import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
-import { seededNumbers, timesOf } from "#test/torture.ts";
+import { isTorture, seededNumbers, timesOf } from "#test/torture.ts";
 import { listRefusedMoves } from "../lot/list-refused-moves.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 
-const cars = timesOf({ daily: 10, torture: 60 });
+const cars = timesOf({ daily: 6, torture: 60 });
 const phones = 3;
 const shift = 12 * hour;
+/** Between two moves of a phone, at least. */
+const rest = isTorture ? 3 : 9;
 const draw = seededNumbers();
 const pick = (below: number): number => Math.floor(draw() * below);
 
@@ -84,7 +86,7 @@ function keepForAShift(): readonly (readonly KeptMove[])[] {
   return Array.from({ length: phones }, () => {
     const known = new Map<number, CustodyState>();
     const moves: KeptMove[] = [];
-    for (let at = begin; at < later(begin, shift - minute); at = later(at, (3 + pick(12)) * minute)) {
+    for (let at = begin; at < later(begin, shift - minute); at = later(at, (rest + pick(12)) * minute)) {
       const car = pick(cars);
       const state = known.get(car) ?? "expected";
       const kinds = (["receive", "drive", "park", "call", "arriveAtKerb"] as const).filter(
