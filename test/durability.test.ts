@@ -1,52 +1,133 @@
-// kill -9 cannot be handled: whatever was acknowledged before it must be there afterwards.
+// kill -9 cannot be handled: whatever was acknowledged before it must be there afterwards, and the real command is to serve again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#server/open-database.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { copyFreshCluster } from "./fresh-cluster.ts";
+import { emptyDemonstration } from "./processes/empty-demonstration.ts";
 import { killPostmaster } from "./processes/kill-postmaster.ts";
-import { type StartedProcess, startProcess } from "./processes/started-process.ts";
-import { seededNumbers, timesOf } from "./torture.ts";
+import { type StartedProcess, startProcess, startProgram } from "./processes/started-process.ts";
+import { patience, seededNumbers, timesOf } from "./torture.ts";
 
 const rounds = timesOf({ daily: 1, torture: 100 });
 const random = seededNumbers();
 
-let dataDir = "";
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "valet-durability-"));
+const dataDir = mkdtempSync(join(tmpdir(), "valet-durability-"));
+const preset = { PORT: "0", DESK_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration" };
+const databasePid = () => readPostmaster(join(dataDir, "postgres-18"))?.pid;
+// A start that is told to end is finished first, and filling a demonstration is most of its work.
+beforeAll(async () => {
+  await copyFreshCluster(dataDir);
+  await emptyDemonstration(dataDir);
 });
-afterEach(async () => {
-  await (await joinEmbeddedPostgres(dataDir)).leave();
-  rmSync(dataDir, { recursive: true, force: true });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test("killed with its database, the server is started again; told to end meanwhile, it ends in order and takes the database with it", async () => {
+  const command = startProgram("tools/start.ts", preset);
+  const { pid } = JSON.parse(await command.printed(/"listening"/));
+  const killed = databasePid();
+  process.kill(pid, "SIGKILL");
+  await killPostmaster(dataDir);
+  await command.printed(/^The server ended unexpectedly \(SIGKILL\): starting it again\.$/);
+  // Whoever starts a database is told when it is to end.
+  await expect.poll(databasePid).not.toBe(killed);
+  await expect.poll(databasePid).toBeDefined();
+  await command.kill("SIGTERM");
+  expect([await command.ended, command.errors(), databasePid()]).toEqual([0, "", undefined]);
+  expect(command.lines.filter((line) => /"stop(ping|-failed)"/.test(line))).toHaveLength(1);
 });
 
-test(`the database killed ${rounds} times under writers loses no acknowledged row and comes back by itself`, async () => {
-  const writers = ["1", "2"].map((number) => startProcess("use-database.ts", [dataDir, number]));
-  await Promise.all(writers.map((writer) => moreRows(writer, 20)));
+let opened: Promise<OpenDatabase> | undefined;
+/** By this process, for all that follows. */
+function inUse(): Promise<OpenDatabase> {
+  opened ??= openDatabase({ dataDir, poolSize: 2 });
+  return opened;
+}
+afterAll(async () => (await opened)?.close());
+
+test(`the database killed ${rounds} times under writers, and ${rounds} servers that write: no acknowledged row is lost, and it comes back by itself`, async () => {
+  const { pool } = await inUse();
+  const acknowledged: number[] = [];
+  let writer = await writing(10);
+  const here = startWriting(pool, 2);
   for (let round = 0; round < rounds; round += 1) {
+    await here.more(20);
     await killPostmaster(dataDir);
-    await Promise.all(writers.map((writer) => moreRows(writer, 20)));
-    await sleep(random() * 100);
-  }
-  for (const [index, writer] of writers.entries()) {
-    await writer.kill("SIGTERM");
-    expect(await lostRows(String(index + 1), writer.lines)).toEqual([]);
-  }
-});
-
-test(`a server killed ${rounds} times while it writes loses no acknowledged row`, async () => {
-  const acknowledged: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const writer = startProcess("use-database.ts", [dataDir, "1"]);
-    await moreRows(writer, 10);
+    await Promise.all([here.more(20), moreRows(writer, 20)]);
     await sleep(random() * 50);
     await writer.kill("SIGKILL");
-    acknowledged.push(...writer.lines);
+    acknowledged.push(...numbersOf(writer));
+    if (round + 1 < rounds) writer = await writing(10);
   }
-  expect(await lostRows("1", acknowledged)).toEqual([]);
+  await here.stop();
+  expect(acknowledged.length).toBeGreaterThan(rounds * 20);
+  expect([await lostRows(pool, 1, acknowledged), await lostRows(pool, 2, here.acknowledged)]).toEqual([
+    [],
+    [],
+  ]);
 });
+
+test("control: a database that acknowledges before it has written loses rows", async () => {
+  const { pool } = await inUse();
+  await pool.query("alter system set synchronous_commit = off");
+  await pool.query("select pg_reload_conf()");
+  const isOff = async () =>
+    (await pool.query("show synchronous_commit")).rows[0].synchronous_commit === "off";
+  await expect.poll(isOff).toBe(true);
+  const { rows } = await pool.query<{ pid: number; kind: string }>(
+    "select pid, backend_type as kind from pg_stat_activity",
+  );
+  // With asynchronous commits only this process writes the log, a fraction of a second later: it is stopped.
+  for (const { pid, kind } of rows) if (kind === "walwriter") process.kill(pid, "SIGSTOP");
+  const here = startWriting(pool, 3);
+  await here.more(20);
+  const told = [...here.acknowledged];
+  await killPostmaster(dataDir);
+  for (const { pid } of rows) killQuietly(pid);
+  await here.more(1);
+  await here.stop();
+  expect((await lostRows(pool, 3, told)).length).toBeGreaterThan(0);
+});
+
+/** A process of its own, which has written so many rows. */
+async function writing(count: number): Promise<StartedProcess> {
+  const writer = startProcess("use-database.ts", [dataDir, "1"]);
+  await moreRows(writer, count);
+  return writer;
+}
+
+/** In this process: one row after the other, each once, and what was acknowledged is remembered. */
+function startWriting(pool: OpenDatabase["pool"], writer: number) {
+  const acknowledged: number[] = [];
+  let going = true;
+  const write = async (): Promise<void> => {
+    for (let number = 1; going; number += 1) {
+      const insert = pool.query("insert into ledger values ($1, $2)", [writer, number]);
+      const isIn = await insert.then(
+        () => true,
+        () => false,
+      );
+      if (isIn) acknowledged.push(number);
+      await sleep(isIn ? 1 : 20);
+    }
+  };
+  const running = write();
+  return {
+    acknowledged,
+    more: async (count: number) => {
+      const wanted = acknowledged.length + count;
+      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: patience, interval: 5 });
+    },
+    stop: async () => {
+      going = false;
+      await running;
+    },
+  };
+}
 
 async function moreRows(writer: StartedProcess, count: number): Promise<void> {
   const wanted = writer.lines.length + count;
@@ -60,17 +141,25 @@ async function moreRows(writer: StartedProcess, count: number): Promise<void> {
   }
 }
 
-async function lostRows(writer: string, lines: readonly string[]): Promise<number[]> {
-  const acknowledged = lines.filter((line) => /^\d+$/.test(line)).map(Number);
-  expect(acknowledged.length).toBeGreaterThan(rounds * 5);
-  const server = await joinEmbeddedPostgres(dataDir);
-  const client = new Client(server.url());
-  await client.connect();
-  const { rows } = await client.query<{ number: number }>("select number from ledger where writer = $1", [
-    writer,
-  ]);
-  await client.end();
-  await server.leave();
+function numbersOf({ lines }: StartedProcess): readonly number[] {
+  return lines.filter((line) => /^\d+$/.test(line)).map(Number);
+}
+
+async function lostRows(
+  pool: OpenDatabase["pool"],
+  writer: number,
+  acknowledged: readonly number[],
+): Promise<readonly number[]> {
+  const query = "select number from ledger where writer = $1";
+  const { rows } = await pool.query<{ number: number }>(query, [writer]);
   const kept = new Set(rows.map(({ number }) => number));
   return acknowledged.filter((number) => !kept.has(number));
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It died with the postmaster.
+  }
 }

@@ -1,18 +1,15 @@
-// How the server begins and ends: what it says when it cannot start, and what it leaves behind. One start that fails and
-// one that is told to end are processes of their own; the others begin in this one, which saves reading the server anew.
+// What the server says when it cannot start. One start that fails is a process of its own; the others begin in this one, which
+// saves reading the server anew. How it ends, and who starts it again, is in `durability.test.ts`.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
-import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
-import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { whyNotStarted } from "#server/why-not-started.ts";
 import { serverProgram } from "#tools/server-program.ts";
-import { createTestDatabase } from "./database.ts";
-import { emptyDemonstration } from "./processes/empty-demonstration.ts";
+import { createTestDatabase, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { silentLog } from "./silent-log.ts";
 
@@ -37,8 +34,6 @@ async function whyNot(environment: Readonly<Record<string, string>>): Promise<st
   );
   return started ?? "it started";
 }
-
-const databaseRuns = () => readPostmaster(join(dataDir, "postgres-18")) !== undefined;
 
 test("rule 32: a taken PORT or DESK_PORT is told in a sentence, before anything is started for it", async () => {
   const other = await listen();
@@ -80,21 +75,9 @@ test("rule 32: a database without rights, or that only reads, is told in a sente
 test("rule 32: a data folder that is none, and a database that is not there, are told in a sentence", async () => {
   writeFileSync(dataDir, "not a folder");
   expect(await whyNot({})).toMatch(/^The data folder .+ DATA_DIR .+\.$/);
-  const place = await joinEmbeddedPostgres(join(folder, "other"));
-  const missing = place.url().replace(/[^/]+$/, "nowhere");
+  const missing = urlOf(inject("testServer").url, "nowhere");
   const said = await whyNot({ DATABASE_URL: missing, DATA_DIR: join(folder, "third") });
-  await place.leave();
   expect(said).toMatch(/^The database that DATABASE_URL names .+"nowhere".+\.$/);
-});
-
-test("told to end while it starts, the server ends in order and takes the database with it", async () => {
-  // A start that is told to end is finished first, and filling a demonstration is most of its work.
-  await emptyDemonstration(dataDir);
-  const server = startProgram(serverProgram(), preset());
-  while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
-  await server.kill("SIGTERM");
-  expect([await server.ended, server.errors()]).toEqual([0, ""]);
-  expect(databaseRuns()).toBe(false);
 });
 
 function listen(): Promise<Server> {
