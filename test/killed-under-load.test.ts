@@ -1,5 +1,6 @@
-// The server killed again and again while travellers register, book, pay and cancel and a valet's phone sends pictures; then
-// the records are compared that different processes keep. `npm run torture` kills it a hundred times.
+// The server killed a hundred times while travellers register, book, pay and cancel and a valet's phone sends pictures; then
+// the records are compared that different processes keep. In `npm run torture` alone: `npm test` has each part of it on a
+// smaller stage (payment §10).
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,9 +25,9 @@ import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.t
 import { arrive, type Load, type Surroundings, startLoad } from "./killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { type StandIn, startStandIn } from "./stripe-stand-in/start-stand-in.ts";
-import { isTorture, patience, seededNumbers, testSeed, timesOf } from "./torture.ts";
+import { patience, seededNumbers, testSeed, timesOf, variantOf } from "./torture.ts";
 
-/** Two: a server and the one that starts after it, a database and its recovery. */
+/** At least two: a server and the one that starts after it, a database and its recovery. */
 const count = timesOf({ daily: 2, torture: 100 });
 const plan = planKills(testSeed, count);
 /** The site answers again by itself within this time on an idle machine; reported, not asserted. */
@@ -55,9 +56,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
     STRIPE_API_BASE: standIn.url,
   };
-  // In `npm test` it is there from the beginning and as careful as the real one, which spares a start.
-  const outbox = isTorture ? {} : carelessAtWill();
-  site = await openKilledSite({ ...environment, ...outbox }, plan.firstKillAfter);
+  site = await openKilledSite(environment, plan.firstKillAfter);
   around = { ask: patientClient(site.url), standIn, mailServer, random: plan.random };
   travellers = await arrive(around, 4);
   database = await openDatabase({ dataDir: site.dataDir, poolSize: 2 });
@@ -75,7 +74,9 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the server keeps every promise, to the cent`, async () => {
+test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the server keeps every promise, to the cent`, {
+  ...variantOf("killed in it, money and booking agree, and it happens once"),
+}, async () => {
   await standIn.tell({
     do: "deliver",
     delivery: {
@@ -117,7 +118,9 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
   expect(unnoticedInCustody(custody)).toEqual([]);
 });
 
-test("control: a database that acknowledges before it has written loses bookings, and the books say so", async () => {
+test("control: a database that acknowledges before it has written loses bookings, and the books say so", {
+  ...variantOf("control: a database that acknowledges before it has written loses rows"),
+}, async () => {
   const { pool } = database;
   await pool.query("alter system set synchronous_commit = off");
   await pool.query("select pg_reload_conf()");
@@ -139,8 +142,10 @@ test("control: a database that acknowledges before it has written loses bookings
   expect(lost.length).toBeGreaterThan(0);
 });
 
-test("control: mails that are written down after their change has been acknowledged are lost, and the books say so", async () => {
-  if (isTorture) await site.restart(carelessAtWill());
+test("control: mails that are written down after their change has been acknowledged are lost, and the books say so", {
+  ...variantOf("control: without transactions the same kill leaves a payment without its change"),
+}, async () => {
+  await site.restart(carelessAtWill());
   writeFileSync(carelessFrom, "");
   const load = startCashLoad();
   await enough(load);

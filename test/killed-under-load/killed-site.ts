@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { childProcesses } from "../processes/child-processes.ts";
-import { emptyDemonstration } from "../processes/empty-demonstration.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
-import { isTorture, patience } from "../torture.ts";
+import { patience } from "../torture.ts";
 import { askOnce } from "./patient-client.ts";
 
 /** What is killed; a start-up and a recovery are killed by a second kill, so many milliseconds after the first. */
@@ -28,7 +27,7 @@ export type KilledSite = {
   readonly close: () => Promise<void>;
 };
 
-/** In torture the very first start is killed after so many milliseconds, as by somebody who changes their mind. */
+/** The very first start is killed after so many milliseconds, as by somebody who changes their mind. */
 export async function openKilledSite(
   environment: Readonly<Record<string, string>>,
   firstKillAfter: number,
@@ -50,9 +49,8 @@ export async function openKilledSite(
     // By these a module of ours is replaced, which the bundle has in it.
     return startProgram("tools/start.ts", all, "NODE_OPTIONS" in all ? ["--sources"] : []);
   };
-  // In torture the very first start is killed, and the next goes on with what it has left and fills the demonstration.
-  if (isTorture) await killFirstStart(start(), firstKillAfter);
-  else await emptyDemonstration(dataDir);
+  // The next goes on with what it has left, and fills the demonstration.
+  await killFirstStart(start(), firstKillAfter);
   let command = await listening(start());
   // Whoever waits for its server would wait for good.
   let hasEnded = false;

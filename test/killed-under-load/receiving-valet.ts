@@ -1,7 +1,6 @@
 // A valet who takes cars over until stopped, with a phone that sends a piece until it is told that it is stored, and makes
 // each move until it is answered; and remembers what was acknowledged.
 import { randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { day, later, toInstant } from "#domain/time.ts";
@@ -10,7 +9,6 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { newOpaqueToken } from "#server/platform/secrets/opaque-token.ts";
 import type { MailServer } from "../mail-server.ts";
 import { chunksOf, openPhone, type Phone, type TakenOnPhone } from "../phone.ts";
-import { isTorture } from "../torture.ts";
 import type { ToldCustody } from "./custody-books.ts";
 import { type Ask, type Asked, bodyOf, patientClient } from "./patient-client.ts";
 import { arrive, orderOf, type Traveller } from "./travellers.ts";
@@ -36,9 +34,6 @@ type Around = {
   readonly random: () => number;
   readonly db: Db;
 };
-
-/** In `npm test` the phone is to be met by kills, not to keep the machine busy. */
-const breath = isTorture ? 0 : 400;
 
 /** Signed in on a phone of the house before anything is killed, and with them a traveller who brings the cars. */
 export async function openReceivingValet(around: Around): Promise<Valet> {
@@ -129,10 +124,7 @@ function startReceiving(kerb: Kerb): Receiving {
   };
   let going = true;
   const receive = async (): Promise<void> => {
-    while (going) {
-      await receiveOneCar(kerb, told);
-      await sleep(breath);
-    }
+    while (going) await receiveOneCar(kerb, told);
   };
   const running = receive();
   let hasFailed = false;

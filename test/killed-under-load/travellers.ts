@@ -5,7 +5,7 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { goodPassword, registrationOf } from "../account-scene.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
-import { isTorture, patience } from "../torture.ts";
+import { patience } from "../torture.ts";
 import { type Ask, bodyOf } from "./patient-client.ts";
 import type { RevisedBooking } from "./three-books.ts";
 
@@ -82,9 +82,6 @@ async function tokenMailedTo(mailServer: MailServer, email: string): Promise<str
   throw new Error(`${email} got no confirmation mail`);
 }
 
-/** Between two bookings: in `npm test` kills are to meet people at work, not a machine out of breath. */
-const breath = isTorture ? 0 : 150;
-
 /** Of all loads: each has the same cars, and no car is in the lot twice at a time. */
 let stays = 0;
 
@@ -97,7 +94,6 @@ export function startLoad(around: Surroundings, travellers: readonly Traveller[]
     while (going) {
       stays += 1;
       told.push(await liveOneBooking(around, traveller, stays));
-      await sleep(breath);
     }
   };
   const keepRegistering = async (): Promise<void> => {
