@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, hour } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
+import { originalKey } from "#server/evidence/pieces/piece-keys.ts";
 import { openDatabase } from "#server/open-database.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
@@ -13,6 +14,7 @@ import { s3Files } from "#server/platform/files/s3-files.ts";
 import { openBucket } from "#test/bucket-stand-in.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase } from "#test/database.ts";
+import { fillBookings } from "#test/fill-bookings.ts";
 import { scratchOnTestServer } from "#test/scratch-on-test-server.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { isTorture } from "#test/torture.ts";
@@ -43,11 +45,24 @@ const elsewhere: Files = {
       .map(([key, { length }]) => ({ key, bytes: length })),
 };
 
+/** One that lies in the folder, and in the bucket does not. */
+const original = Buffer.alloc(32, 0xcd);
+const addOriginal = `
+with walk as (insert into inspections (id, booking_id, side, mode, staff_id, opened_at)
+  select gen_random_uuid(), (select id from bookings), 'reception', 'complete', gen_random_uuid(), now() returning id)
+insert into evidence_pieces (id, inspection_id, kind, sha256, bytes, device_id, device_seq, chain, device_signature, source,
+  committed_at, journal_id, stored_at)
+select gen_random_uuid(), id, 'photo', $1::bytea, 8, '00000000-0000-4000-8000-00000000cafe', 1, $1::bytea, '\\x00', 'camera',
+  now(), (select min(journal.id) from journal), now() from walk`;
+
 beforeAll(async () => {
   for (let entry = 0; entry < 3; entry += 1)
     await database.pool.query(
       "insert into journal (happened_at, actor, kind, subject, data) values (now(), 'system', 'settings-changed', 'settings', '{}')",
     );
+  await database.pool.query("insert into tariffs (contents, created_at) values ('{}', now())");
+  await fillBookings(database.pool, { from: 0, until: 1, firstDay: "2020-01-01" });
+  await database.pool.query(addOriginal, [original]);
 });
 afterAll(async () => {
   await database.close();
@@ -86,10 +101,12 @@ test("a bucket that never answers is given up, and nothing is noted: the next ho
 
 test("three servers at once make one backup, prove it, and the night's work is done", async () => {
   await inFolder.put("custody/ab/one", Buffer.from("x"));
+  await inFolder.put(originalKey(original), Buffer.from("original"));
   await Promise.all([night(inFolder), night(inFolder), night(inFolder)]);
   await night(inFolder);
   expect([await namesIn(inFolder), proofs]).toEqual([["2026-11-21T02-20-00-000Z"], 1]);
   expect(await proved()).toBe("2026-11-21T02-20-00-000Z");
+  expect((await lastProof(database.db))?.missingFiles).toBe(0);
   const { rows } = await database.pool.query("select count(*)::int as noted from backups");
   expect(rows).toEqual([{ noted: 1 }]);
 });
@@ -159,6 +176,7 @@ test("what a killed process left is no backup; what lies there altered is found 
     ["2026-11-22T04-20-00-000Z"],
     "2026-11-22T04-20-00-000Z",
   ]);
+  expect((await lastProof(database.db))?.missingFiles).toBe(1);
   expect(await elsewhere.open("backups/of-somebody-else/0000.00000")).toBeDefined();
 });
 
