@@ -46,7 +46,7 @@ from walk, entry, unnest($1::text[], $2::int[]) with ordinality as piece (hash, 
 
 test(`${bookings} bookings and ${originals} originals come back equal, and one that is gone is told`, {
   timeout: 5 * patience,
-  ...variantOf("rule 30: a backup comes back row for row, with its files, its jobs and its counters"),
+  ...variantOf("a backup comes back row for row, with its files, its jobs and its counters"),
 }, async () => {
   const files = openFiles({ filesUrl: folder });
   await database.pool.query("insert into tariffs (contents, created_at) values ('{}', now())");
