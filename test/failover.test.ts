@@ -1,17 +1,20 @@
-// The primary of a replicated database is killed while people write, and a replica promoted: whoever writes follows by
-// itself, and what was acknowledged is there. `npm run torture` does it thirty times, with three servers before it at which
-// travellers book and a valet's phone sends its pictures.
+// A replicated database. What is only shown is read from replicas, in `npm test` from stand-ins within the tests' own database.
+// In `npm run torture` alone the primary is killed thirty times while people write, and a replica promoted, with three servers
+// before it at which travellers book and a valet's phone sends its pictures: whoever writes follows by itself, and what was
+// acknowledged is there.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import { databaseHosts } from "#server/platform/hosts/database-hosts.ts";
+import { hostUrls } from "#server/platform/hosts/host-urls.ts";
 import type { Load } from "./killed-under-load/travellers.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
-import { testShownReads } from "./many-servers/shown-reads.ts";
-import { isTorture, patience, seededNumbers, timesOf } from "./torture.ts";
+import { type ShownReadsPlace, testShownReads } from "./many-servers/shown-reads.ts";
+import { openStandInReplicas } from "./many-servers/stand-in-replicas.ts";
+import { isTorture, patience, seededNumbers, timesOf, variantOf } from "./torture.ts";
 
 const count = timesOf({ daily: 1, torture: 30 });
 const random = seededNumbers();
@@ -22,17 +25,26 @@ let open: OpenDatabase;
 let last = 0;
 
 beforeAll(async () => {
+  if (!isTorture) return;
   replicated = await openReplicatedPostgres();
   await databaseHosts(replicated.url).follow();
   open = openPool({ url: replicated.url, isPrompt: () => true });
   await open.pool.query("create table orders (number int not null)");
 });
 afterAll(async () => {
-  await open.close();
-  await replicated.close();
+  await open?.close();
+  await replicated?.close();
 });
 
-testShownReads(() => replicated);
+testShownReads(isTorture ? realReplicas : openStandInReplicas, () => replicated);
+
+async function realReplicas(): Promise<ShownReadsPlace> {
+  await open.pool.query("create table shown (number int not null)");
+  const replicas = (hostUrls(replicated.url) ?? []).slice(1);
+  const read = `postgres://valet@${replicas.map((url) => new URL(url).host).join(",")}/valet`;
+  const elsewhere = read.replace(/valet$/, "postgres");
+  return { writer: replicated.url, replicas, read, elsewhere, close: async () => undefined };
+}
 
 /** Six people who write one number after the other, each once, and remember what was acknowledged. */
 function startWriters() {
@@ -81,11 +93,13 @@ async function contradictions(acknowledged: readonly number[]): Promise<{ lost: 
   };
 }
 
-test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, async () => {
-  const site = isTorture ? await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 }) : undefined;
-  const load = site?.startLoad();
-  const valet = await site?.openValet();
-  const receiving = valet?.startReceiving();
+test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, {
+  ...variantOf("the replica that was promoted is followed, and whoever was primary comes back as a replica"),
+}, async () => {
+  const site = await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 });
+  const load = site.startLoad();
+  const valet = await site.openValet();
+  const receiving = valet.startReceiving();
   const writers = startWriters();
   const away: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -95,33 +109,33 @@ test(`the primary killed ${count} times under writers: nothing acknowledged is l
     const killed = performance.now();
     await replicated.promote();
     await writers.more(1);
-    if (load) await booked(load, 1);
+    await booked(load, 1);
     away.push(Math.round(performance.now() - killed));
     await replicated.rebuild();
   }
   await writers.more(20);
   await writers.stop();
-  if (site && load && valet && receiving) {
-    await load.stop();
-    await receiving.stop();
-    expect(await site.flawsOf(load)).toEqual([]);
-    expect(await valet.flawsOf(receiving)).toEqual([]);
-    await site.close();
-    const { pieces, moves } = receiving.told;
-    const received = { pieces: pieces.length, moves: moves.length };
-    const figures = {
-      count,
-      rows: writers.acknowledged.length,
-      bookings: load.told.length,
-      ...received,
-      away,
-    };
-    process.stdout.write(`failovers: ${JSON.stringify(figures)}\n`);
-  }
+  await load.stop();
+  await receiving.stop();
+  expect(await site.flawsOf(load)).toEqual([]);
+  expect(await valet.flawsOf(receiving)).toEqual([]);
+  await site.close();
+  const { pieces, moves } = receiving.told;
+  const received = { pieces: pieces.length, moves: moves.length };
+  const figures = {
+    count,
+    rows: writers.acknowledged.length,
+    bookings: load.told.length,
+    ...received,
+    away,
+  };
+  process.stdout.write(`failovers: ${JSON.stringify(figures)}\n`);
   expect(await contradictions(writers.acknowledged)).toEqual({ lost: 0, doubled: 0 });
 });
 
-test("control: where no replica is waited for, the last ones are lost with the primary", async () => {
+test("control: where no replica is waited for, the last ones are lost with the primary", {
+  ...variantOf("control: a database that acknowledges before it has written loses rows"),
+}, async () => {
   await replicated.waitForReplicas(false);
   const writers = startWriters();
   await writers.more(5);

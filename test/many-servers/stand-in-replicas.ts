@@ -1,0 +1,45 @@
+// A test database that is asked as a primary is, and as two replicas of it are, without a second PostgreSQL: for whoever comes
+// by the replicas' address the functions and the table that tell how far a replica has come stand in front of PostgreSQL's own.
+import { createTestDatabase, onServer } from "../database.ts";
+import type { ShownReadsPlace } from "./shown-reads.ts";
+
+/**
+ * Replay is at the writer's end, or stands where it was paused: at that place in the log, with the numbers of then. What is
+ * acknowledged has to be in the log, which the tests' server does not wait for.
+ */
+const asReplica = `
+  create table shown (number int not null);
+  create schema replica;
+  create table replica.replay (lsn pg_lsn, upto int);
+  insert into replica.replay values (null, null);
+  create view replica.shown as select number from public.shown, replica.replay where upto is null or number <= upto;
+  create view replica.pg_stat_wal_receiver as
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as received_tli;
+  create function replica.pg_is_in_recovery() returns boolean language sql as 'select true';
+  create function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as
+    'select coalesce(lsn, pg_current_wal_flush_lsn()) from replica.replay';
+  create function replica.pg_wal_replay_pause() returns void language sql as
+    'update replica.replay set lsn = pg_current_wal_flush_lsn(), upto = (select max(number) from public.shown)';
+  create function replica.pg_wal_replay_resume() returns void language sql as
+    'update replica.replay set lsn = null, upto = null';
+  do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`;
+
+const inFront = `options=${encodeURIComponent("-c search_path=replica,pg_catalog,public")}`;
+
+export async function openStandInReplicas(): Promise<ShownReadsPlace> {
+  const [database, elsewhere] = [await createTestDatabase(), await createTestDatabase()];
+  for (const { url } of [database, elsewhere]) await onServer(url, (client) => client.query(asReplica));
+  const replica = `${database.url}?${inFront}`;
+  /** The same host twice. */
+  const twice = (url: string): string => `${url.replace(/@([^/]+)/, "@$1,$1")}?${inFront}`;
+  return {
+    writer: database.url,
+    replicas: [replica, replica],
+    read: twice(database.url),
+    elsewhere: twice(elsewhere.url),
+    close: async () => {
+      await database.close();
+      await elsewhere.close();
+    },
+  };
+}
