@@ -8,12 +8,17 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { startServer } from "#server/main.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { copyOut } from "#server/platform/backup/copy-out.ts";
 import { endAtDeadline } from "#server/platform/backup/end-at-deadline.ts";
+import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { saveBackup } from "#server/platform/backup/save-backup.ts";
-import { serverProgram } from "#tools/server-program.ts";
+import { whyNotStarted } from "#server/why-not-started.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
+import { silentLog } from "./silent-log.ts";
 import { timesOf } from "./torture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "valet-backup-faults-"));
@@ -32,7 +37,7 @@ beforeAll(async () => {
 });
 
 const settings = { name: "settings", columns: ["key", "value", "updated_at"] };
-const copies = timesOf({ daily: 30, torture: 3_000 });
+const copies = timesOf({ daily: 10, torture: 3_000 });
 
 /** More than any disk or table takes between two rows, in tenths of a second by the database's clock. */
 const patience = 150;
@@ -151,18 +156,16 @@ test("rule 30: a restore that was killed leaves a mark: no server starts over it
     await other.query("rollback");
   });
 
-  const server = startProgram(serverProgram(), environment);
-  // A server that starts over the unfinished rows says where it listens, and would never end by itself.
-  const listens = server.printed(/listening/).then(() => "it started");
-  const outcome = await Promise.race([server.ended, listens.catch(() => server.ended)]);
-  if (outcome === "it started") await server.kill("SIGKILL");
-  expect([outcome, server.errors()]).toEqual([
-    2,
-    expect.stringMatching(/^A restore into this database was cut off.+run it again/),
-  ]);
+  const config = readConfig(environment, folder);
+  const outcome = await startServer(config, silentLog).then(
+    async (server) => server.stop(),
+    (error: unknown) => whyNotStarted(error, config),
+  );
+  expect(outcome).toMatch(/^A restore into this database was cut off.+run it again/);
 
-  const again = startProgram("tools/restore.ts", environment, [backup]);
-  expect([await again.ended, again.errors()]).toEqual([0, ""]);
+  const begun = await openDatabase({ databaseUrl: environment.DATABASE_URL, dataDir: "", poolSize: 2 });
+  await restoreBackup(begun.pool, {}, backup);
+  await begun.close();
   const rows = await onServer(environment.DATABASE_URL, (client) =>
     client.query("select count(*)::int as kept, to_regclass('unfinished_restore') as mark from settings"),
   );

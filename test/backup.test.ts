@@ -18,6 +18,7 @@ import { saveBackup } from "#server/platform/backup/save-backup.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
+import { isTorture } from "./torture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "valet-backup-"));
 const dataDir = join(folder, "data");
@@ -50,52 +51,19 @@ beforeAll(async () => {
   await saveBackup(source.pool, { files, data: dataDir }, backup);
 });
 
-async function intoEmptyDatabase<Value>(use: (empty: OpenDatabase) => Promise<Value>): Promise<Value> {
+/** Refused first and restored into after that: whoever is refused has written nothing. */
+let empty: OpenDatabase;
+beforeAll(async () => {
+  empty = await openEmptyDatabase();
+});
+afterAll(() => empty.close());
+
+async function openEmptyDatabase(): Promise<OpenDatabase> {
   const { url, template } = inject("testServer");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await onServer(url, (client) => client.query(`create database ${name}`));
-  const empty = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: "" });
-  try {
-    return await use(empty);
-  } finally {
-    await empty.close();
-  }
+  return openDatabase({ databaseUrl: urlOf(url, name), dataDir: "" });
 }
-
-test("rule 30: a backup comes back row for row, with its files, its jobs and its counters", async () => {
-  const restoredData = join(folder, "restored");
-  const restoredFiles = join(restoredData, "files");
-  await intoEmptyDatabase(async (empty) => {
-    const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
-    expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
-    // Noted elsewhere, the head shows that nothing was truncated after it.
-    const heads = await source.pool.query(
-      "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
-    );
-    expect(manifest.journalHead).toMatch(/^\d+:[0-9a-f]{64}$/);
-    expect(manifest.journalHead).toBe(heads.rows[0]?.head);
-    const query = "select value from settings where key = 'json null' and value = 'null'::jsonb";
-    expect((await empty.pool.query(query)).rowCount).toBe(1);
-    const jobs = await empty.pool.query("select name from jobs");
-    expect(jobs.rows).toEqual([{ name: "anything" }]);
-    const next = await empty.pool.query(
-      "insert into tariffs (contents, created_at) values ('{}', now()) returning version",
-    );
-    expect(next.rows).toEqual([{ version: 4 }]);
-  });
-  expect(readFileSync(join(restoredData, "token-secret"), "utf8")).toBe("the key of then\n");
-  expect(readFileSync(join(restoredFiles, "photo.jpg"))).toEqual(readFileSync(join(files, "photo.jpg")));
-});
-
-test("triggers that keep the books act again after a restore", async () => {
-  await intoEmptyDatabase(async (empty) => {
-    await restoreBackup(empty.pool, {}, backup);
-    const { rows } = await empty.pool.query(
-      "select count(*)::int as off from pg_trigger where tgenabled = 'D'",
-    );
-    expect(rows).toEqual([{ off: 0 }]);
-  });
-});
 
 test("one flipped byte is noticed before anything is written", async () => {
   const file = join(backup, "tables", readdirSync(join(backup, "tables"))[0] ?? "");
@@ -103,12 +71,10 @@ test("one flipped byte is noticed before anything is written", async () => {
   const damaged = Buffer.from(original);
   damaged[damaged.length - 9] = (damaged.at(-9) ?? 0) ^ 1;
   writeFileSync(file, damaged);
-  await intoEmptyDatabase(async (empty) => {
-    await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("damaged");
-    expect((await empty.pool.query("select to_regclass('accounts') as accounts")).rows).toEqual([
-      { accounts: null },
-    ]);
-  });
+  await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("damaged");
+  expect((await empty.pool.query("select to_regclass('accounts') as accounts")).rows).toEqual([
+    { accounts: null },
+  ]);
   writeFileSync(file, original);
 });
 
@@ -117,11 +83,39 @@ test("a backup of another version is refused before anything is written", async 
   const original = readFileSync(file, "utf8");
   const { migrations, ...others } = JSON.parse(original);
   writeFileSync(file, JSON.stringify({ ...others, migrations: [...migrations, "9999-later 0"] }));
-  await intoEmptyDatabase(async (empty) => {
-    await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("another version");
-    writeFileSync(file, original);
-    expect((await restoreBackup(empty.pool, {}, backup)).tables.length).toBeGreaterThan(5);
-  });
+  await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("another version");
+  expect((await empty.pool.query("select to_regclass('accounts') as accounts")).rows).toEqual([
+    { accounts: null },
+  ]);
+  writeFileSync(file, original);
+});
+
+test("rule 30: a backup comes back row for row, with its files, its jobs and its counters", async () => {
+  const restoredData = join(folder, "restored");
+  const restoredFiles = join(restoredData, "files");
+  const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
+  expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
+  // Noted elsewhere, the head shows that nothing was truncated after it.
+  const heads = await source.pool.query(
+    "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
+  );
+  expect(manifest.journalHead).toMatch(/^\d+:[0-9a-f]{64}$/);
+  expect(manifest.journalHead).toBe(heads.rows[0]?.head);
+  const query = "select value from settings where key = 'json null' and value = 'null'::jsonb";
+  expect((await empty.pool.query(query)).rowCount).toBe(1);
+  const jobs = await empty.pool.query("select name from jobs");
+  expect(jobs.rows).toEqual([{ name: "anything" }]);
+  const next = await empty.pool.query(
+    "insert into tariffs (contents, created_at) values ('{}', now()) returning version",
+  );
+  expect(next.rows).toEqual([{ version: 4 }]);
+  expect(readFileSync(join(restoredData, "token-secret"), "utf8")).toBe("the key of then\n");
+  expect(readFileSync(join(restoredFiles, "photo.jpg"))).toEqual(readFileSync(join(files, "photo.jpg")));
+});
+
+test("triggers that keep the books act again after a restore", async () => {
+  const off = await empty.pool.query("select count(*)::int as off from pg_trigger where tgenabled = 'D'");
+  expect(off.rows).toEqual([{ off: 0 }]);
 });
 
 test("a database that holds anything is not written over", async () => {
@@ -138,24 +132,36 @@ test("a backup that breaks off leaves nothing that looks like one", async () => 
   expect(existsSync(broken)).toBe(false);
 });
 
-test.each(["tools/backup.ts", "tools/verify-ledger.ts"])(
-  "%s says in a sentence which variable is wrong, and that a database was never used",
+// What both ask is asked in one place (`tools/on-database.ts`): here one of them meets each.
+const tools = ["tools/backup.ts", "tools/verify-ledger.ts"] as const;
+const [saving, verifying] = tools;
+const preset = { DATABASE_URL: "", MODE: "demonstration" };
+
+async function runTool(program: string, environment: Readonly<Record<string, string>>) {
+  const started = startProgram(program, { ...preset, DATA_DIR: folder, ...environment }, [
+    join(folder, "nothing"),
+  ]);
+  const code = await started.ended;
+  return { code, said: started.errors().trim() };
+}
+
+test.each(isTorture ? tools : [verifying])(
+  "%s says in a sentence which variable is wrong",
   async (program) => {
-    const target = join(folder, "nothing");
-    const preset = { DATA_DIR: folder, DATABASE_URL: "", MODE: "demonstration" };
-    const run = async (environment: Record<string, string>) => {
-      const started = startProgram(program, { ...preset, ...environment }, [target]);
-      const code = await started.ended;
-      return { code, said: started.errors().trim() };
-    };
-    expect(await run({ PORT: "x" })).toEqual({
+    expect(await runTool(program, { PORT: "x" })).toEqual({
       code: 2,
       said: "The configuration cannot be used:\n  - PORT must be a whole number from 0 to 65535.",
     });
-    await intoEmptyDatabase(async ({ url }) => {
-      const { code, said } = await run({ DATABASE_URL: url });
-      expect([code, said]).toEqual([1, expect.stringMatching(/^This database has never been used\. .+\.$/)]);
-    });
+  },
+);
+
+test.each(isTorture ? tools : [saving])(
+  "%s says in a sentence that a database was never used, and leaves nothing",
+  async (program) => {
+    const unused = await openEmptyDatabase();
+    const { code, said } = await runTool(program, { DATABASE_URL: unused.url });
+    await unused.close();
+    expect([code, said]).toEqual([1, expect.stringMatching(/^This database has never been used\. .+\.$/)]);
     expect(readdirSync(folder).filter((name) => name.startsWith("nothing"))).toEqual([]);
   },
 );
