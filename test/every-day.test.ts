@@ -22,7 +22,7 @@ type Span = { readonly from: string; readonly until: string; readonly every: num
 // So far apart they come to every day of the week.
 const longSpan: Span = isTorture
   ? { from: "2026-01-01", until: "2030-12-31", every: 1 }
-  : { from: "2028-01-01", until: "2028-12-31", every: 25 };
+  : { from: "2028-01-01", until: "2028-12-31", every: 50 };
 /** Each control says on which day it is found: the first or the second. */
 const aChange: Span = { from: "2027-03-15", until: isTorture ? "2027-04-05" : "2027-03-17", every: 1 };
 
@@ -34,7 +34,7 @@ afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 test(`days from ${longSpan.from} to ${longSpan.until}, in four time zones: same days, same price, same calendar file`, async () => {
   const reckoned = new Map(daysIn(longSpan).map((day) => [day, digestOf(day)]));
-  expect(reckoned.size).toBe(isTorture ? 1826 : 26);
+  expect(reckoned.size).toBe(isTorture ? 1826 : 19);
   const places = Object.keys(zones).map((zone, index) => ({ zone, url: databases[index]?.url ?? "" }));
   // A process reads the whole server. Where one moves from zone to zone it begins in the last: what it kept of that would be
   // found in all others.
@@ -62,7 +62,7 @@ const carelessness = [
   ["days", "Europe/Paris", "2027-03-15"],
 ] as const;
 
-test.each(isTorture ? carelessness : carelessness.slice(0, 2))(
+test.each(isTorture ? carelessness : carelessness.slice(0, 1))(
   "control: %s by the clock of the machine in %s are found on the first day",
   async (careless, zone, first) => {
     const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
