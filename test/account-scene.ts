@@ -3,7 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Profile } from "#contract/accounts.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { insertUnlessTaken, updateAccount } from "#server/account-store/account-store.ts";
+import { readOperatorAt } from "#server/operator/read-operator.ts";
+import { toSettingsView } from "#server/operator/settings-view.ts";
+import { hashPassword } from "#server/passwords/password-hashes.ts";
+import { newId } from "#server/platform/db/new-id.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
 import type { MailSender, RenderedMail } from "#server/platform/gateways/mail-sender.ts";
+import { appendJournal } from "#server/platform/journal/append-journal.ts";
 import type { Traces } from "#server/platform/traces/open-traces.ts";
 import type { Services } from "#server/services.ts";
 import { askOverHttp } from "./ask-over-http.ts";
@@ -119,13 +127,44 @@ export async function signUp(scene: AccountScene, email: string): Promise<void> 
   if (status !== 201) throw new Error(`sign-up answered ${status}`);
 }
 
-/** A confirmed account. */
-export async function register(scene: AccountScene, email = newEmail()): Promise<string> {
+/** A confirmed account by the two calls and the mail between them. */
+export async function registerByMail(scene: AccountScene, email = newEmail()): Promise<string> {
   await signUp(scene, email);
   const token = tokenIn(await scene.readMails(email));
   const { status } = await scene.ask(`GET /users/confirmation?confirmation_token=${token}`);
   if (status !== 200) throw new Error(`confirmation answered ${status}`);
   return email;
+}
+
+/** The same account without the calls, the mail and its link: a hundred tests begin with one. */
+export async function register({ services, clock }: AccountScene, email = newEmail()): Promise<string> {
+  const { db } = services;
+  const now = clock.now();
+  const address = toEmailAddress(email);
+  if (address === undefined) throw new Error("not an address");
+  const { firstname, lastname, address: home } = registrationOf(email);
+  const { termsVersion } = toSettingsView(await readOperatorAt(db, now), services);
+  const passwordHash = await hashOfGoodPassword();
+  const person = { firstname, lastname, email: address, phone: "+33612345678", address: home };
+  await inTransaction(db, async (tx) => {
+    const account = { ...person, id: newId(now), locale: "fr", passwordHash, termsVersion } as const;
+    const { id, taken } = await insertUnlessTaken(tx, account, now);
+    if (taken) throw new Error("the address is taken");
+    await updateAccount(tx, id, { confirmedAt: now });
+    const who = `account ${id}` as const;
+    await appendJournal(tx, { at: now, actor: who, kind: "account-confirmed", subject: who });
+  });
+  return email;
+}
+
+/** Of the process: it is the same for everybody. */
+let goodHash: ReturnType<typeof hashPassword> | undefined;
+
+async function hashOfGoodPassword(): Promise<string> {
+  goodHash ??= hashPassword(goodPassword);
+  const hashed = await goodHash;
+  if (!hashed.ok) throw new Error("busy");
+  return hashed.value;
 }
 
 export async function signIn(

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { day } from "#domain/time.ts";
-import { arriveSignedIn, newEmail, openAccountScene, register, signIn, signUp } from "#test/account-scene.ts";
+import { newEmail, openAccountScene, register, registerByMail, signIn, signUp } from "#test/account-scene.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const scene = await openAccountScene();
@@ -28,7 +28,8 @@ async function counts() {
 }
 
 test("what has done its work is forgotten in time, and confirmed accounts stay", async () => {
-  const { email } = await arriveSignedIn(scene);
+  const email = await registerByMail(scene);
+  await signIn(scene, email);
   await signUp(scene, newEmail());
   await scene.readMails();
   await scene.ask("POST /users/login", { body: { user: { email: newEmail(), password: "wrong" } } });
