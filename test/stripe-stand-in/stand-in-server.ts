@@ -78,12 +78,6 @@ export class StandInServer {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.#base);
     const body = await readBody(request);
-    if (url.pathname === "/control") {
-      return answer(response, {
-        status: 200,
-        body: (await this.#control(JSON.parse(body) as Command)) ?? {},
-      });
-    }
     if (url.pathname.startsWith("/c/pay/")) return this.#page(request, response, url.pathname.slice(7), body);
     // Its key is in use before another asks under it, whichever of the two the database would have heard first.
     await this.#heldBack?.begun.promise;
@@ -119,7 +113,8 @@ export class StandInServer {
     answer(response, answered);
   }
 
-  async #control(command: Command): Promise<Answers[keyof Answers] | undefined> {
+  /** What a test tells it; the answer, where it is a question. */
+  async control(command: Command): Promise<Answers[keyof Answers] | undefined> {
     switch (command.do) {
       case "pay": {
         const { session, amount } = command;

@@ -24,18 +24,14 @@ export async function startStandIn(): Promise<StandIn> {
   const books = await openSandboxTables(database.db);
   let server = new StandInServer(books, webhookSecret);
   const url = await server.listen(0);
-  const send = async (command: Command): Promise<unknown> => {
-    const answer = await fetch(`${url}/control`, { method: "POST", body: JSON.stringify(command) });
-    if (!answer.ok) throw new Error(`the stand-in refused ${command.do}`);
-    return answer.json();
-  };
   return {
     url,
     secretKey: sandboxKey,
     webhookSecret,
-    tell: async (command) => void (await send(command)),
+    tell: async (command) => void (await server.control(command)),
     // The protocol types the answer to each question.
-    ask: async <Name extends keyof Answers>(name: Name) => (await send({ do: name })) as Answers[Name],
+    ask: async <Name extends keyof Answers>(name: Name) =>
+      (await server.control({ do: name })) as Answers[Name],
     restart: async () => {
       await server.close();
       server = new StandInServer(books, webhookSecret);
