@@ -12,12 +12,13 @@ import {
   type Traveller,
   type Wish,
 } from "../booking-scene.ts";
+import { timesOf } from "../torture.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 /** So little room that nights and quarter-hours fill up. */
 export const scarce = { baysPerNight: 12, handoversPerSlot: 2 };
 
-const workers = 40;
+export const workers = timesOf({ daily: 12, torture: 40 });
 const firstDay = date("2027-06-01");
 
 type Attempt = {

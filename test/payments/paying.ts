@@ -106,6 +106,14 @@ export async function post(
   return answer.statusCode;
 }
 
+/** As a provider sends it: again while it is told that the database is busy, which a busy machine is. */
+export async function postUntilTaken(scene: ProviderScene, message: Posted): Promise<number> {
+  for (;;) {
+    const status = await post(scene, message);
+    if (status !== 503) return status;
+  }
+}
+
 /** How often each scene's messages were heard, by their ids. */
 const heard = new WeakMap<ProviderScene, Map<string, number>>();
 

@@ -1,5 +1,6 @@
 // The guards against selling a place twice, removed one by one: the locks of the counters and of the bookings,
 // the tables' check constraints, and counters that are incremented, not overwritten. The checks of the crowd tests detect each.
+// `npm test` takes each way to take or to free a place once, `npm run torture` each with each other.
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LocalDate, minute } from "#domain/time.ts";
@@ -16,10 +17,18 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
-import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/crowd/place-paths.ts";
+import {
+  freerNames,
+  freerPairs,
+  type PlacePaths,
+  placePaths,
+  takerNames,
+  takerPairs,
+  wishOn,
+} from "#test/crowd/place-paths.ts";
 import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
-import { timesOf } from "#test/torture.ts";
+import { isTorture, timesOf } from "#test/torture.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
@@ -112,14 +121,16 @@ afterAll(() => Promise.all([guarded, unchecked].map(({ scene }) => scene.close()
 const scarceScenes: Scene[] = [];
 afterEach(() => Promise.all(scarceScenes.splice(0).map((scene) => scene.close())));
 
-async function openScarceRoom(): Promise<Room> {
-  const room = await openRoom(scarce);
+async function openScarceRoom(poolSize: number): Promise<Room> {
+  const room = await openRoom(scarce, poolSize);
   scarceScenes.push(room.scene);
   return room;
 }
 
-async function openRoom(capacity = ample): Promise<Room> {
-  const scene = await openScene({ poolSize: 25, capacity });
+const connections = timesOf({ daily: 8, torture: 25 });
+
+async function openRoom(capacity = ample, poolSize = connections): Promise<Room> {
+  const scene = await openScene({ poolSize, capacity });
   const traveller = await arrive(scene);
   // NOTE the first job of a name in a database makes all others wait for its commit, which would act as a lock.
   await mustBook(scene, traveller);
@@ -132,7 +143,7 @@ async function withoutChecks(room: Room): Promise<Room> {
   return room;
 }
 
-const clients = timesOf({ daily: 15, torture: 50 });
+const clients = timesOf({ daily: 6, torture: 50 });
 
 /** The responses to so many clients that ask for the last bay at once: bookings, refusals, faults. */
 async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) {
@@ -172,11 +183,18 @@ describe(`the last bay and ${clients} clients`, () => {
   });
 });
 
+const competing = isTorture
+  ? takerPairs
+  : takerNames.map((one, index) => [one, takerNames[(index + 1) % takerNames.length] ?? one] as const);
+const passing = isTorture
+  ? freerPairs.filter(([, other]) => other !== "lowered")
+  : freerNames.map((one, index) => [one, takerNames[index % 3] ?? "booked"] as const);
+
 test("control: without locks and checks both of every pair that want the last bay get it", async () => {
   const { scene, paths } = unchecked;
   const lucky: string[] = [];
   const nights: LocalDate[] = [];
-  for (const [one, other] of takerPairs) {
+  for (const [one, other] of competing) {
     const night = paths.freshNight();
     nights.push(night);
     const [left, right] = [await paths.takers[one](night), await paths.takers[other](night)];
@@ -187,21 +205,21 @@ test("control: without locks and checks both of every pair that want the last ba
     guards.locks = true;
     if (outcomes.filter(({ ok }) => ok).length === 2) lucky.push(`${one}, ${other}`);
   }
-  expect(lucky).toEqual(takerPairs.map((pair) => pair.join(", ")));
+  expect(lucky).toEqual(competing.map((pair) => pair.join(", ")));
   const oversold = await scene.db
     .selectFrom("nightInventory")
     .select("date")
     .where("date", "in", nights)
     .whereRef("taken", ">", "capacity")
     .execute();
-  expect(oversold.length).toBe(takerPairs.length);
+  expect(oversold.length).toBe(competing.length);
 });
 
 test("control: a bay given back while it is taken is miscounted where counters are overwritten without a lock", async () => {
   const { scene, paths } = unchecked;
   const miscounted = async (locks: boolean): Promise<number> => {
     let pairs = 0;
-    for (const [freeing, taking] of freerPairs.filter(([, other]) => other !== "lowered")) {
+    for (const [freeing, taking] of passing) {
       const night = paths.freshNight();
       const taker = await paths.takers[taking](night);
       const freer = await paths.freers[freeing](night);
@@ -217,13 +235,13 @@ test("control: a bay given back while it is taken is miscounted where counters a
     return pairs;
   };
   expect(await miscounted(true)).toBe(0);
-  expect(await miscounted(false)).toBe(12);
+  expect(await miscounted(false)).toBe(passing.length);
 });
 
 test("control: random stays without locks and checks are judged to exceed the capacity", async () => {
   guards.locks = false;
   expectAtMeetings(1);
-  const { scene, traveller } = await withoutChecks(await openScarceRoom());
+  const { scene, traveller } = await withoutChecks(await openScarceRoom(timesOf({ daily: 12, torture: 25 })));
   const flaws = await judge(
     scene,
     await askAtRandom(scene, traveller, { stays: timesOf({ daily: 80, torture: 120 }), seed }),
@@ -233,8 +251,8 @@ test("control: random stays without locks and checks are judged to exceed the ca
 });
 
 test("control: random stays that are turned away from a free place are judged unjust", async () => {
-  const { scene, traveller } = await openScarceRoom();
-  const attempts = await askAtRandom(scene, traveller, { stays: 40, seed });
+  const { scene, traveller } = await openScarceRoom(4);
+  const attempts = await askAtRandom(scene, traveller, { stays: timesOf({ daily: 12, torture: 40 }), seed });
   const lucky = attempts.find(({ won }) => won);
   if (!lucky) throw new Error("nobody got a place");
   const turnedAway = attempts.map((each) => (each === lucky ? { ...each, won: false } : each));

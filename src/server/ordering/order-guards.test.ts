@@ -1,7 +1,7 @@
 // What keeps one order one booking and a promo code's uses as many as there are, taken away guard by guard: the care
 // of the code, the guard of the table. Either is enough; without both the clients get what must not be.
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   accepted,
   ample,
@@ -15,8 +15,9 @@ import {
 } from "#test/booking-scene.ts";
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
+import { timesOf } from "#test/torture.ts";
 
-const clients = 20;
+const clients = timesOf({ daily: 6, torture: 20 });
 const guards = vi.hoisted(() => ({ key: true, use: true }));
 
 vi.mock("./idempotency-key.ts", async (load) => {
@@ -66,9 +67,17 @@ vi.mock("../booking-store/find-active-bookings.ts", async (load) => ({
   findStayOfPlate: async () => undefined,
 }));
 
-const scenes: Scene[] = [];
-// Each holds as many connections as a race needs: no two of them at a time.
-afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.close())));
+/** One as it is, and one whose tables guard nothing: each holds as many connections as a race needs. */
+let guarded: Shop;
+let unguarded: Shop;
+beforeAll(async () => {
+  guarded = await openShop();
+  unguarded = await openShop();
+  const { db } = unguarded.scene;
+  await sql`alter table idempotency_keys drop constraint idempotency_keys_pkey`.execute(db);
+  await sql`drop trigger promo_codes_within_uses on promo_codes`.execute(db);
+});
+afterAll(() => Promise.all([guarded, unguarded].map(({ scene }) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { key: true, use: true });
   expectAtMeetings(clients);
@@ -79,7 +88,6 @@ type Shop = { readonly scene: Scene; readonly traveller: Traveller };
 /** With as many connections as clients: all of them can be under way at once. */
 async function openShop(): Promise<Shop> {
   const scene = await openScene({ poolSize: clients + 2, capacity: ample });
-  scenes.push(scene);
   const traveller = await arrive(scene);
   // NOTE the first job of its name in a database makes all others wait for its commit, as if there were a lock.
   await mustBook(scene, traveller);
@@ -96,58 +104,51 @@ async function orderAtOnce({ scene, traveller }: Shop, quoteId: string, key?: st
   return { bookings: rows.length, faults: answers.filter(({ status }) => status === "rejected").length };
 }
 
-describe("one order, sent twenty times at once under one key", () => {
-  const send = async (shop: Shop) => orderAtOnce(shop, accepted(await quote(shop.scene)).id, "double-click");
-  const withoutKeys = async (shop: Shop): Promise<Shop> => {
-    await sql`alter table idempotency_keys drop constraint idempotency_keys_pkey`.execute(shop.scene.db);
-    return shop;
-  };
+describe(`one order, sent ${clients} times at once under one key`, () => {
+  const send = async (shop: Shop, key: string) =>
+    orderAtOnce(shop, accepted(await quote(shop.scene)).id, key);
 
   test("is one booking, and all are told so", async () => {
-    expect(await send(await openShop())).toEqual({ bookings: 1, faults: 0 });
+    expect(await send(guarded, "double-click")).toEqual({ bookings: 1, faults: 0 });
   });
 
   test("is one booking by the table alone; the others meet a fault", async () => {
     guards.key = false;
-    const { bookings, faults } = await send(await openShop());
+    const { bookings, faults } = await send(guarded, "careless");
     expect(bookings).toBe(1);
     expect(faults).toBe(clients - 1);
   });
 
-  test("control: is twenty bookings where the key is looked for and not held", async () => {
+  test("control: is as many bookings where the key is looked for and not held", async () => {
     guards.key = false;
-    expect(await send(await withoutKeys(await openShop()))).toEqual({ bookings: clients, faults: 0 });
+    expect(await send(unguarded, "careless")).toEqual({ bookings: clients, faults: 0 });
   });
 });
 
-describe("rule 1: a promo code with three uses and twenty who come at once", () => {
-  const use = async (shop: Shop) => {
+describe(`rule 1: a promo code with three uses and ${clients} who come at once`, () => {
+  const use = async (shop: Shop, code: string) => {
     await shop.scene.db
       .insertInto("promoCodes")
-      .values({ code: "TROIS", percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })
+      .values({ code, percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })
       .execute();
-    return orderAtOnce(shop, accepted(await quote(shop.scene, { promoCode: "TROIS" })).id);
-  };
-  const withoutLimit = async (shop: Shop): Promise<Shop> => {
-    await sql`drop trigger promo_codes_within_uses on promo_codes`.execute(shop.scene.db);
-    return shop;
+    return orderAtOnce(shop, accepted(await quote(shop.scene, { promoCode: code })).id);
   };
 
   test("is used three times", async () => {
-    expect(await use(await openShop())).toEqual({ bookings: 3, faults: 0 });
+    expect(await use(guarded, "TROIS")).toEqual({ bookings: 3, faults: 0 });
   });
 
   test("is used three times by the careful update alone", async () => {
-    expect(await use(await withoutLimit(await openShop()))).toEqual({ bookings: 3, faults: 0 });
+    expect(await use(unguarded, "TROIS")).toEqual({ bookings: 3, faults: 0 });
   });
 
   test("is used three times by the table alone; the others meet a fault", async () => {
     guards.use = false;
-    expect(await use(await openShop())).toEqual({ bookings: 3, faults: clients - 3 });
+    expect(await use(guarded, "ENCORE")).toEqual({ bookings: 3, faults: clients - 3 });
   });
 
-  test("control: is used twenty times without both", async () => {
+  test("control: is used by all of them without both", async () => {
     guards.use = false;
-    expect(await use(await withoutLimit(await openShop()))).toEqual({ bookings: clients, faults: 0 });
+    expect(await use(unguarded, "ENCORE")).toEqual({ bookings: clients, faults: 0 });
   });
 });

@@ -12,18 +12,22 @@ import {
   paidOnce,
   post,
   postAll,
+  postUntilTaken,
   settleAllRefunds,
   travellersOf,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { timesOf } from "#test/torture.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
+
+const copies = timesOf({ daily: 5, torture: 20 });
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   let scene: ProviderScene;
 
   beforeAll(async () => {
-    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: copies + 2 }));
   });
   afterAll(async () => {
     expect(await disagreements(scene)).toEqual([]);
@@ -37,11 +41,11 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test("twenty copies at once, and later ones, change nothing more", async () => {
+  test(`${copies} copies at once, and later ones, change nothing more`, async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.pay(sessionId);
     const message = await lastMessage(scene);
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => post(scene, message)));
+    const statuses = await Promise.all(Array.from({ length: copies }, () => postUntilTaken(scene, message)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     await scene.advance(2 * day);
     const late = (await scene.messages()).find(({ eventId }) => eventId === message.eventId);

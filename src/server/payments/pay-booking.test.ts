@@ -17,12 +17,15 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { timesOf } from "#test/torture.ts";
+
+const clicks = timesOf({ daily: 3, torture: 10 });
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   let scene: ProviderScene;
 
   beforeAll(async () => {
-    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: clicks * 2 }));
   });
   afterAll(async () => {
     expect(await disagreements(scene)).toEqual([]);
@@ -65,9 +68,9 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   test("rule 15: opened in two languages at once, one page is left, and whoever has paid is led to none", async () => {
     const first = await bookByCard(scene);
     const { reference } = first.booking;
-    const openings = (["en", "fr", "en", "fr", "en", "fr", "en", "fr"] as const).map((locale) =>
-      openPayment(scene, first, undefined, locale),
-    );
+    const openings = Array.from({ length: clicks }, () => ["en", "fr"] as const)
+      .flat()
+      .map((locale) => openPayment(scene, first, undefined, locale));
     for (const opening of await Promise.all(openings)) accepted(opening);
     const open = (await scene.openSessions()).filter((session) => session.reference === reference);
     expect(open).toHaveLength(1);
@@ -84,15 +87,15 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await payEverywhere(first)).toEqual(paidOnce(first.booking));
   });
 
-  test("ten first clicks at once open one page", async () => {
+  test(`${clicks} first clicks at once open one page`, async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
     const before = await scene.sessions();
-    const clicks = await Promise.all(
-      Array.from({ length: 10 }, () => openPayment(scene, { traveller, booking })),
+    const opened = await Promise.all(
+      Array.from({ length: clicks }, () => openPayment(scene, { traveller, booking })),
     );
-    expect(new Set(clicks.map((click) => accepted(click).redirectUrl)).size).toBe(1);
+    expect(new Set(opened.map((click) => accepted(click).redirectUrl)).size).toBe(1);
     expect(await scene.sessions()).toBe(before + 1);
   });
 

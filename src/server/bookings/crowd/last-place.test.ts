@@ -1,4 +1,5 @@
-// The races that cost a booking system money, on the real database with a pool as large as in production.
+// The races that cost a booking system money, on the real database with a pool as large as in production; in `npm run torture`
+// with more who come at once than connections.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
@@ -27,14 +28,15 @@ import { readOperator } from "../../operator/read-operator.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { findQuote } from "../../quotes/find-quote.ts";
 
-const clients = timesOf({ daily: 20, torture: 50 });
+const clients = timesOf({ daily: 8, torture: 50 });
 const rounds = timesOf({ daily: 2, torture: 200 });
+const connections = timesOf({ daily: 10, torture: 25 });
 
 let scene: Scene;
 let traveller: Traveller;
 
 beforeAll(async () => {
-  scene = await openScene({ poolSize: 25, capacity: ample });
+  scene = await openScene({ poolSize: connections, capacity: ample });
   traveller = await arrive(scene);
 });
 afterAll(() => scene.close());
@@ -61,7 +63,7 @@ test(`the last bay goes to one of ${clients} at once, the others are told so`, a
 });
 
 test("control: without the locks and the checks the same clients oversell", async () => {
-  const control = await openScene({ poolSize: 25 });
+  const control = await openScene({ poolSize: 3 });
   await sql`alter table night_inventory drop constraint night_inventory_check`.execute(control.db);
   await sql`alter table handover_slots drop constraint handover_slots_check`.execute(control.db);
   const night = date("2027-06-01");
@@ -81,16 +83,19 @@ test("control: without the locks and the checks the same clients oversell", asyn
       await addAllocations(tx, allocations);
       return true;
     });
-  const won = await Promise.all(Array.from({ length: clients }, () => untilAnswered(checkThenTake)));
+  const won = await Promise.all(Array.from({ length: 3 }, () => untilAnswered(checkThenTake)));
   expect(won.filter(Boolean).length).toBeGreaterThan(1);
   await control.close();
 });
+
+/** Half begin early and end late, half the other way round: as many as overlap in every order. */
+const stays = timesOf({ daily: 20, torture: 40 });
 
 test("stays that want the same nights from both ends wait for each other and never block each other", async () => {
   const before = await deadlocks();
   const first = date("2027-07-01");
   const quotes = await Promise.all(
-    Array.from({ length: 40 }, async (_, index) => {
+    Array.from({ length: stays }, async (_, index) => {
       // Half begin early and end late, half the other way round, so that their rows overlap in every order.
       const from = addDays(first, index % 2 === 0 ? index % 10 : 10 - (index % 10));
       const wish = { from, until: addDays(from, 3 + (index % 9)), at: "10:00", back: "10:10" };
@@ -122,10 +127,10 @@ test("control: nights locked in the order of each stay's own do block each other
   expect(failed).toEqual([expect.objectContaining({ code: "40P01" })]);
 });
 
-test("20 sendings of one order at once make one booking", async () => {
+test(`${clients} sendings of one order at once make one booking`, async () => {
   const { id } = accepted(await quote(scene, { from: "2027-08-01", until: "2027-08-03" }));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
+    Array.from({ length: clients }, () =>
       untilAnswered(() => orderQuoted(scene, traveller, id, { key: "double-click" })),
     ),
   );
@@ -142,7 +147,7 @@ test("a promo code's three uses are three, whoever comes at once", async () => {
   const { id } = accepted(
     await quote(scene, { from: "2027-08-05", until: "2027-08-07", promoCode: "TROIS" }),
   );
-  const crowd = await Promise.all(Array.from({ length: 30 }, () => arrive(scene)));
+  const crowd = await Promise.all(Array.from({ length: clients }, () => arrive(scene)));
   const answers = await Promise.all(crowd.map((each) => untilAnswered(() => orderQuoted(scene, each, id))));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   const codes = new Set(answers.flatMap((answer) => refused(answer)?.code ?? []));

@@ -1,7 +1,7 @@
 // Capacity under random load: never exceeded, and nobody refused while a place was free.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
-import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
+import { askAtRandom, judge, scarce, workers } from "#test/crowd/random-stays.ts";
 import { testSeed, timesOf } from "#test/torture.ts";
 
 const stays = timesOf({ daily: 80, torture: 10_000 });
@@ -10,12 +10,12 @@ let scene: Scene;
 let traveller: Traveller;
 
 beforeAll(async () => {
-  scene = await openScene({ poolSize: 25, capacity: scarce });
+  scene = await openScene({ poolSize: timesOf({ daily: 12, torture: 25 }), capacity: scarce });
   traveller = await arrive(scene);
 });
 afterAll(() => scene.close());
 
-test(`${stays} random stays by 40 workers: no night and no quarter-hour is exceeded, no refusal is unjust`, async () => {
+test(`${stays} random stays by ${workers} workers: no night and no quarter-hour is exceeded, no refusal is unjust`, async () => {
   const attempts = await askAtRandom(scene, traveller, { stays, seed: testSeed });
   expect(attempts).toHaveLength(stays);
   expect(await judge(scene, attempts)).toEqual([]);
