@@ -5,6 +5,7 @@ import { type Answer, arriveSignedIn, openAccountScene, signIn } from "#test/acc
 import { bookByHttp } from "#test/book-by-http.ts";
 
 const scene = await openAccountScene();
+const stranger = await arriveSignedIn(scene);
 afterAll(() => scene.close());
 
 type ObjectRoute = {
@@ -100,30 +101,23 @@ test("every call of the contract that names an object of a person is tried here"
 
 describe.each(objectCalls)("$name", ({ name, declared }) => {
   const { make, missing, body, owners } = routes[name] ?? { make: async () => "", missing: "", owners: 0 };
-  const ask = (token: string, object: string): Promise<Answer> =>
+  const ask = (token: string | undefined, object: string): Promise<Answer> =>
     scene.ask(`${declared.method} ${declared.path.replace(/\{\w+\}/, object)}`, {
       token,
       ...(body !== undefined && { body }),
     });
 
-  test("answers a stranger as if the object did not exist, and serves its owner", async () => {
-    const [owner, stranger] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
+  test("answers a stranger as if the object did not exist, tells who is not signed in nothing, and serves its owner", async () => {
+    const owner = await arriveSignedIn(scene);
     const object = await make(owner);
     const denied = await ask(stranger.token, object);
     expect(comparable(denied)).toEqual(comparable(await ask(stranger.token, missing)));
     expect([denied.status, denied.body]).toEqual([404, { error: "Not found", code: "not-found" }]);
+    const unnamed = await ask(undefined, object);
+    expect([unnamed.status, unnamed.body["code"]]).toEqual([401, "unauthenticated"]);
     const served = await ask(owner.token, object);
     expect(served.status).toBe(owners);
     expect(served.body).not.toEqual(denied.body);
-  });
-
-  test("tells who is not signed in nothing of it", async () => {
-    const object = await make(await arriveSignedIn(scene));
-    const { status, body: answered } = await scene.ask(
-      `${declared.method} ${declared.path.replace(/\{\w+\}/, object)}`,
-      body === undefined ? {} : { body },
-    );
-    expect([status, answered["code"]]).toEqual([401, "unauthenticated"]);
   });
 });
 
