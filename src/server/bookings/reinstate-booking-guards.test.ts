@@ -15,6 +15,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { variantOf } from "#test/torture.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { settleSession } from "../payments/settle-session.ts";
 import { BusyError } from "../platform/db/transaction.ts";
@@ -108,7 +109,7 @@ test("three late payments for one car at once: one takes the place again, the ot
   expect(await statusesOf(all)).toEqual(onlyOne);
 });
 
-test("one after the other: the same", async () => {
+test("one after the other: the same", variantOf("three late payments for one car at once"), async () => {
   const all = await letThreeHoldsExpire("AA-222-AA");
   for (const own of all) await settle(own);
   expect(await statusesOf(all)).toEqual(onlyOne);

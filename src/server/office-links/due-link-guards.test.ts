@@ -8,6 +8,7 @@ import { duesOf, openDuePage, paidAndDue, takeDue } from "#test/payments/asking-
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { lastMessage, outcomeOf, post, postAll } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
+import { timesOf } from "#test/torture.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 
@@ -91,7 +92,8 @@ test("where nobody has ended the link the job does, and the money goes back all 
 });
 
 test("cash and card in the same moment: the lock of the booking decides, and the books agree", async () => {
-  for (const _ of [1, 2, 3]) expect(await cashAndCard()).toEqual([]);
+  for (let round = 0; round < timesOf({ daily: 1, torture: 3 }); round += 1)
+    expect(await cashAndCard()).toEqual([]);
 });
 
 // What follows leaves flaws behind: it stands last.

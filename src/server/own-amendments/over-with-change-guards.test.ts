@@ -8,6 +8,7 @@ import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
 import { bookPaid, mustAwait, storedOf } from "#test/payments/changing.ts";
 import { type Paying, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { timesOf } from "#test/torture.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { markNoShow } from "../custody/mark-no-show.ts";
 import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
@@ -76,13 +77,14 @@ async function amendmentsOf(own: Paying): Promise<readonly string[]> {
   return rows.map(({ status }) => status);
 }
 
+const rounds = timesOf({ daily: 1, torture: 3 });
 const cases = [
   ["a no-show", lateWithChange, noShow],
   ["a withdrawal from a stay underway", hereWithChange, withdraw],
 ] as const;
 
 test.each(cases)("%s ends the change that waits, and what it held is free", async (_, begin, end) => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     scene.test.clock.set(start);
     const own = await begin();
     await end(own);
