@@ -7,6 +7,7 @@ import {
   openAccountScene,
   type SignedIn,
 } from "#test/account-scene.ts";
+import { isTorture } from "#test/torture.ts";
 
 let scene: AccountScene;
 let person: SignedIn;
@@ -183,6 +184,10 @@ const junk = [
   "__proto__",
 ];
 
+/** In `npm test` a third of it for each field, the next third for the next: each call meets all of it. */
+const junkFor = (place: number): readonly unknown[] =>
+  isTorture ? junk : junk.filter((_, index) => index % 3 === place % 3);
+
 test("bad input in any field of any call is a refusal, never a fault, and nothing is written", async () => {
   const before = await counts();
   const quoted = await ask("POST /quotes", { quote: stay });
@@ -193,8 +198,8 @@ test("bad input in any field of any call is a refusal, never a fault, and nothin
     ["POST /bookings", "booking", orderOf(quoted)],
   ];
   for (const [call, envelope, good] of calls) {
-    for (const field of Object.keys(good)) {
-      for (const value of junk.filter((each) => each !== good[field])) {
+    for (const [place, field] of Object.keys(good).entries()) {
+      for (const value of junkFor(place).filter((each) => each !== good[field])) {
         const answer = await as(person, call, { [envelope]: { ...good, [field]: value } });
         const isOptional = value === undefined && ["services", "promoCode", "expressStart"].includes(field);
         const isHarmless = isOptional || (field === "services" && Array.isArray(value) && value.length === 0);
