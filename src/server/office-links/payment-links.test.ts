@@ -20,7 +20,7 @@ import {
   payAt,
   tokenOf,
 } from "#test/payments/linking.ts";
-import { outcomeOf, postAll, sessionOf, travellersOf } from "#test/payments/paying.ts";
+import { outcomeOf, postAll, postTwice, sessionOf, travellersOf } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { bookInCash } from "#test/till-scene.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
@@ -149,8 +149,7 @@ test("of three links the last one counts; the others are over, and what is paid 
     "payable",
   ]);
   for (const session of sessions) await scene.pay(session);
-  await postAll(scene);
-  await postAll(scene);
+  await postTwice(scene);
   expect(await storedOf(scene, { booking })).toMatchObject({
     stay: { returnDate: "2027-05-14" },
     paid: euros(85),
@@ -189,8 +188,7 @@ test("in cash instead: the change is made at once and its difference is due; mon
   const collected = await asStaff(collectInCash, here(scene), dispatcher, linkCall(reference, id));
   expect(accepted(collected)).toMatchObject({ returnDate: "2027-05-14", due: euros(16), paid: euros(69) });
   await scene.pay(session);
-  await postAll(scene);
-  await postAll(scene);
+  await postTwice(scene);
   expect(await storedOf(scene, { booking })).toMatchObject({ paid: euros(69), refunded: 0 });
   const { effects, mails } = await outcomeOf(scene, reference);
   expect(effects).toEqual(["confirmed", "paid-already"]);

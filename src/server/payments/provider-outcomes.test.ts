@@ -16,6 +16,7 @@ import {
   paidOnce,
   post,
   postAll,
+  postTwice,
   refundedAtProvider,
   travellersOf,
   withAmpleRoom,
@@ -184,8 +185,7 @@ test("each of three disputes is on the list with its day, until it is answered o
   const opened = scene.test.clock.now();
   for (const paying of payings)
     await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status: "needs_response" });
-  await postAll(scene);
-  await postAll(scene);
+  await postTwice(scene);
   const amount = payings[0]?.booking.total;
   // The bank's nine days begin by the provider's clock.
   const standing = await onList(payings);

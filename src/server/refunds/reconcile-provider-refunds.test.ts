@@ -11,6 +11,7 @@ import {
   type Paying,
   paidOnce,
   postAll,
+  postTwice,
   refundedAtProvider,
   settleAllRefunds,
   withAmpleRoom,
@@ -40,8 +41,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   test("is booked by its message: refund, credit note, journal and mail, once", async () => {
     const paying = await bookAndPay(scene);
     await scene.refundElsewhere(paying.sessionId, 500);
-    await postAll(scene);
-    await postAll(scene);
+    await postTwice(scene);
     await reconcileProviderRefunds(scene.test.services);
     await settleAllRefunds(scene);
     expect(await outcomeOf(scene, paying.booking.reference)).toEqual(partlyBack(paying));
