@@ -154,6 +154,7 @@ test("a dispute is recorded with its newest state, in whatever order its message
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const before = (await scene.messages()).length;
+  await scene.advance(0); // The provider's clock has run on while ours stood: by more than the minute, maybe.
   await standIn.tell({ do: "dispute", payment, status: "needs_response" });
   await scene.advance(60_000);
   await standIn.tell({ do: "dispute", payment, status: "lost" });
@@ -376,8 +377,7 @@ test("messages of a kind that nobody acts on are taken and kept", async () => {
     data: { object: { object: "balance" } },
   });
   const signature = scene.signWith(standIn.webhookSecret, body);
-  expect(await post(scene, { body, signature })).toBe(200);
-  expect(await post(scene, { body, signature })).toBe(200);
+  for (const _ of [1, 2]) expect(await post(scene, { body, signature })).toBe(200);
   const { rows } = await sql`select effect from payment_events where event_id = 'evt_balance'`.execute(
     scene.test.services.db,
   );
