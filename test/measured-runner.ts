@@ -5,8 +5,6 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { TestRunner } from "vitest";
 
-type Collected = Parameters<NonNullable<TestRunner["onCollectStart"]>>[0];
-
 const notes = process.env["TEST_RUN_NOTES"];
 /** Often enough to be told from a process that is blocked (`tools/blocked-files.ts`), in milliseconds. */
 const pulse = 5_000;
@@ -17,11 +15,11 @@ export default class MeasuredRunner extends TestRunner {
   #begun = 0;
   #beating: NodeJS.Timeout | undefined;
 
-  override onCollectStart(file: Collected): void {
-    this.#file = file.filepath;
+  /** Vitest's `onCollectStart` is told late: of a file whose tests are all skipped, when it has ended. */
+  onBeforeCollect(paths: readonly string[]): void {
+    this.#file = paths.join();
     this.#begun = secondsTaken();
-    if (notes) this.#beating = beat(join(notes, `alive-${process.pid}`), file.filepath);
-    super.onCollectStart(file);
+    if (notes) this.#beating = beat(join(notes, `alive-${process.pid}`), this.#file);
   }
 
   override onAfterRunFiles(): void {
