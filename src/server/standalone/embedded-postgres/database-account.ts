@@ -8,17 +8,28 @@ export type Account = { readonly uid: number; readonly gid: number };
 
 const candidates = ["postgres", "nobody", "daemon"];
 
+/** Asked for once a process: each question is two programs that are started and waited for. */
+let other: Account | undefined;
+
 /** The account that runs PostgreSQL over this folder; `undefined` means: our own. */
 export function databaseAccount(clusterFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account = candidates.map(findAccount).find((found) => found !== undefined);
-  if (account) return account;
+  other ??= firstFound();
+  if (other) return other;
   throw new Error(
     "PostgreSQL does not run as root, and this machine has no account named postgres, nobody or daemon " +
       "to run it as. Start as an ordinary user, or set DATABASE_URL.",
   );
+}
+
+function firstFound(): Account | undefined {
+  for (const name of candidates) {
+    const account = findAccount(name);
+    if (account) return account;
+  }
+  return undefined;
 }
 
 function findAccount(name: string): Account | undefined {
