@@ -1,6 +1,6 @@
 // The operator of the worked examples in docs/pricing.md, capacity.md and cancellation.md.
-import type { CancellationPolicy } from "#domain/booking/cancellation.ts";
-import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import type { CancellationPolicy } from "#domain/cancellation/cancellation.ts";
+import type { WithdrawalPolicy } from "#domain/cancellation/withdrawal.ts";
 import { euros } from "#domain/money.ts";
 import { type Price, type PriceRequest, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Tariff } from "#domain/pricing/tariff.ts";

@@ -321,5 +321,8 @@ function plainOf(html: string): string {
 
 /** Whether a space or a hyphen breaks is looked at elsewhere: by the tests of the spacing itself. */
 function flat(text: string): string {
-  return text.replaceAll(/[\u00a0\u202f\u2009]/g, " ").replaceAll("\u2011", "-").replaceAll("\u2060", "");
+  return text
+    .replaceAll(/[\u00a0\u202f\u2009]/g, " ")
+    .replaceAll("\u2011", "-")
+    .replaceAll("\u2060", "");
 }

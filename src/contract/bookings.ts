@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { actionRefusals, travellerActions } from "#domain/actions/booking-actions.ts";
 import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
-import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
 import {

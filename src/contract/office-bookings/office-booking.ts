@@ -1,8 +1,8 @@
 // One booking as the office sees it, and as every call that changes it answers (office §2).
 import * as z from "zod/mini";
+import { officeActions } from "#domain/actions/office-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
-import { officeActions } from "#domain/staff/office-actions.ts";
 import { whereabouts } from "../desk/custody-fields.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields.ts";
 import { priceLine } from "../quotes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDayWithinReach } from "#domain/staff/day-reach.ts";
+import { isDayWithinReach } from "#domain/day/day-reach.ts";
 import { addDays, instantFromIso } from "#domain/time.ts";
 import { daysAtHand } from "./days-at-hand.ts";
 

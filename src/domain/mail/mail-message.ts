@@ -1,5 +1,5 @@
 import type { AlertFacts, AlertKind } from "#domain/alert/alert-kinds.ts";
-import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
+import type { WithdrawnLine } from "#domain/cancellation/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 

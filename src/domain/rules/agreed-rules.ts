@@ -1,7 +1,8 @@
 // A booking keeps the rules under which it was ordered, whatever the operator decides afterwards (office §10).
-import type { CancellationPolicy } from "#domain/booking/cancellation.ts";
+
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
-import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import type { CancellationPolicy } from "#domain/cancellation/cancellation.ts";
+import type { WithdrawalPolicy } from "#domain/cancellation/withdrawal.ts";
 import { toCents } from "#domain/money.ts";
 import { countingOf, type Stay, type StayPolicy } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import { type Amendable, decideAmendmentAtDesk, isSameBooking } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
+import { expressStartNeededByChange } from "#domain/cancellation/withdrawal.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Amendable, decideOwnAmendment, toText } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
+import { expressStartNeededByChange } from "#domain/cancellation/withdrawal.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";

@@ -1,7 +1,7 @@
-import type { BestRefund } from "#domain/booking/best-refund.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import type { Withdrawal } from "#domain/booking/withdrawal.ts";
+import type { BestRefund } from "#domain/cancellation/best-refund.ts";
+import type { Withdrawal } from "#domain/cancellation/withdrawal.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { writeToBoth, writeToOperator, writeToTraveller } from "./write-about-booking.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf, move, takesPlace } from "#domain/booking/booking-states.ts";
-import type { Refund } from "#domain/booking/cancellation.ts";
+import type { Refund } from "#domain/cancellation/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { endAwaiting } from "../amendments/amendment-store.ts";

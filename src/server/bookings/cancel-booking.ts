@@ -1,8 +1,8 @@
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
-import type { Refund } from "#domain/booking/cancellation.ts";
+import { decideBestRefund } from "#domain/cancellation/best-refund.ts";
+import type { Refund } from "#domain/cancellation/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";

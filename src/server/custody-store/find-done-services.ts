@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { doneServices } from "#domain/booking/withdrawn-lines.ts";
+import { doneServices } from "#domain/cancellation/withdrawn-lines.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** By booking, what of its services the record of custody shows to be done, while its vehicle is here (cancellation §5). */

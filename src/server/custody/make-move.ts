@@ -8,9 +8,9 @@ import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-js
 import type { Custody } from "#domain/custody/custody.ts";
 import { isHandedBack, isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
+import { isVehicleWithinReach, type ReachedVehicle } from "#domain/day/day-reach.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { isVehicleWithinReach, type ReachedVehicle } from "#domain/staff/day-reach.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";

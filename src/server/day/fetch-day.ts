@@ -1,7 +1,7 @@
 import type { DayView, fetchDay as declared } from "#contract/desk/day.ts";
+import { isDayWithinReach } from "#domain/day/day-reach.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { isDayWithinReach } from "#domain/staff/day-reach.ts";
 import { isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import type { RefundLine } from "#domain/booking/cancellation.ts";
+import type { RefundLine } from "#domain/cancellation/cancellation.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import type { RefundLine } from "#domain/booking/cancellation.ts";
+import type { RefundLine } from "#domain/cancellation/cancellation.ts";
 import { type Cents, sumOf } from "#domain/money.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RefundLine } from "#domain/booking/cancellation.ts";
+import type { RefundLine } from "#domain/cancellation/cancellation.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { RefundReason } from "#domain/payment/payment.ts";
 import {

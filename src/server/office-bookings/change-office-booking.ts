@@ -3,7 +3,7 @@ import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts"
 import type { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { type Booking, keptOf, refundFactsOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
-import { refundEverything } from "#domain/booking/cancellation.ts";
+import { refundEverything } from "#domain/cancellation/cancellation.ts";
 import type { Locale } from "#domain/locale.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, type RefusalCode, refusal } from "#domain/refusal.ts";

@@ -1,4 +1,4 @@
-import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import type { WithdrawalPolicy } from "#domain/cancellation/withdrawal.ts";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
 import type { TermsEdition } from "#domain/legal/write-terms.ts";
 import type { Season, Service, Tariff } from "#domain/pricing/tariff.ts";

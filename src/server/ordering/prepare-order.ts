@@ -4,7 +4,7 @@ import type { api } from "#contract/api.ts";
 import { type Booking, type BookingPerson, firstState } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { asTyped, type Company, checkCompany, underCompany } from "#domain/company/company.ts";
 import { type FlightNumber, parseFlightNumber } from "#domain/flight/flight-number.ts";
 import type { Cents } from "#domain/money.ts";

@@ -1,6 +1,6 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { expressStartNeeded, expressStartNeededByChange } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded, expressStartNeededByChange } from "#domain/cancellation/withdrawal.ts";
 import type { Cents } from "#domain/money.ts";
 import {
   type PaymentLinkPurpose,

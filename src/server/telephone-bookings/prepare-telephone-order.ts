@@ -3,7 +3,7 @@ import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts"
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { type Booking, firstState } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import type { Cents } from "#domain/money.ts";

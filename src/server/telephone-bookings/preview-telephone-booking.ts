@@ -1,6 +1,6 @@
 import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";

@@ -2,7 +2,7 @@
 import type { WithdrawalTermsView } from "#contract/bookings.ts";
 import { type Booking, type BookingPerson, refundFactsOf } from "#domain/booking/booking.ts";
 import { meaningOf, move } from "#domain/booking/booking-states.ts";
-import { decideWithdrawal, type Withdrawal, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import { decideWithdrawal, type Withdrawal, type WithdrawalPolicy } from "#domain/cancellation/withdrawal.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import type { Locale } from "#domain/locale.ts";
 import { toCents } from "#domain/money.ts";

@@ -1,6 +1,6 @@
 import type { api } from "#contract/api.ts";
 import { refundFactsOf } from "#domain/booking/booking.ts";
-import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
+import { decideWithdrawal } from "#domain/cancellation/withdrawal.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";

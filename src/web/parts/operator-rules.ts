@@ -1,6 +1,6 @@
 // The operator's settings as the domain's policies: what the browser decides with, the server decides with.
 import type { Settings } from "#contract/settings.ts";
-import type { WithdrawalPeriod } from "#domain/booking/withdrawal.ts";
+import type { WithdrawalPeriod } from "#domain/cancellation/withdrawal.ts";
 import { toCents } from "#domain/money.ts";
 import type { Tariff } from "#domain/pricing/tariff.ts";
 import type { StayPolicy } from "#domain/stay/stay.ts";

@@ -1,11 +1,11 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { decideActions } from "#domain/actions/booking-actions.ts";
 import { awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { decideAmendmentReach } from "#domain/booking/amendment.ts";
-import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
-import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
-import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
+import { decideBestRefund } from "#domain/cancellation/best-refund.ts";
+import { decideWithdrawal } from "#domain/cancellation/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import { decideReviewable } from "#domain/review/review.ts";

@@ -4,7 +4,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalPeriod,
   withdrawalEndsAt,
-} from "#domain/booking/withdrawal.ts";
+} from "#domain/cancellation/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Operator } from "../../operator/operator.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
-import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
+import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
+import { expressStartNeeded, withdrawalEndsAt } from "#domain/cancellation/withdrawal.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";

@@ -1,6 +1,6 @@
 // What a withdrawal leaves to pay, gives back and asks for once the service has begun (cancellation §5).
 import type { Booking } from "#domain/booking/booking.ts";
-import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
+import type { WithdrawnLine } from "#domain/cancellation/withdrawn-lines.ts";
 import { toCents } from "#domain/money.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
 import type { MailBlock } from "../blocks/mail-document.ts";

@@ -1,4 +1,4 @@
-import { refundWithinDays } from "#domain/booking/withdrawal.ts";
+import { refundWithinDays } from "#domain/cancellation/withdrawal.ts";
 import type { BookingMailWords } from "./en-booking-mail.ts";
 
 export const frBookingMail: BookingMailWords = {

@@ -2,9 +2,9 @@
 
 import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
-import { decideCancellation, type Refund, refundEverything } from "#domain/booking/cancellation.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { decideCancellation, type Refund, refundEverything } from "#domain/cancellation/cancellation.ts";
+import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { now } from "#web/api/document-facts.ts";
 import { withdrawalPolicyOf } from "#web/parts/operator-rules.ts";
 import { useSettings } from "#web/parts/settings-context.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { listVehicles } from "#contract/vehicles.ts";
-import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { useQuery } from "#web/api/use-query.ts";

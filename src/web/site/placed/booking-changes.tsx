@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
 import { formatDate, formatInstant } from "#domain/language/format.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import { instantFromIso, isoFromInstant, later, localDateOf, localTimeOf } from "#domain/time.ts";

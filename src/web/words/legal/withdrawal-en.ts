@@ -1,4 +1,4 @@
-import { refundWithinDays } from "#domain/booking/withdrawal.ts";
+import { refundWithinDays } from "#domain/cancellation/withdrawal.ts";
 
 export const withdrawalEn = {
   title: "Withdraw from the contract",

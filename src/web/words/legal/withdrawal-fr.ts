@@ -1,4 +1,4 @@
-import { refundWithinDays } from "#domain/booking/withdrawal.ts";
+import { refundWithinDays } from "#domain/cancellation/withdrawal.ts";
 import type { WithdrawalWords } from "./withdrawal-en.ts";
 
 export const withdrawalFr: WithdrawalWords = {

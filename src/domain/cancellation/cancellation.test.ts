@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { euros, noMoney, sumOf, toCents } from "#domain/money.ts";
 import type { Discount } from "#domain/pricing/tariff.ts";
 import { later, toInstant } from "#domain/time.ts";
 import { at, exampleCancellationPolicy, exampleTariff, price, stay } from "#test/example-operator.ts";
-import { bookingStatuses } from "./booking-states.ts";
 import { type CancellationFacts, decideCancellation, lastFullRefundAt } from "./cancellation.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type BookingStatus, bookingStatuses } from "#domain/booking/booking-states.ts";
 import { euros, noMoney } from "#domain/money.ts";
 import { later, minute } from "#domain/time.ts";
 import {
@@ -10,7 +11,6 @@ import {
   stay,
 } from "#test/example-operator.ts";
 import { type ActionFacts, decideActions } from "./booking-actions.ts";
-import { type BookingStatus, bookingStatuses } from "./booking-states.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
 const concludedAt = at("2027-07-10 12:00");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { noMoney } from "#domain/money.ts";
 import { addDays, later } from "#domain/time.ts";
 import { at, date, exampleWithdrawalPolicy, price, stay } from "#test/example-operator.ts";
-import { bookingStatuses } from "./booking-states.ts";
 import {
   decideWithdrawal,
   expressStartNeeded,

@@ -1,6 +1,6 @@
 // What a canceled booking gives back (cancellation §2–§4).
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
-import { promotionShare } from "#domain/booking/withdrawn-lines.ts";
+import { promotionShare } from "#domain/cancellation/withdrawn-lines.ts";
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";

@@ -4,8 +4,12 @@ import {
   type CancellationPolicy,
   decideCancellation,
   type Refund,
-} from "#domain/booking/cancellation.ts";
-import { decideWithdrawal, type WithdrawalFacts, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+} from "#domain/cancellation/cancellation.ts";
+import {
+  decideWithdrawal,
+  type WithdrawalFacts,
+  type WithdrawalPolicy,
+} from "#domain/cancellation/withdrawal.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";

@@ -1,10 +1,14 @@
 // What the account holder may do with a booking now, by the same decisions that the use cases ask (cancellation §1).
 import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { type CancellationFacts, decideCancellation } from "#domain/booking/cancellation.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
-import { decideWithdrawal, type WithdrawalFacts, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import { type CancellationFacts, decideCancellation } from "#domain/cancellation/cancellation.ts";
+import {
+  decideWithdrawal,
+  type WithdrawalFacts,
+  type WithdrawalPolicy,
+} from "#domain/cancellation/withdrawal.ts";
 import { decideCompanyChange } from "#domain/company/company-change.ts";
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";

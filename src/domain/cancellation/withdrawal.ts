@@ -1,13 +1,13 @@
 // The legal right to leave the contract (cancellation §5, §6).
 import type { Booking } from "#domain/booking/booking.ts";
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
-import type { CancellationFacts, Refund, RefundLine } from "#domain/booking/cancellation.ts";
+import type { CancellationFacts, Refund, RefundLine } from "#domain/cancellation/cancellation.ts";
 import {
   daysBegun,
   everyLineBack,
   proRataLines,
   type WithdrawnLine,
-} from "#domain/booking/withdrawn-lines.ts";
+} from "#domain/cancellation/withdrawn-lines.ts";
 import { nextWorkingDay } from "#domain/french-working-day.ts";
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
