@@ -1,7 +1,7 @@
 // A vehicle at the kerb, from reception to return, under everything that can happen to a phone there (custody §7, desk §4).
 import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";

@@ -1,7 +1,7 @@
 // Staff who receive, move and return vehicles against a real database, without HTTP.
 import { randomUUID } from "node:crypto";
-import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import type { StaffMember, StaffRole } from "#domain/access.ts";
 import type { Correction } from "#domain/correction/correction.ts";
 import type { Refusal } from "#domain/refusal.ts";

@@ -11,11 +11,11 @@ import {
   answeredTime,
   identifier,
   pageNumber,
-} from "./fields.ts";
+} from "./fields/fields.ts";
+import { returnPromise } from "./fields/promise-fields.ts";
+import { companyAnswered, companyAsked } from "./fields/sent-company.ts";
+import { journeyAnswered, journeyAsked } from "./fields/sent-journey.ts";
 import { priceLine } from "./quotes.ts";
-import { companyAnswered, companyAsked } from "./sent-company.ts";
-import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
-import { returnPromise } from "./site/promise-fields.ts";
 import { bookedVehicle } from "./vehicles.ts";
 
 const bookingStatus = z.enum(bookingStatuses);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { localDate, localTime } from "./calendar-fields.ts";
 import { endpoint } from "./endpoint.ts";
+import { localDate, localTime } from "./fields/calendar-fields.ts";
 import {
   answeredCents,
   answeredDate,
@@ -8,7 +8,7 @@ import {
   answeredTime,
   identifier,
   requiredText,
-} from "./fields.ts";
+} from "./fields/fields.ts";
 
 export const priceLine = z.object({
   kind: z.enum(["parking", "overnight-departure", "overnight-arrival", "service", "promotion"]),

@@ -10,8 +10,8 @@ import {
   answeredTime,
   energy,
   inBothLanguages,
-} from "./fields.ts";
-import { returnPromise } from "./site/promise-fields.ts";
+} from "./fields/fields.ts";
+import { returnPromise } from "./fields/promise-fields.ts";
 
 export const service = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 // What travellers see of their vehicle in our hands, and what they can say about it (custody §8).
 import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
-import { byRange, custodyState, distance, knownTime } from "./desk/custody-fields.ts";
 import { endpoint } from "./endpoint.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields.ts";
+import { byRange, custodyState, distance, knownTime } from "./fields/custody-fields.ts";
+import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields/fields.ts";
 
 const byReference = z.object({ reference: identifier });
 const byToken = z.object({ token: identifier });

@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { paymentMethods } from "#domain/booking/payment-method.ts";
 import { bookingRuleLimits, dayCountings, type NumberRule } from "#domain/rules/booking-rules.ts";
-import { localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields.ts";
+import { localTime } from "../fields/calendar-fields.ts";
+import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields/fields.ts";
 
 const number = (name: NumberRule) =>
   z

@@ -1,9 +1,9 @@
 // The legal texts at the desk: what holds, what will, and the draft of the next version (content §2).
 import * as z from "zod/mini";
 import { legalFacts } from "#domain/legal/legal-text.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields/fields.ts";
 import { legalTextName } from "../site/legal-texts.ts";
 
 /** Four times what the longest of them has. */

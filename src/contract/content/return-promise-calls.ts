@@ -1,8 +1,8 @@
 // The promise of the return: made, changed and taken back by a manager; a booking keeps the one that it was ordered with (custody §12).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier } from "../fields.ts";
-import { promiseWithinLimits, returnPromise } from "../site/promise-fields.ts";
+import { answeredInstant, identifier } from "../fields/fields.ts";
+import { promiseWithinLimits, returnPromise } from "../fields/promise-fields.ts";
 
 const view = z.object({
   /** Null where nothing is promised. */

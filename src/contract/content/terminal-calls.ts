@@ -2,9 +2,15 @@
 import * as z from "zod/mini";
 import { largestPictureBytes } from "#domain/gallery/picture-rules.ts";
 import { longestMeetingPoint, longestTerminalName } from "#domain/terminal/terminal.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, answeredInstant, identifier, inBothLanguages, requiredText } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import {
+  answeredDate,
+  answeredInstant,
+  identifier,
+  inBothLanguages,
+  requiredText,
+} from "../fields/fields.ts";
 
 const facts = z.object({
   /** The first day on which it holds, today at the earliest. */

@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields.ts";
 import {
   byReference,
   custody,
@@ -12,7 +11,8 @@ import {
   moveId,
   odometer,
   spotName,
-} from "./custody-fields.ts";
+} from "../fields/custody-fields.ts";
+import { answeredCents, answeredInstant, requiredText, rule } from "../fields/fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });

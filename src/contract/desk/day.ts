@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { angles } from "#domain/custody/inspection-set.ts";
 import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
-import { custodyState, orderedService } from "./custody-fields.ts";
+import { custodyState, orderedService } from "../fields/custody-fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields/fields.ts";
 
 const sides = z.array(z.union(angles.map((angle) => z.literal(angle))));
 

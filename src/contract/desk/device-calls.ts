@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText } from "../fields.ts";
-import { byId, handedLink } from "./staff-fields.ts";
+import { answeredInstant, identifier, requiredText } from "../fields/fields.ts";
+import { byId, handedLink } from "../fields/staff-fields.ts";
 
 const enrols = { audience: "staff", may: "enrolDevices" } as const;
 

@@ -8,8 +8,15 @@ import {
   skipReasons,
 } from "#domain/custody/inspection-set.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, requiredText, rule } from "../fields.ts";
-import { byReference, deviceInstant, fuel, keyTagName, knownTime, odometer } from "./custody-fields.ts";
+import {
+  byReference,
+  deviceInstant,
+  fuel,
+  keyTagName,
+  knownTime,
+  odometer,
+} from "../fields/custody-fields.ts";
+import { answeredInstant, requiredText, rule } from "../fields/fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });

@@ -1,8 +1,15 @@
 // Spots and keys, and the nightly round (custody §6).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
-import { custodyState, keyTagName, moveFields, moveId, orderedService, spotName } from "./custody-fields.ts";
+import {
+  custodyState,
+  keyTagName,
+  moveFields,
+  moveId,
+  orderedService,
+  spotName,
+} from "../fields/custody-fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields/fields.ts";
 
 const parkedVehicle = z.object({
   reference: z.string(),

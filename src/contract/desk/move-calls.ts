@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 import { movementKinds } from "#domain/till/till-closing.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields.ts";
 import {
   byReference,
   custody,
@@ -11,7 +10,8 @@ import {
   moveId,
   odometer,
   spotName,
-} from "./custody-fields.ts";
+} from "../fields/custody-fields.ts";
+import { answeredCents, answeredInstant, requiredText, rule } from "../fields/fields.ts";
 
 const moved = { status: 200, body: custody } as const;
 

@@ -1,8 +1,8 @@
 // The bytes of a piece. Chunks and pictures travel as they are, not as JSON.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { rule } from "../fields.ts";
-import { byRange } from "./custody-fields.ts";
+import { byRange } from "../fields/custody-fields.ts";
+import { rule } from "../fields/fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 

@@ -3,8 +3,8 @@
 import * as z from "zod/mini";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, locale, requiredText, secretText } from "../fields.ts";
-import { permission, pin, role, secondFactorCode } from "./staff-fields.ts";
+import { answeredInstant, locale, requiredText, secretText } from "../fields/fields.ts";
+import { permission, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 const me = z.object({
   state: z.enum(staffSessionStates),

@@ -1,6 +1,7 @@
 // The till that the cash of the kerb lies in (cash). Amounts are whole euro cents.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { moveFields } from "../fields/custody-fields.ts";
 import {
   answeredCents,
   answeredDate,
@@ -9,8 +10,7 @@ import {
   optionalText,
   requiredText,
   rule,
-} from "../fields.ts";
-import { moveFields } from "./custody-fields.ts";
+} from "../fields/fields.ts";
 import { cents, receipt, someMoney, takeCash } from "./move-calls.ts";
 
 const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));

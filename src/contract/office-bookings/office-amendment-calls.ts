@@ -1,10 +1,10 @@
 // A change of a booking as the office makes it: what it would cost, then the change (office §2).
 import * as z from "zod/mini";
-import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, identifier, rule } from "../fields.ts";
+import { localDate, localTime } from "../fields/calendar-fields.ts";
+import { answeredCents, identifier, rule } from "../fields/fields.ts";
+import { journeyAsked } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
-import { journeyAsked } from "../sent-journey.ts";
 import { vehicleFields } from "../vehicles.ts";
 import { answersBooking } from "./office-booking.ts";
 

@@ -12,7 +12,7 @@ import {
   pageNumber,
   requiredText,
   rule,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./office-amendment-calls.ts";
 import { answersBooking } from "./office-booking.ts";
 

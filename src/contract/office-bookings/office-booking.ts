@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { officeActions } from "#domain/actions/office-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
-import { whereabouts } from "../desk/custody-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields.ts";
+import { whereabouts } from "../fields/custody-fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields/fields.ts";
+import { companyAnswered } from "../fields/sent-company.ts";
+import { journeyAnswered } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
-import { companyAnswered } from "../sent-company.ts";
-import { journeyAnswered } from "../sent-journey.ts";
 import { writtenSms } from "../sms/written-sms.ts";
 import { bookedVehicle } from "../vehicles.ts";
 

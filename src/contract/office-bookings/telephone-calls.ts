@@ -1,11 +1,11 @@
 // For whoever is on the telephone: a booking (office §3), and whom its invoices are made out to (office §2).
 import * as z from "zod/mini";
-import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
+import { localDate, localTime } from "../fields/calendar-fields.ts";
+import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields/fields.ts";
+import { companyAsked } from "../fields/sent-company.ts";
+import { journeyAsked } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
-import { companyAsked } from "../sent-company.ts";
-import { journeyAsked } from "../sent-journey.ts";
 import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";
 import { officeBooking } from "./office-booking.ts";

@@ -1,9 +1,9 @@
 // The books, for whoever keeps them: sums, files, the provider's side (docs/books.md).
 import * as z from "zod/mini";
 import { closingKinds } from "#domain/books/closing-periods.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, identifier, locale, rule } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredCents, answeredDate, answeredInstant, identifier, locale, rule } from "../fields/fields.ts";
 
 const span = { from: localDate, until: localDate };
 const keepsBooks = { audience: "staff", may: "exportBooks" } as const;

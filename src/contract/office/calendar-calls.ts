@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { roomLimits } from "#domain/capacity/typed-room.ts";
 import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, answeredTime, identifier, rule } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredDate, answeredTime, identifier, rule } from "../fields/fields.ts";
 
 const changes = { audience: "staff", may: "changeCapacity" } as const;
 const byDate = z.object({ date: identifier });

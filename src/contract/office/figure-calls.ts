@@ -1,9 +1,9 @@
 // What happened in a span of days, summed by the database, for whoever runs the business (docs/figures.md).
 import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields/fields.ts";
 
 const span = z.object({ from: localDate, until: localDate });
 const portion = { from: answeredDate, until: answeredDate };

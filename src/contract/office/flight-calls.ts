@@ -1,8 +1,8 @@
 // Flights that bring travellers back: what they land at is told once for all cars of the flight (desk §2).
 import * as z from "zod/mini";
-import { localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
+import { localTime } from "../fields/calendar-fields.ts";
+import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields/fields.ts";
 
 const flight = z.object({
   flight: z.string(),

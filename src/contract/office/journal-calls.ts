@@ -1,8 +1,8 @@
 // What was changed, when, by whom, from what and to what (journal, "At the desk").
 import * as z from "zod/mini";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, optionalText, rule } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredInstant, identifier, optionalText, rule } from "../fields/fields.ts";
 
 const reads = { audience: "staff", may: "readJournal" } as const;
 

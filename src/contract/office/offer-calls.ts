@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
-import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, energy, identifier, requiredText, rule } from "../fields.ts";
+import { localDate } from "../fields/calendar-fields.ts";
+import { answeredCents, answeredDate, energy, identifier, requiredText, rule } from "../fields/fields.ts";
 import { service as answeredService } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;

@@ -2,7 +2,14 @@
 import * as z from "zod/mini";
 import { reviewStatuses } from "#domain/review/review.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, answeredInstant, identifier, optionalText, requiredText, rule } from "../fields.ts";
+import {
+  answeredDate,
+  answeredInstant,
+  identifier,
+  optionalText,
+  requiredText,
+  rule,
+} from "../fields/fields.ts";
 
 const checks = { audience: "staff", may: "checkReviews" } as const;
 const byId = z.object({ id: identifier });

@@ -8,9 +8,9 @@ import {
   maxTableDays,
   minPercent,
 } from "#domain/pricing/tariff-rules.ts";
-import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
+import { localDate, localTime } from "../fields/calendar-fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields/fields.ts";
 import { service, settings, tariff } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;

@@ -1,11 +1,11 @@
 // Changing one's own booking (rules §6).
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
-import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, identifier, rule } from "../fields.ts";
+import { localDate, localTime } from "../fields/calendar-fields.ts";
+import { answeredCents, identifier, rule } from "../fields/fields.ts";
+import { journeyAsked } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
-import { journeyAsked } from "../sent-journey.ts";
 
 const byReference = z.object({ reference: identifier });
 

@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
-import { identifier } from "../fields.ts";
-import { companyAnswered, companyAsked } from "../sent-company.ts";
+import { identifier } from "../fields/fields.ts";
+import { companyAnswered, companyAsked } from "../fields/sent-company.ts";
 
 /** `null`: none, invoices are made out to the account holder. */
 const ownCompany = z.object({ company: z.nullable(companyAnswered) });

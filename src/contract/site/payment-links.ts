@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields/fields.ts";
+import { journeyAnswered } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
-import { journeyAnswered } from "../sent-journey.ts";
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
 

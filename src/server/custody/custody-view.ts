@@ -1,4 +1,4 @@
-import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import { type StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";

@@ -1,7 +1,7 @@
 // Every move at the kerb and in the lot (custody §4, §7): recognised by its id, decided in one transaction, and kept as
 // a task for the office where a phone showed it as done and it was refused.
 import { createHash } from "node:crypto";
-import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";

@@ -1,7 +1,7 @@
 // What the operator decides, one document per key, checked whenever it is written or read.
 import * as z from "zod/mini";
+import { promiseWithinLimits } from "#contract/fields/promise-fields.ts";
 import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
-import { promiseWithinLimits } from "#contract/site/promise-fields.ts";
 import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { stepsToConfirm } from "#domain/operator/opening.ts";

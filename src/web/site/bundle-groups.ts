@@ -83,7 +83,7 @@ const calls = [
   "web/site/navigation/use-lead-elsewhere",
   "web/site/navigation/use-site-navigate",
   "contract/accounts",
-  "contract/fields",
+  "contract/fields/fields",
 ];
 
 /** Signing in, in the booking as on its own page: the call itself is fetched when it is made. */
@@ -120,7 +120,7 @@ const registering = [
 /** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */
 const journey = [
   "contract/bookings",
-  "contract/sent-company",
+  "contract/fields/sent-company",
   "contract/quotes",
   "contract/site/companies",
   "domain/booking/payment-method",

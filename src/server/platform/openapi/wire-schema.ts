@@ -2,8 +2,14 @@
 import * as z from "zod/mini";
 import { profile } from "#contract/accounts.ts";
 import { booking } from "#contract/bookings.ts";
-import { localDate, localTime } from "#contract/calendar-fields.ts";
-import { answeredCents, answeredDate, answeredDay, answeredInstant, answeredTime } from "#contract/fields.ts";
+import { localDate, localTime } from "#contract/fields/calendar-fields.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredDay,
+  answeredInstant,
+  answeredTime,
+} from "#contract/fields/fields.ts";
 import { priceLine, quote } from "#contract/quotes.ts";
 import { service, settings, tariff, terminal } from "#contract/settings.ts";
 import { vehicle } from "#contract/vehicles.ts";
