@@ -1,4 +1,4 @@
-// Which folder of server or web imports which: types count like values, and a test's imports do not.
+// Which folder of the sources imports which: types count like values, and a test's imports do not.
 import { dirname, join } from "node:path";
 
 /** The text of each file, by its path from the project's root. */
@@ -6,6 +6,8 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** Whose own files, those in no folder below it, count each for itself. */
 const roots: readonly string[] = [
+  "src/domain",
+  "src/contract",
   "src/server",
   ...["api", "desk", "parts", "router", "site", "ui", "words"].map((area) => `src/web/${area}`),
 ];
@@ -21,7 +23,7 @@ export function circlesAmong(texts: Texts, nodeOf: (path: string) => string): st
   return [...new Map(circles.filter(({ length }) => length > 1).map((each) => [each.join(), each])).values()];
 }
 
-/** Every folder counts for itself, sub-folders too; a file at the root of the server or of an area of the web as well. */
+/** Every folder counts for itself, sub-folders too; a file at the root of an area, or of a part of the web, as well. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
   return roots.includes(folder) ? path : folder;

@@ -1,4 +1,4 @@
-// Cycles among the folders of server and web: `import/no-cycle` checks files and value imports only.
+// Cycles among the folders of an area: `import/no-cycle` checks files and value imports only.
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { circlesAmong, folderOf, importsOf, roomOf, type Texts } from "./folder-graph.ts";
@@ -14,6 +14,34 @@ function planted(path: string, line: string): Texts {
 
 test("no folder of the server is in a circle with another", () => {
   expect(circlesAmong(texts, folderOf)).toEqual([]);
+});
+
+test.each([
+  {
+    area: "domain",
+    path: "till/cash-due.ts",
+    line: 'import type { Refund } from "#domain/cancellation/cancellation.ts";',
+    circle: ["till", "cancellation"],
+  },
+  {
+    area: "domain",
+    path: "staff/staff-session-states.ts",
+    line: 'import type { StaffRole } from "#domain/access.ts";',
+    circle: ["staff", "access.ts"],
+  },
+  {
+    area: "contract",
+    path: "fields/promise-fields.ts",
+    line: 'import type { DayView } from "#contract/desk/day.ts";',
+    circle: ["fields", "desk"],
+  },
+])("no folder of $area is in a circle with another: $path", ({ area, path, line, circle }) => {
+  const own: Texts = new Map(sourceFiles(`src/${area}`).map((file) => [file, textOf(file)]));
+  expect(circlesAmong(own, folderOf)).toEqual([]);
+  const bent = `src/${area}/${path}`;
+  expect([...own.keys()]).toContain(bent);
+  const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
+  expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/${area}/${name}`)));
 });
 
 /**
