@@ -29,6 +29,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test("killed with its database, the server is started again; told to end meanwhile, it ends in order and takes the database with it", async () => {
   const command = startProgram("tools/start.ts", preset);
   const { pid } = JSON.parse(await command.printed(/"listening"/));
+  // Before it has been told that the server listens, the command takes the end for a start that failed.
+  await command.printed(/^Valet Service is running\.$/);
   const killed = databasePid();
   process.kill(pid, "SIGKILL");
   await killPostmaster(dataDir);
