@@ -154,9 +154,9 @@ test("a dispute is recorded with its newest state, in whatever order its message
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const before = (await scene.messages()).length;
-  await scene.advance(0); // The provider's clock has run on while ours stood: by more than the minute, maybe.
+  await scene.advance(0); // The provider's clock runs on while ours stands, never for as long as the next step.
   await standIn.tell({ do: "dispute", payment, status: "needs_response" });
-  await scene.advance(60_000);
+  await scene.advance(15 * minute);
   await standIn.tell({ do: "dispute", payment, status: "lost" });
   const messages = (await scene.messages()).slice(before);
   expect(messages).toHaveLength(2);
