@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const sources = resolve(import.meta.dirname, "../..");
+const endings = ["", ".ts", ".tsx", ".css", ".module.css"];
+
+/** The files that the groups name, of which there is none: the bundler would pass over them without a word. */
+function missingFiles(text: string): readonly string[] {
+  const named = [...text.matchAll(/"((?:domain|contract|web)\/[^"]+)"/g)].map(([, path = ""]) => path);
+  expect(named.length).toBeGreaterThan(0);
+  return named.filter((path) => {
+    const isFolder = path.endsWith("/");
+    return !endings.some(
+      (ending) => (ending === "") === isFolder && existsSync(join(sources, path + ending)),
+    );
+  });
+}
+
+test("each file that is put into a bundle is there", () => {
+  expect(missingFiles(readFileSync(join(import.meta.dirname, "bundle-groups.ts"), "utf8"))).toEqual([]);
+});
+
+test("control: files that have moved are found", () => {
+  // A folder has taken the place of the first.
+  const moved = '["domain/money", "contract/fields", "contract/sent-company", "web/ui/pictograms/"]';
+  expect(missingFiles(moved)).toEqual(["contract/fields", "contract/sent-company"]);
+});
