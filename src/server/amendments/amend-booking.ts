@@ -15,6 +15,7 @@ import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { endAwaitingChange } from "./amendment-store.ts";
@@ -58,7 +59,7 @@ export async function amendBooking(
   await prepareCounters(services, allocationsOf(stay), [stay.returnDate]);
   return decideInTransaction(db, async (tx) => {
     await lockPlates(tx, [known.vehicle.licensePlate, vehicle.licensePlate]);
-    const takesCards = services.cards.active !== undefined;
+    const takesCards = acceptsCards(services.cards);
     return amend(tx, known.id, {
       operator,
       change,

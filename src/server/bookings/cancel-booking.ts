@@ -10,6 +10,7 @@ import { announceCanceled } from "../booking-mails/announce-booking.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
@@ -46,7 +47,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock" | "card
       operator,
       locale: origin.locale,
       now,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     }),
   );
 };

@@ -6,6 +6,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { changeCompany } from "./change-company.ts";
 import { viewBooking } from "./views/view-bookings.ts";
@@ -29,7 +30,7 @@ export const changeBookingCompany: Run<typeof api.changeBookingCompany, "db" | "
       operator,
       locale: origin.locale,
       now,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     }),
   );
 };

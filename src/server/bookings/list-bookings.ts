@@ -3,6 +3,7 @@ import { accept } from "#domain/result.ts";
 import { countOwnBookings, listOwnBookings } from "../booking-store/list-own-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { viewBookings } from "./views/view-bookings.ts";
 
@@ -24,7 +25,7 @@ export const listBookings: Run<typeof api.listBookings, "db" | "clock" | "cards"
       operator,
       locale: origin.locale,
       now,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     });
     return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
   });

@@ -12,6 +12,7 @@ import { findLinkOfBooking } from "../ledger/payment-link-store.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Run } from "../use-case.ts";
@@ -39,7 +40,7 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock" | "cards"
       operator,
       locale: origin.locale,
       now,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     }),
   );
 };

@@ -14,6 +14,7 @@ import { workOut } from "../amendments/offer-amendment.ts";
 import { priceAmendedStay } from "../amendments/price-amended-stay.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
@@ -67,7 +68,7 @@ export const amendOfficeBooking: Run<
     actor: `staff ${caller.staffId}`,
   });
   if (!amended.ok) return amended;
-  const takesCards = services.cards.active !== undefined;
+  const takesCards = acceptsCards(services.cards);
   const looking = { locale: origin.locale, now: clock.now(), takesCards };
   return accept(await viewOfficeBooking(db, amended.value.booking, looking));
 };

@@ -17,6 +17,7 @@ import { applyCancellation } from "../bookings/apply-cancellation.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
@@ -45,9 +46,7 @@ export async function changeBooking<Code extends RefusalCode>(
   if (!made.ok) return made;
   const booking = await findBookingByReference(db, reference);
   if (!booking) return reject(refusal("not-found"));
-  return accept(
-    await viewOfficeBooking(db, booking, { locale, now, takesCards: cards.active !== undefined }),
-  );
+  return accept(await viewOfficeBooking(db, booking, { locale, now, takesCards: acceptsCards(cards) }));
 }
 
 export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> = async (services, call) => {

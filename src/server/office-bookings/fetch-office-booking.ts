@@ -3,6 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
@@ -10,7 +11,7 @@ export const fetchOfficeBooking: Run<
   typeof officeBookingApi.fetchOfficeBooking,
   "db" | "clock" | "cards"
 > = async ({ db, clock, cards }, { params, origin }) => {
-  const looking = { locale: origin.locale, now: clock.now(), takesCards: cards.active !== undefined };
+  const looking = { locale: origin.locale, now: clock.now(), takesCards: acceptsCards(cards) };
   // payment §5: what is paid and what is due are of one moment.
   const view = await inSnapshot(db, async (tx) => {
     const booking = await findBookingByReference(tx, params.reference);

@@ -26,6 +26,7 @@ import {
 import { mailPaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Services } from "../services.ts";
@@ -137,7 +138,7 @@ async function changeLink<Code extends CashRefusal["code"]>(
     await viewOfficeBooking(db, booking, {
       locale: origin.locale,
       now: at,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     }),
   );
 }

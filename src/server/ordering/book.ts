@@ -14,6 +14,7 @@ import { prepareCounters } from "../capacity/prepare-counters.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { findOrder, type IdempotencyKey, idempotencyKeyOf } from "./idempotency-key.ts";
@@ -43,7 +44,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
     // Nobody has paid or reviewed what was made this instant.
     const unpaid = { hasInvoice: false, payment: undefined, byLink: false, forgiven: noMoney };
     const untouched = { review: undefined, doneServices: [], ...unpaid };
-    const takesCards = services.cards.active !== undefined;
+    const takesCards = acceptsCards(services.cards);
     const facts = { operator, locale: call.origin.locale, now, takesCards, ...untouched };
     return accept(toBookingView(placed.value.booking, facts));
   }
@@ -91,6 +92,6 @@ function view(
   operator: Operator,
   booking: Booking,
 ) {
-  const takesCards = cards.active !== undefined;
+  const takesCards = acceptsCards(cards);
   return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now(), takesCards });
 }

@@ -16,6 +16,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { throttleOrders } from "../ordering/limit-orders.ts";
 import { openPaymentPage } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
@@ -36,7 +37,7 @@ export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (se
   const accepted = await acceptOwn(services, call, operator);
   if (!accepted.ok) return accepted;
   const { booking, awaiting } = accepted.value;
-  const takesCards = services.cards.active !== undefined;
+  const takesCards = acceptsCards(services.cards);
   const looking = { operator, locale: call.origin.locale, now: clock.now(), takesCards };
   if (awaiting === undefined) return accept(await viewBooking(db, booking, looking));
   const page = await openPaymentPage(services, call, awaiting);

@@ -19,6 +19,7 @@ import { openPaymentPage } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
@@ -35,7 +36,7 @@ export const payDue: Run<typeof api.payDue, Needs> = async (services, call) => {
   const timely = await throttleOrders(services, call);
   if (!timely.ok) return timely;
   const operator = await readOperator(db);
-  const takesCards = services.cards.active !== undefined;
+  const takesCards = acceptsCards(services.cards);
   const asked = await decideInTransaction(db, async (tx): Promise<Result<string, AskRefusal>> => {
     const booking = await lockOwnBooking(tx, call.caller.accountId, call.params.reference);
     if (!booking) return reject(refusal("not-found"));

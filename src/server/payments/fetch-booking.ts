@@ -5,6 +5,7 @@ import { findOwnBooking } from "../booking-store/find-booking.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { settleIfPending } from "./settle-if-pending.ts";
 
@@ -25,7 +26,7 @@ export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" |
       operator,
       locale: origin.locale,
       now: clock.now(),
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     };
     return booking && viewBooking(tx, booking, seen);
   });

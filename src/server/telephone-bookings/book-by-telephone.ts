@@ -9,6 +9,7 @@ import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import { termsToAccept } from "../payment-links/terms-to-accept.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { placeTelephoneOrder } from "./place-telephone-order.ts";
 import { prepareTelephoneOrder } from "./prepare-telephone-order.ts";
@@ -25,7 +26,7 @@ export const bookByTelephone: Run<
   const now = clock.now();
   const operator = await readOperatorAt(db, now);
   const wanted = body.booking;
-  const looking = { locale: origin.locale, now, takesCards: services.cards.active !== undefined };
+  const looking = { locale: origin.locale, now, takesCards: acceptsCards(services.cards) };
   const known = await findBookingById(db, wanted.id);
   if (known) return accept(await viewOfficeBooking(db, known, looking));
   if (wanted.link && !services.cards.active) return reject(refusal("payment-unavailable"));

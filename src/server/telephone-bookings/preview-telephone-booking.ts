@@ -6,6 +6,7 @@ import { accept, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import { findRoom } from "../capacity/find-room.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { priceRequest } from "../quotes/make-quote.ts";
 import type { Run } from "../use-case.ts";
@@ -32,7 +33,7 @@ export const previewTelephoneBooking: Run<
     total,
     free: room.ok,
     cash,
-    link: Boolean(cards.active) && total > 0,
+    link: acceptsCards(cards) && total > 0,
     expressStartNeeded: expressStartNeeded(stay.value, operator.withdrawalPolicy, now),
   });
 };

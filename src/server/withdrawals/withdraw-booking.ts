@@ -8,6 +8,7 @@ import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 
@@ -36,7 +37,7 @@ export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock" | "
       operator,
       locale: origin.locale,
       now,
-      takesCards: cards.active !== undefined,
+      takesCards: acceptsCards(cards),
     }),
   );
 };

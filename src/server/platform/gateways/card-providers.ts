@@ -17,6 +17,11 @@ export function cardProviders(
   return { active, known: new Map(all.map((cards) => [cards.provider, cards])) };
 }
 
+/** Whether the next payment may be made by card; what was taken by card before is given back either way (payment §1). */
+export function acceptsCards({ active }: CardProviders): boolean {
+  return active !== undefined;
+}
+
 /** The provider that took a payment; nobody else can settle it. Absent and logged when its keys are gone (payment §1). */
 export function providerOf(
   { cards, log }: { readonly cards: CardProviders; readonly log: Log },
