@@ -11,7 +11,7 @@ import { lockDocument, saveDocument } from "../operator/save-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { acceptsCards } from "../platform/gateways/card-providers.ts";
+import { payableMethods } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { findLastMail } from "../platform/outbox/find-last-mail.ts";
 import { enqueueOperatorMail } from "../platform/outbox/outbox.ts";
@@ -102,7 +102,7 @@ async function factsOf(
     identity: identityOf({ brand, legal }),
     confirmed: sales.confirmed,
     open: sales.open,
-    paymentMethods: ordering.paymentMethods.filter((method) => method !== "card" || acceptsCards(cards)),
+    paymentMethods: payableMethods(ordering.paymentMethods, cards),
     // Another one that waits takes nothing back of what has left.
     example: mail === undefined ? "none" : mail.sentAt === null ? "waiting" : "sent",
   };

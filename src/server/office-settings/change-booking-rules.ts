@@ -6,7 +6,7 @@ import { type BookingRules, wrongRules } from "#domain/rules/booking-rules.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { acceptsCards } from "../platform/gateways/card-providers.ts";
+import { payableMethods } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { listRuleChanges } from "./list-rule-changes.ts";
@@ -45,7 +45,7 @@ function decideRules(
   rules: BookingRules,
 ): Result<void, Refusal<"invalid">> {
   const wrong = wrongRules(rules, stay);
-  const canBePaid = rules.paymentMethods.some((each) => each !== "card" || acceptsCards(cards));
+  const canBePaid = payableMethods(rules.paymentMethods, cards).length > 0;
   if (canBePaid && wrong === undefined) return accept(undefined);
   return reject(refusal("invalid", { ...wrong, ...(!canBePaid && { paymentMethods: "out-of-range" }) }));
 }

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import { cardCompanies } from "#domain/payment/card-companies.ts";
 import { isTerminalOpenOn, meetingPointOn, type Terminal } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate } from "#domain/time.ts";
-import { acceptsCards } from "../platform/gateways/card-providers.ts";
+import { payableMethods } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { currentTerms } from "../terms/current-terms.ts";
 import type { OperatorAt } from "./operator.ts";
@@ -33,7 +33,7 @@ export function toSettingsView(
     stay,
     quoteMinutes,
     holdMinutes,
-    paymentMethods: paymentMethods.filter((method) => method !== "card" || acceptsCards(cards)),
+    paymentMethods: payableMethods(paymentMethods, cards),
     ...cardPaymentOf({ config, cards }),
     cashLimit,
     withdrawalDays,

@@ -20,7 +20,7 @@ import { findPerson } from "../account-store/find-person.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import { toSettingsView } from "../operator/settings-view.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { acceptsCards } from "../platform/gateways/card-providers.ts";
+import { payableMethods } from "../platform/gateways/card-providers.ts";
 import { findQuote } from "../quotes/find-quote.ts";
 import type { Services } from "../services.ts";
 import type { CurrentTerms } from "../terms/current-terms.ts";
@@ -169,7 +169,7 @@ function decideMethod(
   method: PaymentMethod,
   total: Cents,
 ): Result<PaymentMethod, Refusal<"invalid" | "cash-not-offered">> {
-  const paymentMethods = ordering.paymentMethods.filter((each) => each !== "card" || acceptsCards(cards));
+  const paymentMethods = payableMethods(ordering.paymentMethods, cards);
   if (!paymentMethods.includes(method)) return reject(refusal("invalid", { paymentMethod: "unknown" }));
   const decided = decidePaymentMethod(method, total, { ...ordering, paymentMethods });
   return decided.ok ? decided : reject(refusal("cash-not-offered", { paymentMethod: "out-of-range" }));

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Log } from "../../log.ts";
 import type { CardPayments, ProviderName } from "./card-payments.ts";
 
@@ -20,6 +21,11 @@ export function cardProviders(
 /** Whether the next payment may be made by card; what was taken by card before is given back either way (payment §1). */
 export function acceptsCards({ active }: CardProviders): boolean {
   return active !== undefined;
+}
+
+/** Of the methods that the operator wants those that can be carried out: nobody pays by card where nobody takes any. */
+export function payableMethods(wanted: readonly PaymentMethod[], cards: CardProviders): PaymentMethod[] {
+  return wanted.filter((method) => method !== "card" || acceptsCards(cards));
 }
 
 /** The provider that took a payment; nobody else can settle it. Absent and logged when its keys are gone (payment §1). */
