@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { toLine } from "#domain/text.ts";
 import { endpoint } from "./endpoint.ts";
-import { accepted, identifier, locale, optionalText, requiredText, secretText } from "./fields/fields.ts";
+import {
+  accepted,
+  identifier,
+  locale,
+  optionalText,
+  requiredText,
+  secretText,
+} from "./fields/field-types.ts";
 
 const emailField = requiredText(254);
 const passwordField = secretText(1024);

@@ -11,7 +11,7 @@ import {
   answeredTime,
   identifier,
   pageNumber,
-} from "./fields/fields.ts";
+} from "./fields/field-types.ts";
 import { returnPromise } from "./fields/promise-fields.ts";
 import { companyAnswered, companyAsked } from "./fields/sent-company.ts";
 import { journeyAnswered, journeyAsked } from "./fields/sent-journey.ts";

@@ -8,7 +8,7 @@ import {
   answeredTime,
   identifier,
   requiredText,
-} from "./fields/fields.ts";
+} from "./fields/field-types.ts";
 
 export const priceLine = z.object({
   kind: z.enum(["parking", "overnight-departure", "overnight-arrival", "service", "promotion"]),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredDate, answeredInstant, identifier, pageNumber, requiredText } from "./fields/fields.ts";
+import { answeredDate, answeredInstant, identifier, pageNumber, requiredText } from "./fields/field-types.ts";
 
 const publishedReview = z.object({
   id: z.string(),

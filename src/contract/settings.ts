@@ -10,7 +10,7 @@ import {
   answeredTime,
   energy,
   inBothLanguages,
-} from "./fields/fields.ts";
+} from "./fields/field-types.ts";
 import { returnPromise } from "./fields/promise-fields.ts";
 
 export const service = z.object({

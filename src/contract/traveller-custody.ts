@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "./endpoint.ts";
 import { byRange, custodyState, distance, knownTime } from "./fields/custody-fields.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields/fields.ts";
+import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields/field-types.ts";
 
 const byReference = z.object({ reference: identifier });
 const byToken = z.object({ token: identifier });

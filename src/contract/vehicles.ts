@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { energy, identifier, pageNumber, requiredText } from "./fields/fields.ts";
+import { energy, identifier, pageNumber, requiredText } from "./fields/field-types.ts";
 
 export const vehicleFields = z.object({
   brand: requiredText(60),

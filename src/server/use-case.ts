@@ -12,7 +12,7 @@ import type {
   QueryOf,
   RefusalOf,
 } from "#contract/endpoint.ts";
-import type { Locale } from "#contract/fields/fields.ts";
+import type { Locale } from "#contract/fields/field-types.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
 import type { Access } from "#domain/decide-access.ts";
 import type { FieldRefusals, Refusal } from "#domain/refusal.ts";

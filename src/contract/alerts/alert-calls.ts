@@ -1,7 +1,7 @@
 // What needs a person, and who has seen to it (alerts §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText } from "../fields/fields.ts";
+import { answeredInstant, identifier, requiredText } from "../fields/field-types.ts";
 import { alertFields } from "./alert-fields.ts";
 
 const sees = { audience: "staff", may: "settleAlerts" } as const;

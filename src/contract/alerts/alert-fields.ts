@@ -1,7 +1,7 @@
 // What needs a person, as the day's column and the list of alerts show it (alerts §1).
 import * as z from "zod/mini";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
-import { answeredCents, answeredInstant } from "../fields/fields.ts";
+import { answeredCents, answeredInstant } from "../fields/field-types.ts";
 
 export const alertFields = {
   id: z.string(),

@@ -1,7 +1,7 @@
 // The backups that the server made, and which of them were proved (operating §3).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant } from "../fields/fields.ts";
+import { answeredInstant } from "../fields/field-types.ts";
 
 /** Where every change of the database goes, so that any moment can be gone back to (operating §11). */
 const archive = z.object({

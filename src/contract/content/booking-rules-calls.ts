@@ -4,7 +4,7 @@ import { paymentMethods } from "#domain/booking/payment-method.ts";
 import { bookingRuleLimits, dayCountings, type NumberRule } from "#domain/rules/booking-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields/fields.ts";
+import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields/field-types.ts";
 
 const number = (name: NumberRule) =>
   z

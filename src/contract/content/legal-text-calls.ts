@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { legalFacts } from "#domain/legal/legal-text.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields/fields.ts";
+import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields/field-types.ts";
 import { legalTextName } from "../site/legal-texts.ts";
 
 /** Four times what the longest of them has. */

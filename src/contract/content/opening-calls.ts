@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { openingSteps, stepsToConfirm } from "#domain/operator/opening.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, rule } from "../fields/fields.ts";
+import { answeredCents, answeredDate, answeredInstant, rule } from "../fields/field-types.ts";
 
 const view = z.object({
   /** Whether travellers can book. */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { checkIdentityField, type IdentityField, identityRules } from "#domain/operator/operator-identity.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, optionalText } from "../fields/fields.ts";
+import { answeredInstant, identifier, optionalText } from "../fields/field-types.ts";
 
 const field = (name: IdentityField) =>
   optionalText(identityRules[name].longest).check(

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { presentationFields } from "#domain/operator/presentation.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, optionalText } from "../fields/fields.ts";
+import { answeredInstant, identifier, optionalText } from "../fields/field-types.ts";
 
 const longest = 600;
 

@@ -1,7 +1,7 @@
 // How long each kind of data is kept, and what the last clean-up took (content §4).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant } from "../fields/fields.ts";
+import { answeredInstant } from "../fields/field-types.ts";
 
 const view = z.object({
   kinds: z.array(

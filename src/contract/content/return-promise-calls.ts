@@ -1,7 +1,7 @@
 // The promise of the return: made, changed and taken back by a manager; a booking keeps the one that it was ordered with (custody §12).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier } from "../fields/fields.ts";
+import { answeredInstant, identifier } from "../fields/field-types.ts";
 import { promiseWithinLimits, returnPromise } from "../fields/promise-fields.ts";
 
 const view = z.object({

@@ -10,7 +10,7 @@ import {
   identifier,
   inBothLanguages,
   requiredText,
-} from "../fields/fields.ts";
+} from "../fields/field-types.ts";
 
 const facts = z.object({
   /** The first day on which it holds, today at the earliest. */

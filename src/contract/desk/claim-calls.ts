@@ -12,7 +12,7 @@ import {
   odometer,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields/fields.ts";
+import { answeredCents, answeredInstant, requiredText, rule } from "../fields/field-types.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });

@@ -4,7 +4,13 @@ import { angles } from "#domain/custody/inspection-set.ts";
 import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { custodyState, orderedService } from "../fields/custody-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields/fields.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  identifier,
+} from "../fields/field-types.ts";
 
 const sides = z.array(z.union(angles.map((angle) => z.literal(angle))));
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText } from "../fields/fields.ts";
+import { answeredInstant, identifier, requiredText } from "../fields/field-types.ts";
 import { byId, handedLink } from "../fields/staff-fields.ts";
 
 const enrols = { audience: "staff", may: "enrolDevices" } as const;

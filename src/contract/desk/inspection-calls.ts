@@ -16,7 +16,7 @@ import {
   knownTime,
   odometer,
 } from "../fields/custody-fields.ts";
-import { answeredInstant, requiredText, rule } from "../fields/fields.ts";
+import { answeredInstant, requiredText, rule } from "../fields/field-types.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });

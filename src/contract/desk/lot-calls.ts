@@ -9,7 +9,7 @@ import {
   orderedService,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields/field-types.ts";
 
 const parkedVehicle = z.object({
   reference: z.string(),

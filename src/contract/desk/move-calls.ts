@@ -11,7 +11,7 @@ import {
   odometer,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields/fields.ts";
+import { answeredCents, answeredInstant, requiredText, rule } from "../fields/field-types.ts";
 
 const moved = { status: 200, body: custody } as const;
 

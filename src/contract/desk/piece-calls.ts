@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { byRange } from "../fields/custody-fields.ts";
-import { rule } from "../fields/fields.ts";
+import { rule } from "../fields/field-types.ts";
 
 const id = z.uuid(rule("wrong-type"));
 

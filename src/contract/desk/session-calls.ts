@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, locale, requiredText, secretText } from "../fields/fields.ts";
+import { answeredInstant, locale, requiredText, secretText } from "../fields/field-types.ts";
 import { permission, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 const me = z.object({

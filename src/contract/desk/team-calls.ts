@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, locale, requiredText, secretText } from "../fields/fields.ts";
+import { answeredInstant, identifier, locale, requiredText, secretText } from "../fields/field-types.ts";
 import { byId, handedLink, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 export const staffView = z.object({

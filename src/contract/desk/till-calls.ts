@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
   rule,
-} from "../fields/fields.ts";
+} from "../fields/field-types.ts";
 import { cents, receipt, someMoney, takeCash } from "./move-calls.ts";
 
 const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));

@@ -2,7 +2,7 @@
 // without.
 import * as z from "zod/mini";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
-import { rule } from "./fields.ts";
+import { rule } from "./field-types.ts";
 
 export const localDate = z.pipe(
   z.string(rule("required")),

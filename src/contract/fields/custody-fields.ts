@@ -1,7 +1,7 @@
 // What every call about a vehicle in our hands shares: a move as a phone sends it, and what is known of the vehicle.
 import * as z from "zod/mini";
 import { custodyActions, custodyStates } from "#domain/custody/custody-states.ts";
-import { answeredInstant, identifier, requiredText, rule } from "./fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "./field-types.ts";
 
 export const moveId = z.uuid(rule("wrong-type"));
 

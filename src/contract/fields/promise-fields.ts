@@ -1,7 +1,7 @@
 // What the operator promises of the return, as the site, a booking and the desk are told of it (custody §12).
 import * as z from "zod/mini";
 import { isWithinLimits, promiseUnits } from "#domain/promise/return-promise.ts";
-import { rule } from "./fields.ts";
+import { rule } from "./field-types.ts";
 
 /** `value`: cents, or whole per cent of the booking's price. */
 export const returnPromise = z.object({

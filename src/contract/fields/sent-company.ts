@@ -1,7 +1,7 @@
 // The company that invoices are made out to (`domain/company/company.ts`): as it is asked for, and as it is answered.
 import * as z from "zod/mini";
 import { type CompanyField, longestCompanyField } from "#domain/company/company.ts";
-import { optionalText, requiredText } from "./fields.ts";
+import { optionalText, requiredText } from "./field-types.ts";
 
 export const companyAsked = z.object({
   name: requiredText(longestCompanyField.name),

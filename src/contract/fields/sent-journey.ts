@@ -1,7 +1,7 @@
 // A journey on the wire (`domain/booking/journey.ts`): as it is answered, and as it is asked for.
 import * as z from "zod/mini";
 import type { JourneyField } from "#domain/booking/journey.ts";
-import { identifier, requiredText, rule } from "./fields.ts";
+import { identifier, requiredText, rule } from "./field-types.ts";
 
 export const journeyAnswered = {
   departureTerminal: z.string(),

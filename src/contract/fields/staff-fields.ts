@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { permissions, staffRoles } from "#domain/access.ts";
-import { answeredInstant, identifier, requiredText, rule } from "./fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "./field-types.ts";
 
 export const role = z.enum(staffRoles, rule("unknown"));
 

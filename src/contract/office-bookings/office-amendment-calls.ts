@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, identifier, rule } from "../fields/fields.ts";
+import { answeredCents, identifier, rule } from "../fields/field-types.ts";
 import { journeyAsked } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 import { vehicleFields } from "../vehicles.ts";

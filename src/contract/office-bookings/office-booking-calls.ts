@@ -12,7 +12,7 @@ import {
   pageNumber,
   requiredText,
   rule,
-} from "../fields/fields.ts";
+} from "../fields/field-types.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./office-amendment-calls.ts";
 import { answersBooking } from "./office-booking.ts";
 

@@ -4,7 +4,7 @@ import { officeActions } from "#domain/actions/office-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
 import { whereabouts } from "../fields/custody-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields/fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields/field-types.ts";
 import { companyAnswered } from "../fields/sent-company.ts";
 import { journeyAnswered } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";

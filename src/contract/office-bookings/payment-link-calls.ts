@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, identifier, rule } from "../fields/fields.ts";
+import { answeredCents, answeredInstant, identifier, rule } from "../fields/field-types.ts";
 import { officeAmendment } from "./office-amendment-calls.ts";
 import { officeBooking } from "./office-booking.ts";
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields/fields.ts";
+import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields/field-types.ts";
 import { companyAsked } from "../fields/sent-company.ts";
 import { journeyAsked } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";

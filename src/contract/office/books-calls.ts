@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { closingKinds } from "#domain/books/closing-periods.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, identifier, locale, rule } from "../fields/fields.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  identifier,
+  locale,
+  rule,
+} from "../fields/field-types.ts";
 
 const span = { from: localDate, until: localDate };
 const keepsBooks = { audience: "staff", may: "exportBooks" } as const;

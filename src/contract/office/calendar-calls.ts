@@ -4,7 +4,7 @@ import { roomLimits } from "#domain/capacity/typed-room.ts";
 import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredDate, answeredTime, identifier, rule } from "../fields/fields.ts";
+import { answeredDate, answeredTime, identifier, rule } from "../fields/field-types.ts";
 
 const changes = { audience: "staff", may: "changeCapacity" } as const;
 const byDate = z.object({ date: identifier });

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type CustodySetting, custodyLimits } from "#domain/custody/custody-settings.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, rule } from "../fields/field-types.ts";
 
 const number = (name: CustodySetting) =>
   z

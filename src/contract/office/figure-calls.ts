@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields/fields.ts";
+import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields/field-types.ts";
 
 const span = z.object({ from: localDate, until: localDate });
 const portion = { from: answeredDate, until: answeredDate };

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localTime } from "../fields/calendar-fields.ts";
-import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields/fields.ts";
+import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields/field-types.ts";
 
 const flight = z.object({
   flight: z.string(),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { largestPictureBytes, mostPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { pictureStatuses } from "#domain/gallery/picture-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, inBothLanguages, optionalText, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, inBothLanguages, optionalText, rule } from "../fields/field-types.ts";
 
 const manages = { audience: "staff", may: "manageContent" } as const;
 const byId = z.object({ id: identifier });

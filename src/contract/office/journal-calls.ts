@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, optionalText, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, optionalText, rule } from "../fields/field-types.ts";
 
 const reads = { audience: "staff", may: "readJournal" } as const;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { messageStatuses } from "#domain/contact/message-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, locale, requiredText, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, locale, requiredText, rule } from "../fields/field-types.ts";
 
 const answers = { audience: "staff", may: "answerMessages" } as const;
 const byId = z.object({ id: identifier });

@@ -4,7 +4,14 @@ import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredDate, energy, identifier, requiredText, rule } from "../fields/fields.ts";
+import {
+  answeredCents,
+  answeredDate,
+  energy,
+  identifier,
+  requiredText,
+  rule,
+} from "../fields/field-types.ts";
 import { service as answeredService } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;

@@ -9,7 +9,7 @@ import {
   optionalText,
   requiredText,
   rule,
-} from "../fields/fields.ts";
+} from "../fields/field-types.ts";
 
 const checks = { audience: "staff", may: "checkReviews" } as const;
 const byId = z.object({ id: identifier });

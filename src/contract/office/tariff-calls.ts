@@ -10,7 +10,7 @@ import {
 } from "#domain/pricing/tariff-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields/fields.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields/field-types.ts";
 import { service, settings, tariff } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;

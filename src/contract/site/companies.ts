@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
-import { identifier } from "../fields/fields.ts";
+import { identifier } from "../fields/field-types.ts";
 import { companyAnswered, companyAsked } from "../fields/sent-company.ts";
 
 /** `null`: none, invoices are made out to the account holder. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { optionalText, requiredText } from "../fields/fields.ts";
+import { optionalText, requiredText } from "../fields/field-types.ts";
 
 export const sendContactMessage = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, optionalText } from "../fields/fields.ts";
+import { answeredInstant, optionalText } from "../fields/field-types.ts";
 
 const keptMail = z.object({
   to: z.string(),

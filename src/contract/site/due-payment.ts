@@ -1,7 +1,7 @@
 // Paying what is due of one's own booking by card (payment §11).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { identifier, rule } from "../fields/fields.ts";
+import { identifier, rule } from "../fields/field-types.ts";
 
 export const payDue = endpoint({
   method: "POST",

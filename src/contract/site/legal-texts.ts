@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { legalTextNames } from "#domain/legal/legal-names.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, rule } from "../fields/fields.ts";
+import { answeredDate, rule } from "../fields/field-types.ts";
 
 const section = z.object({
   title: z.string(),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields/fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields/field-types.ts";
 import { journeyAnswered } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 

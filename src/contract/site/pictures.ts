@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { endpoint } from "../endpoint.ts";
-import { identifier, inBothLanguages } from "../fields/fields.ts";
+import { identifier, inBothLanguages } from "../fields/field-types.ts";
 
 const pictureFile = z.object({ url: z.string(), type: z.string(), width: z.int(), height: z.int() });
 

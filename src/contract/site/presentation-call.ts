@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, inBothLanguages } from "../fields/fields.ts";
+import { answeredCents, inBothLanguages } from "../fields/field-types.ts";
 
 const presentation = z.object({
   /** The year in which it began. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate } from "../fields/fields.ts";
+import { answeredDate } from "../fields/field-types.ts";
 
 const punctuality = z.object({
   /** Whole per cent of the calls whose key came within `minutes`, rounded down. */

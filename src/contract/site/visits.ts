@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { endpoint } from "../endpoint.ts";
-import { rule } from "../fields/fields.ts";
+import { rule } from "../fields/field-types.ts";
 
 export const countVisit = endpoint({
   method: "POST",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { statedWithdrawal, withdrawalTerms } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, requiredText } from "../fields/fields.ts";
+import { answeredCents, answeredInstant, requiredText } from "../fields/field-types.ts";
 
 export const requestWithdrawal = endpoint({
   method: "POST",

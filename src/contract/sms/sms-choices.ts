@@ -1,7 +1,7 @@
 // Whether a traveller wants text messages (sms §6).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, identifier } from "../fields/fields.ts";
+import { answeredDate, identifier } from "../fields/field-types.ts";
 
 const choices = z.object({
   wanted: z.boolean(),

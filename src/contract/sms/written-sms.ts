@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { smsKinds } from "#domain/sms/sms-rules.ts";
-import { answeredInstant } from "../fields/fields.ts";
+import { answeredInstant } from "../fields/field-types.ts";
 
 /** A text message as the office reads it (sms §5). */
 export const writtenSms = z.object({

@@ -83,7 +83,7 @@ const calls = [
   "web/site/navigation/use-lead-elsewhere",
   "web/site/navigation/use-site-navigate",
   "contract/accounts",
-  "contract/fields/fields",
+  "contract/fields/field-types",
 ];
 
 /** Signing in, in the booking as on its own page: the call itself is fetched when it is made. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AnsweredHeaderOf, type Endpoint, isServedIn } from "#contract/endpoint.ts";
-import type { Locale } from "#contract/fields/fields.ts";
+import type { Locale } from "#contract/fields/field-types.ts";
 import type { Principal } from "#domain/access.ts";
 import { decideAccess } from "#domain/decide-access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";

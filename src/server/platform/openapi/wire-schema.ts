@@ -9,7 +9,7 @@ import {
   answeredDay,
   answeredInstant,
   answeredTime,
-} from "#contract/fields/fields.ts";
+} from "#contract/fields/field-types.ts";
 import { priceLine, quote } from "#contract/quotes.ts";
 import { service, settings, tariff, terminal } from "#contract/settings.ts";
 import { vehicle } from "#contract/vehicles.ts";
