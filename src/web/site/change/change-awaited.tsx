@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { type BookingView, payBooking } from "#contract/bookings.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
@@ -16,9 +15,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import sections from "../own-booking/placed-sections.module.css";
-
-/** Pauses between questions, in milliseconds; the last one repeats. */
-const pauses = [800, 1200, 2000, 3000, 5000, 8000];
+import { usePolling } from "../own-booking/use-polling.ts";
 
 type Props = { readonly booking: BookingView; readonly onOther: () => void };
 
@@ -28,7 +25,7 @@ export function ChangeAwaited({ booking, onOther }: Props) {
   const locale = useLocale();
   const { airport } = useSettings();
   const { reference, change } = booking;
-  useAskedAgain(reference);
+  usePolling(useOwnBooking(reference), true);
   const { sending, failure, run } = useAction(async () => {
     const answer = await call(payBooking, { params: { reference } });
     if (!answer.ok) return answer.refusal;
@@ -66,21 +63,4 @@ export function ChangeAwaited({ booking, onOther }: Props) {
       <BookingTicket booking={booking} />
     </PlacedFrame>
   );
-}
-
-/** Polls with growing pauses: the provider's webhook event decides, and may take a moment (rules §7). */
-function useAskedAgain(reference: string): void {
-  const answer = useOwnBooking(reference);
-  const { reload } = answer;
-  const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!isAnswered) return undefined;
-    const ask = (): void => {
-      setAsked((before) => before + 1);
-      reload();
-    };
-    const timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1));
-    return () => clearTimeout(timer);
-  }, [isAnswered, asked, reload]);
 }

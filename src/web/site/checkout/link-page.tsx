@@ -18,8 +18,8 @@ import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
+import { usePolling } from "../own-booking/use-polling.ts";
 import { LinkOffer } from "./link-offer.tsx";
-import { useAskedAgain } from "./use-asked-again.ts";
 
 export type SeenLink = OkOf<typeof fetchPaymentLink>;
 
@@ -31,9 +31,8 @@ export function LinkPage({ token }: { readonly token: string }) {
   const link = useQuery(fetchPaymentLink, { params: { token } });
   const { reload } = link;
   const seen = link.status === "ready" ? link.value : undefined;
-  const isAnswered = link.status === "failed" || (link.status === "ready" && !link.refreshing);
   // Once a card page is open, its payment may arrive at any moment.
-  useAskedAgain(isAnswered && seen?.payment === "open", reload);
+  usePolling(link, seen?.payment === "open");
   useAskedInLanguage(reload);
   if (link.status === "failed") return <NoLink failure={link.failure} onRetry={reload} />;
   if (seen === undefined) {

@@ -4,6 +4,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { CodeOf } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
+import { usePolling } from "../own-booking/use-polling.ts";
 
 export type SettledBooking = {
   readonly booking: BookingView | undefined;
@@ -15,16 +16,9 @@ export type SettledBooking = {
   readonly askAgain: () => void;
 };
 
-/** Pauses between questions, in milliseconds; the last one repeats. */
-const pauses = [800, 1200, 2000, 3000, 5000, 8000];
-
-/**
- * Polls the server with growing pauses until the booking no longer awaits its payment: the provider's webhook event
- * decides, and may take a moment (rules §7). A lost connection is waited out.
- */
+/** Polls the server until the booking no longer awaits its payment. */
 export function useSettledBooking(reference: string): SettledBooking {
   const answer = useOwnBooking(reference);
-  const { reload } = answer;
   const booking = answer.status === "ready" ? answer.value : undefined;
   const [lastFailure, setLastFailure] = useState<SettledBooking["failure"]>();
   const failed = answer.status === "failed" ? answer.failure : undefined;
@@ -33,20 +27,15 @@ export function useSettledBooking(reference: string): SettledBooking {
   useEffect(() => {
     if (answer.status !== "loading") setLastFailure(failed);
   }, [answer.status, failed]);
-  const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
   const goesOn = booking ? meaningOf(booking).isHeld : failure !== undefined && mayPass(failure);
+  const { isAnswered, restart } = usePolling(answer, goesOn);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (isAnswered) setAsked((before) => before + 1);
   }, [isAnswered]);
-  useEffect(() => {
-    if (!isAnswered || !goesOn) return undefined;
-    const timer = setTimeout(reload, pauses[asked - 1] ?? pauses.at(-1));
-    return () => clearTimeout(timer);
-  }, [isAnswered, goesOn, asked, reload]);
   const askAgain = (): void => {
     setAsked(0);
-    reload();
+    restart();
   };
   return { booking, failure, asking: !isAnswered, asked, askAgain };
 }

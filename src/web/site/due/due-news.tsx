@@ -3,8 +3,8 @@ import { useSearchParams } from "#web/router/routing.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useAskedAgain } from "../checkout/use-asked-again.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
+import { usePolling } from "../own-booking/use-polling.ts";
 
 /** For whoever comes back from having paid what was due: the provider's message may take a moment (payment §5). */
 export function DueNews({ booking }: { readonly booking: BookingView }) {
@@ -12,9 +12,7 @@ export function DueNews({ booking }: { readonly booking: BookingView }) {
   const [query] = useSearchParams();
   const { reference, due = 0, paid } = booking;
   const isBack = query.get("paying") !== null;
-  const answer = useOwnBooking(reference);
-  const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
-  useAskedAgain(isBack && due > 0 && isAnswered, answer.reload);
+  usePolling(useOwnBooking(reference), isBack && due > 0);
   if (!isBack || (due === 0 && paid === 0)) return null;
   // One place for both, so that the second is announced.
   return (

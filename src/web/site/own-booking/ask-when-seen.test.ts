@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { askWhenSeen } from "./ask-when-seen.ts";
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const ask = vi.fn<() => void>();
+
+function turn(seen: "hidden" | "seen"): void {
+  page.hidden = seen === "hidden";
+  page.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask.mockClear();
+  page.hidden = false;
+  return () => vi.useRealTimers();
+});
+
+test("a page that is seen asks once its pause is over, and once", () => {
+  askWhenSeen(page, 800, ask);
+  vi.advanceTimersByTime(799);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  turn("hidden");
+  turn("seen");
+  vi.advanceTimersByTime(10_000);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test("a page that nobody sees asks when it is seen again, however long that takes", () => {
+  askWhenSeen(page, 800, ask);
+  turn("hidden");
+  vi.advanceTimersByTime(3_600_000);
+  expect(ask).not.toHaveBeenCalled();
+  turn("seen");
+  expect(ask).toHaveBeenCalledOnce();
+  turn("hidden");
+  turn("seen");
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test("called off, it asks neither by its clock nor when it is seen", () => {
+  const callOff = askWhenSeen(page, 800, ask);
+  callOff();
+  turn("hidden");
+  turn("seen");
+  vi.advanceTimersByTime(10_000);
+  expect(ask).not.toHaveBeenCalled();
+});
