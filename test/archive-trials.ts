@@ -32,7 +32,7 @@ export async function killWhoArchives({ place, name, database }: ArchivedDatabas
   for (let round = 0; round < rounds; round += 1) {
     const [oldest, ...others] = running;
     await oldest?.printed(/carried/);
-    for (const rows = written + Math.floor(next() * 40); written < rows; written += 1)
+    for (const rows = written + Math.ceil(next() * 40); written < rows; written += 1)
       await database.pool.query("insert into acknowledged values ($1, repeat('x', 100000))", [written]);
     await sleep(Math.floor(next() * 60));
     await oldest?.kill("SIGKILL");

@@ -1,7 +1,7 @@
 // Days of a leap year (every day of five years in `npm run torture`), by servers in four time zones, compared with plain
 // arithmetic.
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { isSampled, staysOf } from "./every-day/asked-stays.ts";
 import { calendar, numberOf } from "./every-day/plain-calendar.ts";
@@ -27,15 +27,13 @@ const longSpan: Span = isTorture
 const aChange: Span = { from: "2027-03-15", until: isTorture ? "2027-04-05" : "2027-03-17", every: 1 };
 
 const databases: TestDatabase[] = [];
-beforeAll(async () => {
-  for (const _ of Object.keys(zones)) databases.push(await createTestDatabase({ poolSize: 1 }));
-});
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 test(`days from ${longSpan.from} to ${longSpan.until}, in four time zones: same days, same price, same calendar file`, async () => {
   const reckoned = new Map(daysIn(longSpan).map((day) => [day, digestOf(day)]));
   expect(reckoned.size).toBe(isTorture ? 1826 : 19);
-  const places = Object.keys(zones).map((zone, index) => ({ zone, url: databases[index]?.url ?? "" }));
+  const places: Place[] = [];
+  for (const zone of Object.keys(zones)) places.push({ zone, url: await unusedUrl() });
   // A process reads the whole server. Where one moves from zone to zone it begins in the last: what it kept of that would be
   // found in all others.
   const alone = isTorture ? places.map((place) => [place]) : [places];
@@ -66,10 +64,17 @@ test.each(isTorture ? carelessness : carelessness.slice(0, 1))(
   "control: %s by the clock of the machine in %s are found on the first day",
   async (careless, zone, first) => {
     const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
-    const [answered] = await answersOf([{ zone, url: databases[0]?.url ?? "" }], aChange, careless);
+    const [answered] = await answersOf([{ zone, url: await unusedUrl() }], aChange, careless);
     expect(firstDifference(reckoned, answered?.known ?? new Map())).toBe(first);
   },
 );
+
+/** Of a database without a booking: one of the same car on the same days would be refused. */
+async function unusedUrl(): Promise<string> {
+  const database = await createTestDatabase({ poolSize: 1 });
+  databases.push(database);
+  return database.url;
+}
 
 type Place = { readonly zone: string; readonly url: string };
 
@@ -98,7 +103,7 @@ async function answersOf(places: readonly Place[], span: Span, careless = ""): P
 
 /** A server's full answer for one day, to be read beside the expected one. */
 async function shownBy(zone: string, day: string): Promise<unknown> {
-  const lines = await run([{ zone, url: databases[0]?.url ?? "" }], [day, day, "1", "answers"], "");
+  const lines = await run([{ zone, url: await unusedUrl() }], [day, day, "1", "answers"], "");
   return JSON.parse(/^\S+ \S+ (.*)$/.exec(lines[1] ?? "")?.[1] ?? "null");
 }
 
