@@ -82,25 +82,20 @@ type Meaning = {
   readonly isDone: boolean;
   /** The money is with us and owed, and nobody asks the provider again. */
   readonly isFailed: boolean;
-  /** Counts against what of the payment can still be refunded. */
-  readonly isCounted: boolean;
 };
 
-const open: Meaning = { isOpen: true, isDone: false, isFailed: false, isCounted: true };
+const open: Meaning = { isOpen: true, isDone: false, isFailed: false };
 
 const meanings: Readonly<Record<RefundStatus, Meaning>> = {
   requested: open,
   accepted: open,
   done: { ...open, isOpen: false, isDone: true },
-  failed: { ...open, isOpen: false, isFailed: true, isCounted: false },
+  failed: { ...open, isOpen: false, isFailed: true },
 };
 
 export function refundMeaning({ status }: { readonly status: RefundStatus }): Meaning {
   return meanings[status];
 }
-
-/** For queries: what of a payment is given back or on its way. */
-export const countedRefundStatuses = refundStatuses.filter((status) => meanings[status].isCounted);
 
 /** Not begun, or failed: whoever gives back the same amount by hand does it for us (payment §6). */
 export function canCompleteByHand(refund: {

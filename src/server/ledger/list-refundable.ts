@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Cents } from "#domain/money.ts";
-import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** A payment of a booking, and what of it has not been given back. */
+/**
+ * A payment of a booking, and what of it has not been promised back. A refund that a bank refused is owed, with its credit
+ * note: nothing else is taken from the same money (payment §6).
+ */
 export type RefundablePayment = {
   readonly paymentId: string | null;
   readonly cashPaymentId: string | null;
@@ -18,8 +20,8 @@ export async function listRefundable(db: Db, bookingId: string): Promise<readonl
   const { rows } = await sql<RefundablePayment>`
     select source.payment_id, source.cash_payment_id, source.currency, source.came_at,
       source.received - coalesce((
-        select sum(refunds.amount) from refunds where refunds.status in (${sql.join(countedRefundStatuses)})
-          and (refunds.payment_id = source.payment_id or refunds.cash_payment_id = source.cash_payment_id)
+        select sum(refunds.amount) from refunds
+        where refunds.payment_id = source.payment_id or refunds.cash_payment_id = source.cash_payment_id
       ), 0)::int as "left"
     from (
       select id as payment_id, null::uuid as cash_payment_id, coalesce(received_currency, 'EUR') as currency,
