@@ -19,7 +19,9 @@ export async function closePaymentPage(
   const booking = await findBookingById(db, bookingId);
   const open = await findOpenPayment(db, bookingId);
   const { isHeld, isGivenUp } = booking ? meaningOf(booking) : { isHeld: false, isGivenUp: true };
-  const isAwaited = isHeld || (!isGivenUp && (await findAwaiting(db, bookingId)) !== undefined);
+  const awaiting = isGivenUp ? undefined : await findAwaiting(db, bookingId);
+  // A page of the booking is not the one of what waits since it was confirmed otherwise.
+  const isAwaited = open?.amendmentId === null ? isHeld : awaiting?.id === open?.amendmentId;
   const replaced = await listReplacedPayments(db, bookingId, clock.now());
   for (const payment of [...(open && !isAwaited ? [open] : []), ...replaced]) {
     const cards = providerOf(services, payment);

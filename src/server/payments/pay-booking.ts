@@ -16,6 +16,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { newAttempt, orderOf } from "./new-attempt.ts";
@@ -157,9 +158,9 @@ function findOrCreateAttempt(
     if (!payable.ok) return payable;
     const link = isLinkPage ? undefined : await findLinkTo(tx, booking, amendment);
     if (link) return accept({ linkId: link.id });
+    const choice = { cards, known, now, amendmentId: amendment?.id ?? null };
     const open = await findOpenPayment(tx, booking.id);
-    if (open && (await isUsable(tx, open, { cards, known, now })))
-      return accept({ payment: open, isNew: false });
+    if (open && (await isUsable(tx, open, choice))) return accept({ payment: open, isNew: false });
     const { publicUrl } = config;
     const payment = await newAttempt(tx, {
       booking,
@@ -190,15 +191,19 @@ type Choice = {
   readonly cards: CardPayments;
   readonly known: Services["cards"]["known"];
   readonly now: Instant;
+  /** What is to be paid: a change, what is due, or without one the booking. */
+  readonly amendmentId: string | null;
 };
 
 /**
  * The page of a provider that took payments before is paid there. An attempt that was never opened makes room for a new
- * one when another provider has taken over, or its time is up.
+ * one when another provider has taken over, or its time is up; so does a page for something else, which is closed.
  */
-async function isUsable(tx: Tx, open: Payment, { cards, known, now }: Choice): Promise<boolean> {
+async function isUsable(tx: Tx, open: Payment, { cards, known, now, amendmentId }: Choice): Promise<boolean> {
   const isOpened = open.redirectUrl !== null && known.has(open.provider);
-  const usable = isOpened || (open.provider === cards.provider && open.sessionExpiresAt > now);
+  const isAsked = open.amendmentId === amendmentId;
+  const usable = isAsked && (isOpened || (open.provider === cards.provider && open.sessionExpiresAt > now));
   if (!usable) await expirePayment(tx, open.id);
+  if (!isAsked) await enqueueJob(tx, "close-payment-page", { bookingId: open.bookingId });
   return usable;
 }
