@@ -8,6 +8,7 @@ import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import { readTermsFile, termsFileType } from "../terms/terms-file.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
+import { listRefundsTold } from "./refunds-told.ts";
 
 /** As it was when the mail was written, with the number of its calendar file. */
 export type RevisedBooking = Booking & { readonly revision?: number };
@@ -35,11 +36,11 @@ export async function bookingAttachments(
     case "booking-canceled":
     case "withdrawal-acknowledged":
       return [
-        ...pdf(await readCreditNoteFile(db, booking, await refundOfEnd(db, booking))),
+        ...(await creditNotes(db, message, booking)),
         ...(wasExpected(booking) ? [calendarOf(booking, writing)] : []),
       ];
     case "refund-made":
-      return pdf(await readCreditNoteFile(db, booking, message.refundId));
+      return creditNotes(db, message, booking);
     default:
       return [];
   }
@@ -74,13 +75,15 @@ function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {
   return file === undefined ? [] : [{ ...file, type: "application/pdf" }];
 }
 
-/** What went back when the booking was ended: at most one refund. */
-async function refundOfEnd(db: Db, { id }: Booking): Promise<string | undefined> {
-  const refund = await db
-    .selectFrom("refunds")
-    .select("id")
-    .where("bookingId", "=", id)
-    .where("reason", "in", ["canceled", "withdrawn", "by-operator"])
-    .executeTakeFirst();
-  return refund?.id;
+/** Each payment that something goes back of has a credit note of its own (cash §4). */
+async function creditNotes(
+  db: Db,
+  message: MailMessage,
+  booking: Booking,
+): Promise<readonly MailAttachment[]> {
+  const notes: MailAttachment[] = [];
+  for (const { id } of await listRefundsTold(db, message, booking)) {
+    notes.push(...pdf(await readCreditNoteFile(db, booking, id)));
+  }
+  return notes;
 }

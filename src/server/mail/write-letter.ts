@@ -46,8 +46,8 @@ export async function writeLetter(
     const booking = told ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;
     const attachments = await bookingAttachments(services, message, booking, context);
-    const carriesPdf = attachments.some(({ type }) => type === "application/pdf");
-    const document = writeAboutBooking(message.kind, booking, { ...context, carriesPdf }, message);
+    const papers = attachments.filter(({ type }) => type === "application/pdf").length;
+    const document = writeAboutBooking(message.kind, booking, { ...context, papers }, message);
     return { document, attachments };
   }
   if (message.kind === "contact-received") return plain(contactReceived(message, context));

@@ -121,12 +121,12 @@ type RefundWords = Pick<LetterContext, "format"> & {
 export function creditNote(
   { paid, accountId }: Booking,
   refund: number,
-  { words, links, carriesPdf }: LetterContext,
+  { words, links, papers = 0 }: LetterContext,
 ): readonly Extract<MailBlock, { readonly kind: "small" }>[] {
   if (refund === 0 || paid === 0) return [];
   const { attached, alsoInAccount, inAccount, link } = words.booking.creditNote;
-  if (accountId === null) return carriesPdf ? [{ kind: "small", text: attached }] : [];
-  const text = carriesPdf ? `${attached} ${alsoInAccount}` : inAccount;
+  if (accountId === null) return papers > 0 ? [{ kind: "small", text: attached(papers) }] : [];
+  const text = papers > 0 ? `${attached(papers)} ${alsoInAccount(papers)}` : inAccount;
   return [{ kind: "small", text, links: [{ label: link, url: links.bookings() }] }];
 }
 

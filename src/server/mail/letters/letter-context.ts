@@ -21,8 +21,8 @@ export type LetterContext = {
   readonly links: MailLinks;
   readonly operator: Operator;
   readonly now: Instant;
-  /** The mail carries an invoice or a credit note. */
-  readonly carriesPdf?: boolean;
+  /** How many invoices and credit notes the mail carries. */
+  readonly papers?: number;
 };
 
 export function letterContext(

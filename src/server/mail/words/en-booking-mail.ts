@@ -51,8 +51,14 @@ export const enBookingMail = {
     nothingPaid: "Nothing had been paid: there is nothing to refund.",
   },
   creditNote: {
-    attached: "The credit note is attached to this message.",
-    alsoInAccount: "It also stays in your account, with the invoice.",
+    attached: (notes: number): string =>
+      notes > 1
+        ? `The ${notes} credit notes are attached to this message.`
+        : "The credit note is attached to this message.",
+    alsoInAccount: (notes: number): string =>
+      notes > 1
+        ? "They also stay in your account, with the invoices."
+        : "It also stays in your account, with the invoice.",
     inAccount: "The credit note is in your account, with the invoice.",
     link: "See my bookings",
   },

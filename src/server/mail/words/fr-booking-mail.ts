@@ -50,8 +50,12 @@ export const frBookingMail: BookingMailWords = {
     nothingPaid: "Rien n’avait été payé : il n’y a rien à rembourser.",
   },
   creditNote: {
-    attached: "L’avoir est joint à ce message.",
-    alsoInAccount: "Il reste aussi dans votre espace, avec la facture.",
+    attached: (notes: number): string =>
+      notes > 1 ? `Les ${notes} avoirs sont joints à ce message.` : "L’avoir est joint à ce message.",
+    alsoInAccount: (notes: number): string =>
+      notes > 1
+        ? "Ils restent aussi dans votre espace, avec les factures."
+        : "Il reste aussi dans votre espace, avec la facture.",
     inAccount: "L’avoir est dans votre espace, avec la facture.",
     link: "Voir mes réservations",
   },
