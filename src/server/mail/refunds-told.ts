@@ -1,8 +1,9 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Db } from "../platform/db/schema.ts";
+import type { MeansBack } from "./letters/letter-context.ts";
 
-export type RefundTold = { readonly id: string };
+export type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
 
 /** The refunds that a mail tells of, in the order of their credit notes: one for each payment that something goes back of. */
 export async function listRefundsTold(
@@ -13,13 +14,14 @@ export async function listRefundsTold(
   const refunds = db
     .selectFrom("refunds")
     .innerJoin("invoices", "invoices.refundId", "refunds.id")
-    .select("refunds.id")
+    .select(["refunds.id", "refunds.cashPaymentId"])
     .where("refunds.bookingId", "=", bookingId)
     .orderBy("invoices.year")
     .orderBy("invoices.number");
   switch (message.kind) {
     case "booking-canceled":
     case "withdrawal-acknowledged":
+    case "operator-cancellation":
       return refunds.where("reason", "in", ["canceled", "withdrawn", "by-operator"]).execute();
     case "refund-made":
       return message.refundId === undefined
@@ -28,4 +30,12 @@ export async function listRefundsTold(
     default:
       return [];
   }
+}
+
+/** By the means that it came by, whatever the booking was to be paid with (cash §4). */
+export function meansBack(refunds: readonly RefundTold[]): MeansBack | undefined {
+  const inCash = refunds.filter(({ cashPaymentId }) => cashPaymentId !== null).length;
+  if (refunds.length === 0) return undefined;
+  if (inCash === 0) return "card";
+  return inCash === refunds.length ? "cash" : "mixed";
 }

@@ -15,6 +15,7 @@ import { paymentLetters } from "./letters/payment-letters.ts";
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
 import { findMailedContact, findMailedReview } from "./mail-facts.ts";
+import { listRefundsTold, meansBack } from "./refunds-told.ts";
 
 export type Letter = {
   readonly document: MailDocument;
@@ -42,12 +43,14 @@ export async function writeLetter(
   }
   if (isIn(aboutBooking, message)) {
     // Kept by `enqueueMail` as it was; a mail of an earlier version of this program has none.
-    const told = facts as RevisedBooking | null;
-    const booking = told ?? (await findBookingByReference(services.db, message.reference));
+    const kept = facts as RevisedBooking | null;
+    const booking = kept ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;
     const attachments = await bookingAttachments(services, message, booking, context);
     const papers = attachments.filter(({ type }) => type === "application/pdf").length;
-    const document = writeAboutBooking(message.kind, booking, { ...context, papers }, message);
+    const backBy = meansBack(await listRefundsTold(services.db, message, booking));
+    const told = { ...context, papers, backBy };
+    const document = writeAboutBooking(message.kind, booking, told, message);
     return { document, attachments };
   }
   if (message.kind === "contact-received") return plain(contactReceived(message, context));

@@ -107,13 +107,17 @@ export function pricesOf({ price }: Booking, context: LetterContext): MailBlock 
 }
 
 /** What goes back, and how; or why nothing does. */
-export function refundText(booking: Booking, refund: Cents, { refunds, format }: RefundWords): string {
-  if (refund > 0) return refunds[booking.paymentMethod](format.money(refund));
+export function refundText(
+  booking: Booking,
+  refund: Cents,
+  { refunds, format, backBy = booking.paymentMethod }: RefundWords,
+): string {
+  if (refund > 0) return refunds[backBy](format.money(refund));
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
 
 /** As its reader is spoken to: the traveller, or whoever runs the place. */
-type RefundWords = Pick<LetterContext, "format"> & {
+type RefundWords = Pick<LetterContext, "format" | "backBy"> & {
   readonly refunds: LetterContext["words"]["booking"]["refunds"];
 };
 

@@ -12,6 +12,8 @@ import { type MailWords, mailWords } from "../words/mail-words.ts";
 import { type MailFormat, mailFormat } from "./mail-format.ts";
 import { type MailLinks, mailLinks } from "./mail-links.ts";
 
+export type MeansBack = "card" | "cash" | "mixed";
+
 /** What every letter needs: words, formats, links and the operator. */
 export type LetterContext = {
   readonly locale: Locale;
@@ -23,6 +25,8 @@ export type LetterContext = {
   readonly now: Instant;
   /** How many invoices and credit notes the mail carries. */
   readonly papers?: number;
+  /** How the money goes back that it tells of; without refunds of its own as the booking is paid. */
+  readonly backBy?: MeansBack | undefined;
 };
 
 export function letterContext(

@@ -28,8 +28,12 @@ export function carToFetch(context: LetterContext): readonly MailBlock[] {
   ];
 }
 
-export function refundStatement(booking: Booking, refund: number, { words, format }: LetterContext): string {
+export function refundStatement(
+  booking: Booking,
+  refund: number,
+  { words, format, backBy = booking.paymentMethod }: LetterContext,
+): string {
   const { withdrawn, refunds } = words.booking;
-  if (refund > 0) return withdrawn.refundText[booking.paymentMethod](format.money(toCents(refund)));
+  if (refund > 0) return withdrawn.refundText[backBy](format.money(toCents(refund)));
   return booking.paid > 0 ? withdrawn.nothingBack : refunds.nothingPaid;
 }

@@ -47,6 +47,8 @@ export const enBookingMail = {
     card: (amount: string) =>
       `${amount} is on its way back to the card you paid with. Allow a few days, depending on your bank.`,
     cash: (amount: string) => `${amount} will be refunded the way you paid.`,
+    mixed: (amount: string) =>
+      `${amount} will be refunded the way you paid, partly to your card and partly in cash.`,
     nothing: "Under our cancellation terms, nothing can be refunded this late.",
     nothingPaid: "Nothing had been paid: there is nothing to refund.",
   },
@@ -154,6 +156,8 @@ export const enBookingMail = {
         `${amount} will be refunded to the card you paid with, within ${refundWithinDays} days at the latest.`,
       cash: (amount: string) =>
         `${amount} will be handed back to you in cash by our team, within ${refundWithinDays} days at the latest. Call us to agree when.`,
+      mixed: (amount: string) =>
+        `${amount} will be refunded the way you paid, partly to your card and partly in cash, within ${refundWithinDays} days at the latest. For the cash, call us to agree when.`,
     },
     nothingBack: "What you have paid is for the service already provided, so there is nothing to refund.",
     settlement: "What is owed and what is refunded",

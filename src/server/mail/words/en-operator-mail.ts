@@ -47,6 +47,7 @@ export const enOperatorMail = {
     refunds: {
       card: (amount: string) => `${amount} to the customer’s card`,
       cash: (amount: string) => `${amount} the way the customer paid`,
+      mixed: (amount: string) => `${amount}, partly to the customer’s card and partly in cash`,
       nothing: "Nothing, under the cancellation terms",
       nothingPaid: "Nothing: the customer had not paid",
     },

@@ -45,6 +45,8 @@ export const frBookingMail: BookingMailWords = {
     card: (amount) =>
       `${amount} vous sont remboursés sur la carte utilisée. Comptez quelques jours, selon votre banque.`,
     cash: (amount) => `${amount} vous sont remboursés par le moyen de paiement utilisé.`,
+    mixed: (amount) =>
+      `${amount} vous sont remboursés comme vous les avez payés, en partie sur la carte, en partie en espèces.`,
     nothing:
       "Selon les conditions d’annulation, une annulation aussi tardive ne donne lieu à aucun remboursement.",
     nothingPaid: "Rien n’avait été payé : il n’y a rien à rembourser.",
@@ -151,6 +153,8 @@ export const frBookingMail: BookingMailWords = {
         `${amount} vous sont remboursés sur la carte utilisée, au plus tard sous ${refundWithinDays} jours.`,
       cash: (amount) =>
         `${amount} vous sont rendus en espèces par notre équipe, au plus tard sous ${refundWithinDays} jours. Appelez-nous pour convenir du moment.`,
+      mixed: (amount) =>
+        `${amount} vous sont remboursés comme vous les avez payés, en partie sur la carte, en partie en espèces, au plus tard sous ${refundWithinDays} jours. Pour les espèces, appelez-nous pour convenir du moment.`,
     },
     nothingBack: "Tout ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
     settlement: "Le décompte",

@@ -44,6 +44,7 @@ export const frOperatorMail: OperatorMailWords = {
     refunds: {
       card: (amount) => `${amount} sur la carte du client`,
       cash: (amount) => `${amount} par le moyen de paiement du client`,
+      mixed: (amount) => `${amount}, en partie sur la carte du client, en partie en espèces`,
       nothing: "Aucun, selon les conditions d’annulation",
       nothingPaid: "Aucun : le client n’avait rien payé",
     },

@@ -1,18 +1,24 @@
-// payment §9: what goes back of several payments has as many credit notes, and the mail that tells of it carries each.
+// payment §9, cash §4: what goes back of several payments has as many credit notes, and goes back by the means that it came
+// by; the mail that tells of it carries each of them, and says how.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
 import { toCents } from "#domain/money.ts";
 import { isoFromInstant, minute } from "#domain/time.ts";
-import { accepted } from "#test/booking-scene.ts";
+import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { makeDue, takeDue } from "#test/payments/asking-for-due.ts";
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { bookPaid, mustAwait, storedOf } from "#test/payments/changing.ts";
 import { dispatcher, here } from "#test/payments/linking.ts";
-import { postAll } from "#test/payments/paying.ts";
+import { postAll, sessionOf, travellersOf } from "#test/payments/paying.ts";
+import { askToPay } from "#test/payments/paying-due.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
-import { cancelByOperator } from "../office-bookings/change-office-booking.ts";
+import { manager } from "#test/till-scene.ts";
+import { cancelByOperator, refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import type { MailSender, RenderedMail } from "../platform/gateways/mail-sender.ts";
+import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 
 let scene: ProviderScene;
 
@@ -57,6 +63,7 @@ test("of two payments by card and one in cash the mail of a cancellation carries
   expect(new Set(notes).size).toBe(3);
   expect(notes).toEqual(notes.toSorted());
   expect(mail?.text).toMatch(/Les\s3\savoirs sont joints à ce message\./);
+  expect(mail?.text).toContain("en partie sur la carte, en partie en espèces");
   expect(mail?.text).toContain("Ils restent aussi dans votre espace, avec les factures.");
 });
 
@@ -65,4 +72,35 @@ test("of one payment it carries one", async () => {
   const mail = await canceled(reference);
   expect(notesIn(mail)).toHaveLength(1);
   expect(mail?.text).toContain("L’avoir est joint à ce message.");
+  expect(mail?.text).toContain("remboursés sur la carte utilisée");
+});
+
+test("what was to be paid to the valet and was paid by card goes back to the card, and no mail says that it is handed back", async () => {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const own = { traveller, booking: await mustBook(travellers, traveller) };
+  const params = { reference: own.booking.reference };
+  accepted(await askToPay(scene, own));
+  await scene.pay(await sessionOf(scene, params.reference));
+  await postAll(scene);
+  const call = callOf<typeof api.withdrawBooking>(traveller.accountId, { params });
+  accepted(await withdrawBooking(scene.test.services, call));
+  const mails = (await mailsSent()).filter(({ subject }) => subject.includes(params.reference));
+  const acknowledged = mails.find(({ subject }) => subject.includes("rétractation"));
+  expect(acknowledged?.text).toContain("remboursés sur la carte utilisée");
+  expect(acknowledged?.text).not.toContain("espèces");
+});
+
+test("cash of a booking by card that goes back is not said to be on its way to the card", async () => {
+  const own = await bookPaid(scene);
+  const { reference } = own.booking;
+  await makeDue(scene, reference);
+  scene.test.clock.set(isoFromInstant((await storedOf(scene, own)).stay.dropOffAt));
+  accepted(await takeDue(scene, reference));
+  const body = { refund: { id: randomUUID(), amount: 500, reason: "Attente trop longue" } };
+  accepted(await asStaff(refundGoodwill, here(scene), manager, { params: { reference }, body }));
+  const mail = (await mailsSent()).find(
+    ({ text }) => text.includes(reference) && /5,00\s€ vous sont/.test(text),
+  );
+  expect(mail?.text).toContain("remboursés par le moyen de paiement utilisé");
 });
