@@ -33,21 +33,22 @@ export async function readPaperFile(db: Db, number: string): Promise<InvoiceFile
   return { name: `${issued.number}.pdf`, content };
 }
 
-/** The credit note of one refund; `undefined` where none was issued, because nothing was sold. */
-export async function readCreditNoteFile(
+/** The credit notes of refunds in the order of their numbers; of one of money that bought nothing there is none. */
+export async function readCreditNoteFiles(
   db: Db,
   { id, locale }: Pick<Booking, "id" | "locale">,
-  refundId: string | undefined,
-): Promise<InvoiceFile | undefined> {
-  const note = (await listInvoicesOf(db, id)).find(
-    (each) => each.refundId !== null && each.refundId === refundId,
-  );
-  if (!note) return undefined;
-  const issued = toIssued(note);
-  return {
-    name: `${locale === "fr" ? "avoir" : "credit-note"}-${issued.number}.pdf`,
-    content: note.pdf ?? (await keepPdf(db, note.id, await renderInvoices([issued]))),
-  };
+  refundIds: readonly string[],
+): Promise<readonly InvoiceFile[]> {
+  const files: InvoiceFile[] = [];
+  for (const note of await listInvoicesOf(db, id)) {
+    if (note.refundId === null || !refundIds.includes(note.refundId)) continue;
+    const issued = toIssued(note);
+    files.push({
+      name: `${locale === "fr" ? "avoir" : "credit-note"}-${issued.number}.pdf`,
+      content: note.pdf ?? (await keepPdf(db, note.id, await renderInvoices([issued]))),
+    });
+  }
+  return files;
 }
 
 /** The library of PDF files is read for the first paper, and not at each start. */

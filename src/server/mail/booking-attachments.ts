@@ -2,7 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
-import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
+import { type InvoiceFile, readCreditNoteFiles, readInvoiceFile } from "../invoices/read-invoice-file.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
@@ -81,9 +81,7 @@ async function creditNotes(
   message: MailMessage,
   booking: Booking,
 ): Promise<readonly MailAttachment[]> {
-  const notes: MailAttachment[] = [];
-  for (const { id } of await listRefundsTold(db, message, booking)) {
-    notes.push(...pdf(await readCreditNoteFile(db, booking, id)));
-  }
-  return notes;
+  const refunds = await listRefundsTold(db, message, booking);
+  const ids = refunds.map(({ id }) => id);
+  return (await readCreditNoteFiles(db, booking, ids)).flatMap(pdf);
 }

@@ -3,30 +3,22 @@ import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { MeansBack } from "./letters/letter-context.ts";
 
-export type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
+type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
 
-/** The refunds that a mail tells of, in the order of their credit notes: one for each payment that something goes back of. */
+/** The refunds that a mail tells of: one for each payment that something goes back of. */
 export async function listRefundsTold(
   db: Db,
   message: MailMessage,
   { id: bookingId }: Pick<Booking, "id">,
 ): Promise<readonly RefundTold[]> {
-  const refunds = db
-    .selectFrom("refunds")
-    .innerJoin("invoices", "invoices.refundId", "refunds.id")
-    .select(["refunds.id", "refunds.cashPaymentId"])
-    .where("refunds.bookingId", "=", bookingId)
-    .orderBy("invoices.year")
-    .orderBy("invoices.number");
+  const refunds = db.selectFrom("refunds").select(["id", "cashPaymentId"]).where("bookingId", "=", bookingId);
   switch (message.kind) {
     case "booking-canceled":
     case "withdrawal-acknowledged":
     case "operator-cancellation":
       return refunds.where("reason", "in", ["canceled", "withdrawn", "by-operator"]).execute();
     case "refund-made":
-      return message.refundId === undefined
-        ? []
-        : refunds.where("refunds.id", "=", message.refundId).execute();
+      return message.refundId === undefined ? [] : refunds.where("id", "=", message.refundId).execute();
     default:
       return [];
   }
