@@ -18,7 +18,7 @@ export function composeInvoice(
   part?: { readonly means: "card" | "cash"; readonly amount: Cents; readonly forChange?: boolean },
 ): InvoiceContent {
   const { price, locale } = booking;
-  const means = { paymentMethod: part?.means ?? "card" };
+  const means = { paymentMethod: part?.means ?? "card" } as const;
   if (part !== undefined && part.amount !== price.total) {
     const { difference, balance } = invoiceWords[locale];
     return {
@@ -42,6 +42,8 @@ export function composeInvoice(
 
 export type Credited = {
   readonly amount: Cents;
+  /** By which it goes back, whatever the booking was to be paid with. */
+  readonly means: InvoiceContent["paymentMethod"];
   readonly lines?: readonly RefundLine[];
   /** What earlier credit notes of the same invoice gave back. */
   readonly before: Cents;
@@ -57,11 +59,12 @@ export type Credited = {
 export function composeCreditNote(
   booking: Booking,
   operator: Operator,
-  { amount, lines = [], before, invoice }: Credited,
+  { amount, means, lines = [], before, invoice }: Credited,
 ): InvoiceContent {
   const { total, vatPercent } = invoice.content;
   return {
     ...frame(booking, operator),
+    paymentMethod: means,
     lines: creditLines(lines, amount, booking, operator),
     total: amount,
     // The VAT of all credit notes together is that of their sum: no cent appears or vanishes by splitting.
@@ -92,7 +95,7 @@ function creditLines(
 
 type Frame = Pick<
   InvoiceContent,
-  "locale" | "brand" | "seller" | "buyer" | "bookingReference" | "zone" | "from" | "until" | "paymentMethod"
+  "locale" | "brand" | "seller" | "buyer" | "bookingReference" | "zone" | "from" | "until"
 >;
 
 function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
@@ -107,7 +110,6 @@ function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
     zone: airport.zone,
     from: stay.departureDate,
     until: stay.returnDate,
-    paymentMethod: booking.paymentMethod,
   };
 }
 

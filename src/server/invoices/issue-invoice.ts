@@ -58,7 +58,8 @@ export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
   if (!booking || !invoice) return;
   const operator = await readOperator(tx);
   const before = sumOf(await listCredited(tx, credit.bookingId, credit));
-  const content = composeCreditNote(booking, operator, { ...credit, before, invoice });
+  const means = credit.cashPaymentId === null ? "card" : "cash";
+  const content = composeCreditNote(booking, operator, { ...credit, means, before, invoice });
   const { refundId, at } = credit;
   const { zone } = operator.airport;
   const place = {

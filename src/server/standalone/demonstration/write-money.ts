@@ -185,7 +185,8 @@ async function writeCreditNotes(
       throw new Error("an invoice has no number");
     const { total, vatRate: vatPercent } = booking.price;
     const invoice = { year, number, issuedAt, content: { total, vatPercent } };
-    const credited = { amount: refund.refund, lines: refund.lines, before: noMoney, invoice };
+    const means = booking.paymentMethod;
+    const credited = { amount: refund.refund, means, lines: refund.lines, before: noMoney, invoice };
     return {
       id: ids.get(refund.id) ?? "",
       kind: "credit-note" as const,
