@@ -17,7 +17,13 @@ export type MailMessage =
   | { readonly kind: "account-deleted"; readonly firstname: string }
   | { readonly kind: "booking-confirmed"; readonly reference: string }
   /** Other dates, times or terminals; what it costs by now is in the mail. */
-  | { readonly kind: "booking-changed"; readonly reference: string }
+  | {
+      readonly kind: "booking-changed";
+      readonly reference: string;
+      /** What the change gives back, and its refunds; absent where nothing goes back. */
+      readonly refund?: number;
+      readonly refundIds?: readonly string[];
+    }
   /** The place was held for a card payment that did not come. */
   | { readonly kind: "hold-ended"; readonly reference: string }
   | {

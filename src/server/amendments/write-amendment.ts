@@ -43,7 +43,7 @@ export async function writeAmendment(
     price,
     refunded: toCents(booking.refunded + refund),
   });
-  await requestRefund(tx, { bookingId, amount: refund, reason: "amended", at, actor });
+  const refunds = await requestRefund(tx, { bookingId, amount: refund, reason: "amended", at, actor });
   const difference = toCents(price.total - booking.price.total);
   await appendChange(
     tx,
@@ -57,7 +57,8 @@ export async function writeAmendment(
     { before: contentsOf(booking), after: contentsOf(amended) },
   );
   await endOvertakenDue(tx, amended, at);
-  await writeToTraveller(tx, bookingId, { kind: "booking-changed", reference });
+  const back = refund > 0 && { refund, refundIds: refunds.map(({ id }) => id) };
+  await writeToTraveller(tx, bookingId, { kind: "booking-changed", reference, ...back });
   return { booking: amended, difference, refund };
 }
 

@@ -15,7 +15,7 @@ export type RevisedBooking = Booking & { readonly revision?: number };
 
 type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
 
-/** The calendar file of a confirmed booking and the terms that were accepted with it, the invoice of a paid one, the credit note of what goes back of it. */
+/** The calendar file of a confirmed booking and the terms that were accepted with it, the invoice of a paid one, the credit notes of what goes back of it. */
 export async function bookingAttachments(
   services: Pick<Services, "db" | "config">,
   message: MailMessage,
@@ -27,7 +27,7 @@ export async function bookingAttachments(
     case "booking-confirmed":
       return [calendarOf(booking, writing), ...(await termsOf(services, booking))];
     case "booking-changed":
-      return [calendarOf(booking, writing)];
+      return [...(await creditNotes(db, message, booking)), calendarOf(booking, writing)];
     // Before whoever pays concludes the contract (cancellation §9).
     case "payment-link":
       return message.forChange || message.forDue === true ? [] : await termsOf(services, booking);

@@ -19,6 +19,10 @@ export async function listRefundsTold(
       return refunds.where("reason", "in", ["canceled", "withdrawn", "by-operator"]).execute();
     case "refund-made":
       return message.refundId === undefined ? [] : refunds.where("id", "=", message.refundId).execute();
+    case "booking-changed": {
+      const ids = message.refundIds ?? [];
+      return ids.length === 0 ? [] : refunds.where("id", "in", ids).execute();
+    }
     default:
       return [];
   }

@@ -2,7 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
 import { expressStartNeeded, withdrawalEndsAt } from "#domain/cancellation/withdrawal.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
-import { toCents } from "#domain/money.ts";
+import { type Cents, toCents } from "#domain/money.ts";
 import { agreedRules } from "#domain/rules/agreed-rules.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
@@ -137,7 +137,11 @@ function changing({ reference, accountId }: Booking, { words, operator, links }:
   return { kind: "small", text: ask, links: [{ label: email, url }] };
 }
 
-function bookingChanged(booking: Booking, context: LetterContext): MailDocument {
+function bookingChanged(
+  booking: Booking,
+  context: LetterContext,
+  { refund = 0 }: MessageOf<"booking-changed">,
+): MailDocument {
   const words = context.words.booking.changed;
   const { reference, person } = booking;
   const departure = departureOf(booking, context);
@@ -154,9 +158,20 @@ function bookingChanged(booking: Booking, context: LetterContext): MailDocument 
       stayStops(booking, context),
       { kind: "heading", text: context.words.booking.confirmed.price },
       pricesOf(booking, context),
+      ...changeRefund(booking, context, toCents(refund)),
       ...operatorContacts(context),
     ],
   };
+}
+
+/** What was paid beyond the new price (cancellation §10). */
+function changeRefund(booking: Booking, context: LetterContext, refund: Cents): readonly MailBlock[] {
+  if (refund === 0) return [];
+  const { refunds } = context.words.booking;
+  return [
+    { kind: "notice", tone: "ok", text: refundText(booking, refund, { ...context, refunds }) },
+    ...creditNote(booking, refund, context),
+  ];
 }
 
 function bookingCanceled(

@@ -121,7 +121,7 @@ type RefundWords = Pick<LetterContext, "format" | "backBy"> & {
   readonly refunds: LetterContext["words"]["booking"]["refunds"];
 };
 
-/** Says where the credit note of a refund is found. */
+/** Says where the credit notes of what goes back are found: there is one for each payment that it is taken from. */
 export function creditNote(
   { paid, accountId }: Booking,
   refund: number,

@@ -24,7 +24,7 @@ export function sampleMessages(
     "email-changed": { kind: "email-changed", firstname, newEmail: "camille.roussel@exemple.fr" },
     "account-deleted": { kind: "account-deleted", firstname },
     "booking-confirmed": { kind: "booking-confirmed", reference },
-    "booking-changed": { kind: "booking-changed", reference },
+    "booking-changed": { kind: "booking-changed", reference, refund: 1_200 },
     "hold-ended": { kind: "hold-ended", reference },
     "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
     "withdrawal-link": { kind: "withdrawal-link", reference, token: "sample" },

@@ -1,0 +1,76 @@
+// What a traveller reads of the money when a booking that was paid in two parts gives some of it back (mails §2).
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { euros } from "#domain/money.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
+import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
+import { bookPaid, change, mustAwait } from "#test/payments/changing.ts";
+import { type Paying, postAll } from "#test/payments/paying.ts";
+import type { ProviderScene } from "#test/payments/provider-scene.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
+import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await openAwaitingScene();
+});
+afterEach(() => expectSound(scene));
+afterAll(() => closeSettled(scene));
+
+/** Booked for 69 €, then made longer for 16 € more: two payments, two invoices. */
+async function paidTwice(): Promise<Paying> {
+  const own = await bookPaid(scene);
+  await scene.pay(await mustAwait(scene, own, { returnDate: "2027-05-14" }));
+  await postAll(scene);
+  await mailOf(own, "Reçu");
+  return own;
+}
+
+async function mailOf({ booking }: Paying, subject: string): Promise<RenderedMail> {
+  const mails: RenderedMail[] = [];
+  await runQueuedJobs(scene.test.services, {
+    send: async (mail) => void mails.push(mail),
+    close: () => undefined,
+  });
+  const mail = mails.find(
+    (each) => each.subject.includes(subject) && each.subject.includes(booking.reference),
+  );
+  if (!mail) throw new Error(`no mail “${subject}” among ${mails.map((each) => each.subject).join(", ")}`);
+  return mail;
+}
+
+const creditNotesIn = ({ attachments }: RenderedMail) =>
+  attachments.filter(({ name }) => name.startsWith("avoir-"));
+
+test("the mail of a change that costs less says what goes back, with its credit note (mails §2)", async () => {
+  const own = await paidTwice();
+  await change(scene, own, { returnDate: "2027-05-13" });
+  const mail = await mailOf(own, "modifiée");
+  expect(mail.text).toMatch(/8,00\s€ vous sont remboursés sur la carte utilisée\./);
+  expect(mail.text).toContain("L’avoir est joint à ce message.");
+  expect(creditNotesIn(mail)).toHaveLength(1);
+  // Control: one that gives nothing back speaks of no refund.
+  await change(scene, own, { arrivalFlight: "AF 999" });
+  const other = await mailOf(own, "modifiée");
+  expect(other.text).not.toContain("remboursés");
+  expect(creditNotesIn(other)).toEqual([]);
+});
+
+test("the mail of a booking's end carries a credit note of each of its payments (mails §2)", async () => {
+  const ways = [
+    { subject: "annulée", end: cancelBooking },
+    { subject: "rétractation", end: withdrawBooking },
+  ];
+  for (const { subject, end } of ways) {
+    const own = await paidTwice();
+    const params = { reference: own.booking.reference };
+    const call = callOf<typeof api.cancelBooking>(own.traveller.accountId, { params });
+    expect(accepted(await end(scene.test.services, call as never)).refunded).toBe(euros(85));
+    const mail = await mailOf(own, subject);
+    expect(new Set(creditNotesIn(mail).map(({ name }) => name)).size).toBe(2);
+    expect(mail.text).toContain("Les avoirs, un par paiement, sont joints à ce message.");
+  }
+});
