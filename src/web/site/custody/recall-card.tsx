@@ -71,6 +71,8 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
   const { state, recalledAt } = custody;
   // Earlier states count as called: the operator knows that the traveller waits.
   const reached = Math.max(0, steps.indexOf(state as (typeof steps)[number]));
+  // The key in hand is the end: nothing is under way any more.
+  const under = isHandedBack(state) ? undefined : reached;
   const terminal = terminals.find(({ id }) => id === booking.arrivalTerminal);
   return (
     <div className={classNames(css, "recall")}>
@@ -83,12 +85,12 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
           <li
             key={step}
             className={classNames(css, "step", index > reached && "open")}
-            aria-current={index === reached ? "step" : undefined}
+            aria-current={index === under ? "step" : undefined}
           >
             {index <= reached ? <CheckDisc size="s" /> : <Ring size="s" />}
             <span>{words.steps[step]}</span>
             {index <= reached ? (
-              <VisuallyHidden>{index === reached ? words.now : words.done}</VisuallyHidden>
+              <VisuallyHidden>{index === under ? words.now : words.done}</VisuallyHidden>
             ) : null}
           </li>
         ))}
