@@ -3,6 +3,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { addDays } from "#domain/time.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import { withdrawalFr } from "#web/words/legal/withdrawal-fr.ts";
@@ -179,17 +180,18 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   expect(booking).toMatchObject({ status: "canceled", refunded: total });
 });
 
-test("what goes back is what was stated: a payment that comes meanwhile asks anew", async ({
+test("what goes back is what was stated: a payment that comes meanwhile asks anew, and what a change gave back before is no part of it", async ({
   page,
   chooseLocale,
   allowOnConsole,
 }) => {
   allowOnConsole(/409/);
-  const { placed } = bookingTexts.fr;
+  const { placed, changing } = bookingTexts.fr;
   await chooseLocale("fr");
   const { authorization, vehicleId } = await readyTraveller(page, "fr");
   const order = { vehicleId, paymentMethod: "card" as const, locale: "fr" as const };
-  const { reference, total } = await bookByApi(page.request, authorization, someStay(), order);
+  const stay = someStay();
+  const { reference, total } = await bookByApi(page.request, authorization, stay, order);
   await page.goto(`/booking/${reference}/cancel`);
   await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
   await payByApi(page.request, authorization, reference);
@@ -197,6 +199,9 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   await page.getByRole("button", { name: placed.cancel.heldYes }).click();
   await expect(page.getByText(refusalsFr.codes["refund-changed"])).toBeVisible();
   await expect(page.getByText(placed.cancel.refundAll(formatMoney(total, "fr")))).toBeVisible();
+  const returnDate = addDays(stay.returnDate, -1);
+  const left = formatMoney(await changeByApi(page.request, authorization, reference, { returnDate }), "fr");
+  expect(left).not.toBe(formatMoney(total, "fr"));
 
   // Less than a day before the drop-off the law may still give everything back, and the page says that it does.
   await page.route(`**/api/bookings/${reference}`, async (route) => {
@@ -206,12 +211,23 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
     await route.fulfill({ response: answer, json: { ...view, cancellation } });
   });
   await page.reload();
-  await expect(page.getByText(placed.cancel.refundByLaw(formatMoney(total, "fr")))).toBeVisible();
+  await expect(page.getByText(placed.cancel.refundByLaw(left))).toBeVisible();
   await page.unroute(`**/api/bookings/${reference}`);
   await page.getByRole("button", { name: placed.cancel.yes }).click();
   await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();
+  await expect(page.getByText(placed.cancel.doneRefund(left))).toBeVisible();
   const [booking] = await bookingsOf(page.request, authorization);
   expect(booking).toMatchObject({ status: "canceled", refunded: total });
+
+  // A change that waited for its payment has ended with the booking, and not for want of it.
+  await page.route(`**/api/bookings/${reference}`, async (route) => {
+    const answer = await route.fetch();
+    const view: BookingView = await answer.json();
+    const change = { status: "ended", amount: 800, until: view.createdAt };
+    await route.fulfill({ response: answer, json: { ...view, change } });
+  });
+  await page.goto(`/booking/${reference}/change?paying=1`);
+  await expect(page.getByText(changing.endedWithBooking)).toBeVisible();
 });
 
 test(
@@ -233,6 +249,22 @@ test(
     }
   },
 );
+
+/** Made at the price that was shown; the answer is what the booking costs then. */
+async function changeByApi(
+  request: APIRequestContext,
+  authorization: string,
+  reference: string,
+  change: Pick<BookingView, "returnDate">,
+): Promise<number> {
+  const headers = { authorization };
+  const address = `/api/bookings/${reference}/amendment`;
+  const shown = await request.post(`${address}/preview`, { headers, data: { amendment: change } });
+  const { quoteId } = await shown.json();
+  const made = await request.post(address, { headers, data: { amendment: { ...change, quoteId } } });
+  const { total }: BookingView = await made.json();
+  return total;
+}
 
 async function payByApi(request: APIRequestContext, authorization: string, reference: string): Promise<void> {
   const page = await paymentPageOf(request, authorization, reference);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatMoney, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone/phone-link.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
@@ -93,8 +94,11 @@ function Changed({ booking, refund }: ChangedProps) {
 
 function Ended({ booking, onAgain }: Pick<Props, "booking"> & { readonly onAgain: () => void }) {
   const words = useWords(changeWords);
+  // It lapsed with the booking that it was to change, and not for want of its payment.
+  const { isGivenUp, isMissed } = meaningOf(booking);
+  const why = isGivenUp || isMissed ? words.endedWithBooking : words.ended;
   return (
-    <PlacedFrame arrives title={words.endedTitle} lead={<p role="status">{words.ended}</p>}>
+    <PlacedFrame arrives title={words.endedTitle} lead={<p role="status">{why}</p>}>
       <BookingTicket booking={booking} />
       <div className={classNames(sections, "ways")}>
         {booking.amendable === undefined ? null : <Button onClick={onAgain}>{words.again}</Button>}

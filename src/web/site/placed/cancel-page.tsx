@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The question with what goes back, before anything happens (cancellation §2). */
 export function Component() {
-  const [canceled, setCanceled] = useState<{ booking: BookingView; wasHeld: boolean }>();
+  const [canceled, setCanceled] = useState<CanceledProps>();
   const reference = useReference();
   if (canceled) return <Canceled {...canceled} />;
   return (
@@ -42,7 +42,13 @@ export function Component() {
         isActionAllowed(booking, "cancel") ? (
           <Question
             booking={booking}
-            onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: meaningOf(booking).isHeld })}
+            onCanceled={(ended) =>
+              setCanceled({
+                booking: ended,
+                refund: ended.refunded - booking.refunded,
+                wasHeld: meaningOf(booking).isHeld,
+              })
+            }
           />
         ) : (
           <NotCancelable booking={booking} />
@@ -117,12 +123,16 @@ function RefundSentence({ booking }: { readonly booking: BookingView }) {
   return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale), fullRefundHours);
 }
 
-type CanceledProps = { readonly booking: BookingView; readonly wasHeld: boolean };
+type CanceledProps = {
+  readonly booking: BookingView;
+  /** What this gives back: a change may have given back before it. */
+  readonly refund: number;
+  readonly wasHeld: boolean;
+};
 
-function Canceled({ booking, wasHeld }: CanceledProps) {
+function Canceled({ booking, refund, wasHeld }: CanceledProps) {
   const words = useWords(placedWords);
   const locale = useLocale();
-  const { refunded } = booking;
   const nothingBack = wasHeld ? words.cancel.heldNothing : words.cancel.doneNothing;
   return (
     <PlacedFrame
@@ -130,7 +140,7 @@ function Canceled({ booking, wasHeld }: CanceledProps) {
       title={wasHeld ? words.cancel.heldDone : words.cancel.done}
       lead={
         <p role="status">
-          {refunded > 0 ? words.cancel.doneRefund(formatMoney(refunded, locale)) : nothingBack}{" "}
+          {refund > 0 ? words.cancel.doneRefund(formatMoney(refund, locale)) : nothingBack}{" "}
           {words.cancel.mailed}
         </p>
       }

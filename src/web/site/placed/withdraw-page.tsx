@@ -37,13 +37,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const reference = useReference();
-  const [withdrawn, setWithdrawn] = useState<BookingView>();
-  if (withdrawn) return <Withdrawn booking={withdrawn} />;
+  const [withdrawn, setWithdrawn] = useState<WithdrawnProps>();
+  if (withdrawn) return <Withdrawn {...withdrawn} />;
   return (
     <OwnBooking reference={reference}>
       {(booking) =>
         booking.withdrawal ? (
-          <Withdrawal booking={booking} profile={profile} onWithdrawn={setWithdrawn} />
+          <Withdrawal
+            booking={booking}
+            profile={profile}
+            onWithdrawn={(left) => setWithdrawn({ booking: left, refund: left.refunded - booking.refunded })}
+          />
         ) : (
           <Over booking={booking} />
         )
@@ -103,10 +107,11 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
 }
 
 /** Of two ways that give back everything, the page of one names the other, as long as it does (cancellation §2). */
-function FreeCancellation({ booking: { dropOffAt, cancellation } }: Pick<Props, "booking">) {
+function FreeCancellation({ booking: { dropOffAt, cancellation, agreed } }: Pick<Props, "booking">) {
   const words = useWords(placedWords).withdraw;
   const locale = useLocale();
-  const { airport, fullRefundHours } = useSettings();
+  const { airport, ...settings } = useSettings();
+  const { fullRefundHours } = agreed ?? settings;
   const until = lastFullRefundAt({ dropOffAt: instantFromIso(dropOffAt) }, { fullRefundHours });
   if (!cancellation?.amount || now() > until) return null;
   return <p>{words.cancelToo(formatInstant(isoFromInstant(until), locale, airport.zone))}</p>;
@@ -159,7 +164,10 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
   );
 }
 
-function Withdrawn({ booking }: { readonly booking: BookingView }) {
+/** `refund` is what this gives back: a change may have given back before it. */
+type WithdrawnProps = { readonly booking: BookingView; readonly refund: number };
+
+function Withdrawn({ booking, refund }: WithdrawnProps) {
   const words = useWords(placedWords);
   const carIsHere = meaningOf(booking).isHere;
   const locale = useLocale();
@@ -176,7 +184,7 @@ function Withdrawn({ booking }: { readonly booking: BookingView }) {
       }
     >
       <WithdrawalOutcome
-        refund={booking.refunded}
+        refund={refund}
         due={booking.due ?? 0}
         isPaid={booking.paid > 0}
         paymentMethod={booking.paymentMethod}

@@ -49,6 +49,8 @@ export const changeEn = {
   endedTitle: "The change was not made",
   ended:
     "The payment did not arrive in time. Your booking stays as it was; a late payment is refunded if the change can no longer be made.",
+  endedWithBooking:
+    "Your booking has come to an end in the meantime. If you paid for this change, the money is refunded.",
   again: "Change the booking",
   toBooking: "See my booking",
 };

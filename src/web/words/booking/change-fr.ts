@@ -49,6 +49,8 @@ export const changeFr: ChangeWords = {
   endedTitle: "La modification n’a pas été faite",
   ended:
     "Son paiement n’est pas arrivé à temps. Votre réservation reste telle qu’elle était ; un paiement tardif vous est remboursé si la modification n’est plus possible.",
+  endedWithBooking:
+    "Votre réservation a pris fin entre-temps. Si vous avez payé cette modification, la somme vous est remboursée.",
   again: "Modifier la réservation",
   toBooking: "Voir ma réservation",
 };
