@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./use-scroll-restoration.ts";
+import { paths } from "#web/paths.ts";
+import { placeOf, screenOf } from "./use-scroll-restoration.ts";
 
 // Every document that is opened anew in a tab begins with this key: by a mailed link, or on the way back from the payment.
 const key = "first";
@@ -8,4 +9,22 @@ test("a page opened anew is not scrolled to where another one was left; the same
   const home = placeOf({ key, pathname: "/", search: "" });
   expect(placeOf({ key, pathname: "/checkout", search: "?reference=VS-K7M3PQ" })).not.toBe(home);
   expect(placeOf({ key, pathname: "/", search: "" })).toBe(home);
+});
+
+test("whoever goes on to the review of a stay, or to another part of the profile, begins at its head", () => {
+  const screenAt = (address: string): string => {
+    const { pathname, search } = new URL(address, "http://site");
+    return screenOf({ pathname, search });
+  };
+  const bookings = paths.profile({ tab: "reservations" });
+  const screens = [
+    bookings,
+    paths.giveOpinion("VS-ABC234"),
+    paths.profile({ tab: "vehicle" }),
+    paths.profile(),
+  ];
+  expect(new Set(screens.map(screenAt)).size).toBe(screens.length);
+  // Control: what only orders or filters the same screen leaves its reader in place.
+  expect(screenAt(`${bookings}&lang=en`)).toBe(screenAt(bookings));
+  expect(screenAt("/reviews?sort=best")).toBe(screenAt("/reviews"));
 });

@@ -64,9 +64,9 @@ export function placeOf({ key, pathname, search }: Place): string {
   return key + pathname + search;
 }
 
-/** Another page of a list begins at its head, as another screen does. */
-function screenOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  return pathname + (/[?&]page=\d+/.exec(search)?.[0] ?? "");
+/** Another page of a list, another part of the profile and the review of a stay begin at their head, as another screen does. */
+export function screenOf({ pathname, search }: Pick<Place, "pathname" | "search">): string {
+  return pathname + (search.match(/[?&](page|tab|opinion)=\w+/g) ?? "");
 }
 
 /** How far each visited place was scrolled; kept over a reload. */
