@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { fetchCompany, saveCompany } from "#contract/site/companies.ts";
 import { asTyped, blankCompany, type Company } from "#domain/company/company.ts";
 import { call } from "#web/api/api-call.ts";
@@ -43,8 +43,8 @@ function KeptCompany({ company }: { readonly company: Kept }) {
   const words = useWords(companyWords);
   const { save, saved } = useWords(profileWords);
   const [outcome, setOutcome] = useState<string>();
+  const forget = (): void => setOutcome(undefined);
   const send = async (wanted: Company | null, said: string) => {
-    setOutcome(undefined);
     const answer = await call(saveCompany, { body: { company: wanted } });
     if (!answer.ok) return answer.refusal;
     updateAnswers(fetchCompany, () => answer.value);
@@ -56,9 +56,16 @@ function KeptCompany({ company }: { readonly company: Kept }) {
     initial: company === null ? blankCompany : asTyped(company),
     send: (wanted) => send(wanted, saved),
   });
-  const removal = useAction(() => send(null, words.own.forgotten));
+  const removal = useAction(() => {
+    forget();
+    return send(null, words.own.forgotten);
+  });
+  const submit = (event: FormEvent): void => {
+    forget();
+    form.submit(event);
+  };
   return (
-    <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
       <FormFailure failure={form.failure ?? removal.failure} incomplete={form.incomplete} task="general" />
       {outcome && (
         <Notice kind="ok" live="polite">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type Profile, updateProfile } from "#contract/accounts.ts";
 import { normaliseEmail } from "#domain/account/email-address.ts";
 import { profileChecks } from "#domain/account/registration.ts";
@@ -25,17 +25,11 @@ type DetailsFields = Pick<Profile, TextName> & { readonly current_password: stri
 export function DetailsSection({ profile }: { readonly profile: Profile }) {
   const words = useWords(profileWords);
   const { fields } = useWords(accountWords);
-  const { form, outcome, isNewEmail } = useDetailsForm(profile);
+  const { form, submit, outcome, isNewEmail } = useDetailsForm(profile);
   const of = (name: TextName) => ({ field: form.field(name), label: fields[name], required: true }) as const;
   return (
     <ProfileSection title={words.details.title}>
-      <form
-        ref={form.ref}
-        className={classNames(css, "form")}
-        method="post"
-        noValidate
-        onSubmit={form.submit}
-      >
+      <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         {outcome && (
           <Notice kind="ok" live="polite">
@@ -68,7 +62,6 @@ function useDetailsForm(profile: Profile) {
     initial: { firstname, lastname, email, phone: shownPhone, address, current_password: "" },
     checks: profileChecks,
     send: async ({ email: typed, current_password, ...typedDetails }) => {
-      setOutcome(undefined);
       // The stored number, where it was only reformatted for display: another host may refuse spaces.
       const details = typedDetails.phone === shownPhone ? { ...typedDetails, phone } : typedDetails;
       // Only a new address is sent: another host may take any mention of it for a change.
@@ -81,7 +74,12 @@ function useDetailsForm(profile: Profile) {
       return undefined;
     },
   });
-  return { form, outcome, isNewEmail };
+  // Also of what is refused before it is sent, nothing is saved.
+  const submit = (event: FormEvent): void => {
+    setOutcome(undefined);
+    form.submit(event);
+  };
+  return { form, submit, outcome, isNewEmail };
 }
 
 type CurrentPasswordProps = {

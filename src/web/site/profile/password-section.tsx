@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { changePassword, listSessions } from "#contract/accounts.ts";
 import { checkPassword } from "#domain/account/password-rules.ts";
 import { requiredLine } from "#domain/field-check.ts";
@@ -25,7 +25,6 @@ export function PasswordSection() {
     initial: { current_password: "", password: "" },
     checks: { current_password: requiredLine(1024), password: checkPassword },
     send: async (user) => {
-      setDone(false);
       const answer = await call(changePassword, { body: { user } });
       if (!answer.ok) return answer.refusal;
       setDone(true);
@@ -34,15 +33,13 @@ export function PasswordSection() {
       return undefined;
     },
   });
+  const submit = (event: FormEvent): void => {
+    setDone(false);
+    form.submit(event);
+  };
   return (
     <ProfileSection title={words.title}>
-      <form
-        ref={form.ref}
-        className={classNames(css, "form")}
-        method="post"
-        noValidate
-        onSubmit={form.submit}
-      >
+      <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         {done && (
           <Notice kind="ok" live="polite">
