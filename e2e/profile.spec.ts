@@ -26,6 +26,11 @@ test("details, password, data and vehicles are one's own to change, and the acco
   await details.getByLabel(fields.phone).fill("07 98 76 54 32");
   await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
+  // Of a try that is refused before it is sent nothing is saved.
+  await details.getByLabel(fields.firstname).fill("www.example.com");
+  await details.getByRole("button", { name: words.save, exact: true }).click();
+  await expect(page.getByText("A name cannot contain a web address.")).toBeVisible();
+  await expect(page.getByText(words.saved)).toBeHidden();
 
   const password = "Trois parapluies & 2 chiens";
   await page.getByLabel(words.password.current).fill("Not the password 1!");
@@ -69,6 +74,9 @@ test("details, password, data and vehicles are one's own to change, and the acco
   await dialog.getByLabel(words.deletion.password).fill(password);
   await dialog.getByRole("button", { name: words.deletion.confirm }).click();
   await expect(page).toHaveURL("/login");
+  await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
+  // What the browser keeps for the page is no part of what the server draws: taken over, it is told again.
+  await page.reload();
   await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
   await logIn(page, { ...traveller, password }, "en");
   await expect(page.getByRole("alert")).toContainText("Email and/or password incorrect");

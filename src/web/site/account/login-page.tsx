@@ -5,6 +5,7 @@ import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useAtFirst } from "../hydration/use-at-first.ts";
 import { AlreadySignedIn } from "../navigation/already-signed-in.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";
@@ -15,7 +16,11 @@ export function Component() {
   const navigate = useNavigate();
   const back = useBack();
   const state: unknown = useLocation().state;
-  const told = (["deleted", "unrevoked"] as const).find((name) => isRecord(state) && state[name] === true);
+  // Kept by the browser for whoever loads the page again or comes back to it: the server has not drawn it.
+  const brought = useAtFirst(true) ? undefined : state;
+  const told = (["deleted", "unrevoked"] as const).find(
+    (name) => isRecord(brought) && brought[name] === true,
+  );
   const intro = words[told ?? "intro"];
   return (
     <AccountLayout
