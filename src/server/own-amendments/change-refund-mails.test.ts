@@ -2,12 +2,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
-import { accepted, callOf } from "#test/booking-scene.ts";
+import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
 import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { bookPaid, change, mustAwait } from "#test/payments/changing.ts";
-import { type Paying, postAll } from "#test/payments/paying.ts";
+import { type Paying, postAll, sessionOf, travellersOf } from "#test/payments/paying.ts";
+import { askToPay } from "#test/payments/paying-due.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
@@ -29,7 +31,7 @@ async function paidTwice(): Promise<Paying> {
   return own;
 }
 
-async function mailOf({ booking }: Paying, subject: string): Promise<RenderedMail> {
+async function mailOf({ booking }: Pick<Paying, "booking">, subject: string): Promise<RenderedMail> {
   const mails: RenderedMail[] = [];
   await runQueuedJobs(scene.test.services, {
     send: async (mail) => void mails.push(mail),
@@ -71,6 +73,22 @@ test("the mail of a booking's end carries a credit note of each of its payments 
     expect(accepted(await end(scene.test.services, call as never)).refunded).toBe(euros(85));
     const mail = await mailOf(own, subject);
     expect(new Set(creditNotesIn(mail).map(({ name }) => name)).size).toBe(2);
-    expect(mail.text).toContain("Les avoirs, un par paiement, sont joints à ce message.");
+    expect(mail.text).toMatch(/Les\s2\savoirs sont joints à ce message\./);
   }
+});
+
+test("a booking in cash whose balance was paid by card is not said to be handed back in cash (cancellation §5)", async () => {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const own = { traveller, booking: await mustBook(travellers, traveller) };
+  const { reference } = own.booking;
+  accepted(await askToPay(scene, own));
+  await scene.pay(await sessionOf(scene, reference));
+  await postAll(scene);
+  const call = callOf<typeof api.withdrawBooking>(traveller.accountId, { params: { reference } });
+  expect(accepted(await withdrawBooking(scene.test.services, call)).refunded).toBe(own.booking.total);
+  const { text } = await mailOf(own, "rétractation");
+  expect(text).toContain("remboursés sur la carte utilisée");
+  const shown = await withdrawalWords.load("fr");
+  expect(shown.refund.cash("69,00 €")).toContain("sur votre carte si vous avez payé par carte");
 });

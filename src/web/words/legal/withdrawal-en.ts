@@ -26,8 +26,9 @@ export const withdrawalEn = {
   refund: {
     card: (amount: string): string =>
       `${amount} will be refunded to the card you paid with, within ${refundWithinDays} days at the latest.`,
+    /** What was ordered in cash may have been paid by card since. */
     cash: (amount: string): string =>
-      `${amount} will be handed back to you in cash by our team, within ${refundWithinDays} days at the latest.`,
+      `${amount} will be refunded within ${refundWithinDays} days at the latest: to your card if you paid by card, in cash by our team if you paid in cash.`,
   },
   due: (amount: string): string =>
     `${amount} is still to be paid to the valet for the service already provided.`,

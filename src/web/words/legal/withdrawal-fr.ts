@@ -27,7 +27,7 @@ export const withdrawalFr: WithdrawalWords = {
     card: (amount) =>
       `${amount} vous seront remboursés sur la carte utilisée, au plus tard sous ${refundWithinDays} jours.`,
     cash: (amount) =>
-      `${amount} vous seront rendus en espèces par notre équipe, au plus tard sous ${refundWithinDays} jours.`,
+      `${amount} vous seront rendus au plus tard sous ${refundWithinDays} jours : sur votre carte si vous avez payé par carte, en espèces par notre équipe si vous avez payé en espèces.`,
   },
   due: (amount) => `${amount} restent à régler au voiturier pour le service déjà fourni.`,
   nothingBack: "Ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
