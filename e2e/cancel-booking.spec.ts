@@ -208,10 +208,17 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
     const answer = await route.fetch();
     const view: BookingView = await answer.json();
     const cancellation = view.cancellation && { ...view.cancellation, asWithdrawal: true };
-    await route.fulfill({ response: answer, json: { ...view, cancellation } });
+    const change = { status: "awaiting-payment", amount: 800, until: view.dropOffAt };
+    await route.fulfill({ response: answer, json: { ...view, cancellation, change } });
   });
   await page.reload();
   await expect(page.getByText(placed.cancel.refundByLaw(left))).toBeVisible();
+  // Whoever leaves a change that waits for another one begins at the head of its form.
+  await page.goto(`/booking/${reference}/change`);
+  await page.getByRole("button", { name: changing.other }).click();
+  await expect(page.getByRole("heading", { level: 1, name: changing.title(reference) })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goto(`/booking/${reference}/cancel`);
   await page.unroute(`**/api/bookings/${reference}`);
   await page.getByRole("button", { name: placed.cancel.yes }).click();
   await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();

@@ -25,13 +25,18 @@ import { ChangeShown } from "./change-shown.tsx";
 import { ChangeVehicle } from "./change-vehicle.tsx";
 import { useChange } from "./use-change.ts";
 
-type Props = { readonly booking: BookingView; readonly onChanged: (booking: BookingView) => void };
+type Props = {
+  readonly booking: BookingView;
+  /** It comes in place of another screen: of a change that waits, or has ended. */
+  readonly arrives: boolean;
+  readonly onChanged: (booking: BookingView) => void;
+};
 
 export type Changing = ReturnType<typeof useChange>;
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 /** What is otherwise is chosen, shown with its price, and only then accepted. */
-export function ChangeForm({ booking, onChanged }: Props) {
+export function ChangeForm({ booking, arrives, onChanged }: Props) {
   const words = useWords(changeWords);
   const changing = useChange(booking, onChanged);
   const { preview, shown, isChanged } = changing;
@@ -48,7 +53,7 @@ export function ChangeForm({ booking, onChanged }: Props) {
     preview.run();
   };
   return (
-    <PlacedFrame title={words.title(booking.reference)} lead={<Lead booking={booking} />}>
+    <PlacedFrame title={words.title(booking.reference)} lead={<Lead booking={booking} />} arrives={arrives}>
       <form ref={form} className={classNames(sections, "section")} onSubmit={submit} noValidate>
         {marksFields ? <FormFailure failure={failure} task="general" /> : null}
         <section className={classNames(sections, "section")}>

@@ -65,7 +65,7 @@ function ChangeOf({ booking, onChanged }: Props) {
       break;
   }
   if (booking.amendable === undefined) return <NotChangeable booking={booking} />;
-  return <ChangeForm booking={booking} onChanged={onChanged} />;
+  return <ChangeForm booking={booking} arrives={anew} onChanged={onChanged} />;
 }
 
 /** `refund` is what this change gives back: an earlier one may have given back before it. */
