@@ -9,7 +9,6 @@ import { type Paying, postAll, sessionOf, travellersOf } from "#test/payments/pa
 import { askToPay } from "#test/payments/paying-due.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
-import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
@@ -89,6 +88,4 @@ test("a booking in cash whose balance was paid by card is not said to be handed 
   expect(accepted(await withdrawBooking(scene.test.services, call)).refunded).toBe(own.booking.total);
   const { text } = await mailOf(own, "rétractation");
   expect(text).toContain("remboursés sur la carte utilisée");
-  const shown = await withdrawalWords.load("fr");
-  expect(shown.refund.cash("69,00 €")).toContain("sur votre carte si vous avez payé par carte");
 });

@@ -149,7 +149,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
         {words.confirmTitle}
       </h2>
       <p className={classNames(css, "statement")}>{withdrawalStatement(profile, reference, locale)}</p>
-      {withdrawal && <WithdrawalSettlement terms={withdrawal} paymentMethod={booking.paymentMethod} />}
+      {withdrawal && <WithdrawalSettlement terms={withdrawal} />}
       <p>{words.acknowledgement(profile.email)}</p>
       <FormFailure failure={failure} task="general" />
       <div className={classNames(css, "ways")}>
@@ -183,12 +183,7 @@ function Withdrawn({ booking, refund }: WithdrawnProps) {
         </p>
       }
     >
-      <WithdrawalOutcome
-        refund={refund}
-        due={booking.due ?? 0}
-        isPaid={booking.paid > 0}
-        paymentMethod={booking.paymentMethod}
-      />
+      <WithdrawalOutcome refund={refund} due={booking.due ?? 0} isPaid={booking.paid > 0} />
       {carIsHere && <CarIsHere />}
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>

@@ -74,7 +74,7 @@ type QuestionProps = {
 
 function Question({ token, asked, onWithdrawn }: QuestionProps) {
   const words = useWords(withdrawalWords);
-  const { statement, paymentMethod, withdrawal } = asked;
+  const { statement, withdrawal } = asked;
   const form = useForm({
     initial: {},
     checks: {},
@@ -93,7 +93,7 @@ function Question({ token, asked, onWithdrawn }: QuestionProps) {
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <p>{words.confirmText}</p>
       <blockquote className={classNames(css, "statement")}>{statement}</blockquote>
-      {withdrawal && <WithdrawalSettlement terms={withdrawal} paymentMethod={paymentMethod} />}
+      {withdrawal && <WithdrawalSettlement terms={withdrawal} />}
       <FormFailure failure={form.failure} task="general" />
       <Button type="submit" variant="danger" wide loading={form.sending}>
         {words.confirm}
@@ -109,7 +109,7 @@ function Done({ withdrawn }: { readonly withdrawn: Withdrawn }) {
   const words = useWords(withdrawalWords);
   const locale = useLocale();
   const { airport } = useSettings();
-  const { reference, refund, due, carIsHere, paymentMethod } = withdrawn;
+  const { reference, refund, due, carIsHere } = withdrawn;
   const at = formatInstant(withdrawn.withdrawnAt, locale, airport.zone);
   // On a phone the button that led here lies far below the heading.
   useEffect(() => {
@@ -122,12 +122,7 @@ function Done({ withdrawn }: { readonly withdrawn: Withdrawn }) {
         <p>
           <Unbroken text={words.doneText(reference, at)} />
         </p>
-        <WithdrawalOutcome
-          refund={refund}
-          due={due}
-          isPaid={withdrawn.isPaid}
-          paymentMethod={paymentMethod}
-        />
+        <WithdrawalOutcome refund={refund} due={due} isPaid={withdrawn.isPaid} />
         {carIsHere && <CarIsHere />}
       </div>
     </WithdrawalFrame>

@@ -1,4 +1,4 @@
-import type { BookingView, WithdrawalTermsView } from "#contract/bookings.ts";
+import type { WithdrawalTermsView } from "#contract/bookings.ts";
 import { formatMoney, formatPhone } from "#domain/language/format.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -7,18 +7,15 @@ import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./withdrawal-settlement.module.css";
 
-type Means = BookingView["paymentMethod"];
-type Props = { readonly terms: WithdrawalTermsView; readonly paymentMethod: Means };
-
 /** What is owed and what goes back, line by line, before anything is confirmed (cancellation §5). */
-export function WithdrawalSettlement({ terms, paymentMethod }: Props) {
+export function WithdrawalSettlement({ terms }: { readonly terms: WithdrawalTermsView }) {
   const { settlement } = useWords(withdrawalWords);
   const isPaid = terms.amount + terms.kept > 0;
   const isSettled = isPaid || terms.due > 0;
   return (
     <div className={classNames(css, "settlement")}>
       {isSettled && <Lines terms={terms} isPaid={isPaid} />}
-      <WithdrawalOutcome {...terms} refund={terms.amount} isPaid={isPaid} paymentMethod={paymentMethod} />
+      <WithdrawalOutcome {...terms} refund={terms.amount} isPaid={isPaid} />
       {isSettled && terms.serviceHasBegun && <p>{settlement.begun}</p>}
     </div>
   );
@@ -64,18 +61,17 @@ type Outcome = {
   readonly refund: number;
   readonly due: number;
   readonly isPaid: boolean;
-  readonly paymentMethod: Means;
 };
 
 /** How the money goes back, or what is still to be paid. */
-export function WithdrawalOutcome({ refund, due, isPaid, paymentMethod }: Outcome) {
+export function WithdrawalOutcome({ refund, due, isPaid }: Outcome) {
   const words = useWords(withdrawalWords);
   const locale = useLocale();
   const outcome =
     due > 0
       ? words.due(formatMoney(due, locale))
       : refund > 0
-        ? words.refund[paymentMethod](formatMoney(refund, locale))
+        ? words.refund(formatMoney(refund, locale))
         : isPaid
           ? words.nothingBack
           : words.nothingPaid;

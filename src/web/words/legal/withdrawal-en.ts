@@ -23,13 +23,9 @@ export const withdrawalEn = {
   done: "Your withdrawal has been recorded",
   doneText: (reference: string, at: string): string =>
     `You withdrew from the contract for booking ${reference} on ${at}. The acknowledgement is on its way to you by email, with your statement, the date and the time.`,
-  refund: {
-    card: (amount: string): string =>
-      `${amount} will be refunded to the card you paid with, within ${refundWithinDays} days at the latest.`,
-    /** What was ordered in cash may have been paid by card since. */
-    cash: (amount: string): string =>
-      `${amount} will be refunded within ${refundWithinDays} days at the latest: to your card if you paid by card, in cash by our team if you paid in cash.`,
-  },
+  /** By the means that it came by (article L. 221-24); a stay ordered in cash may have been paid by card, and the reverse. */
+  refund: (amount: string): string =>
+    `${amount} will be refunded the way you paid, within ${refundWithinDays} days at the latest.`,
   due: (amount: string): string =>
     `${amount} is still to be paid to the valet for the service already provided.`,
   nothingBack: "What you have paid is for the service already provided, so there is nothing to refund.",

@@ -23,12 +23,8 @@ export const withdrawalFr: WithdrawalWords = {
   done: "Votre rétractation est enregistrée",
   doneText: (reference, at) =>
     `Vous avez renoncé au contrat de la réservation ${reference} le ${at}. L’accusé de réception vous est envoyé par e-mail, avec votre déclaration, la date et l’heure.`,
-  refund: {
-    card: (amount) =>
-      `${amount} vous seront remboursés sur la carte utilisée, au plus tard sous ${refundWithinDays} jours.`,
-    cash: (amount) =>
-      `${amount} vous seront rendus au plus tard sous ${refundWithinDays} jours : sur votre carte si vous avez payé par carte, en espèces par notre équipe si vous avez payé en espèces.`,
-  },
+  refund: (amount) =>
+    `${amount} vous seront remboursés par le moyen de paiement d’origine, au plus tard sous ${refundWithinDays} jours.`,
   due: (amount) => `${amount} restent à régler au voiturier pour le service déjà fourni.`,
   nothingBack: "Ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
   settlement: {
