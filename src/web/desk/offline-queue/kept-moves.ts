@@ -64,8 +64,11 @@ export async function makeMove<Call extends MoveCall>(
   { id, at } = { id: crypto.randomUUID() as string, at: new Date().toISOString() },
 ): Promise<MoveOutcome> {
   const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeAt: Date.parse(at) };
-  // Queued moves of the same car go first: a return before its reception would be refused.
-  const waits = keptMoves.read().some(({ reference }) => reference === move.reference);
+  // Queued moves of the same car go first: a return before its reception would be refused. One that was refused waits for
+  // nothing: behind it a wrong return code would be shown as taken.
+  const waits = keptMoves
+    .read()
+    .some(({ reference, refused }) => reference === move.reference && refused === undefined);
   const failure = waits ? undefined : await send(move, false);
   if (failure !== undefined && failure !== "sent" && !isTransient(failure.code))
     return { kind: "refused", failure };
