@@ -1,12 +1,13 @@
 // custody §4, §7: no code, no key, also of a car of which the server has refused a move before.
 import { beforeEach, expect, test, vi } from "vitest";
-import { type KeptMove, keptMoves, makeMove } from "./kept-moves.ts";
+import { forgetRefusedMoves, type KeptMove, keptMoves, makeMove } from "./kept-moves.ts";
 
 const server = vi.hoisted(() => ({ code: undefined as string | undefined, asked: 0 }));
 
 vi.mock("../kept/kept-database.ts", () => ({
   keep: async (_store: string, move: KeptMove) => keptMoves.write([...keptMoves.read(), move]),
-  drop: async () => undefined,
+  drop: async (_store: string, id: string) =>
+    keptMoves.write(keptMoves.read().filter((move) => move.id !== id)),
   listKept: async () => keptMoves.read(),
 }));
 vi.mock("../api/desk-call.ts", () => ({
@@ -44,4 +45,11 @@ test("behind a move that still waits, the return waits too, in its order", async
   keptMoves.write([before]);
   expect(await giveBack()).toMatchObject({ kind: "kept" });
   expect(server.asked).toBe(0);
+});
+
+test("once the office is told, the phone forgets what was refused, and nothing that still waits (desk §4)", async () => {
+  const refused = ["2", "3"].map((id) => ({ ...before, id, refused: "spot-taken" as const }));
+  keptMoves.write([before, ...refused]);
+  await forgetRefusedMoves();
+  expect(keptMoves.read()).toEqual([before]);
 });

@@ -97,7 +97,12 @@ export async function readKeptMoves(): Promise<void> {
   keptMoves.write(moves.toSorted((left, right) => left.madeAt - right.madeAt));
 }
 
-/** Drops a move that was never sent, or a refused one that has been read. */
+/** Once the office has been told: it has them as a task, and nothing sends them again (custody §7). */
+export async function forgetRefusedMoves(): Promise<void> {
+  for (const { id, refused } of keptMoves.read()) if (refused !== undefined) await forgetMove(id);
+}
+
+/** Drops a move that was never sent, or a refused one that the office knows of. */
 export async function forgetMove(id: string): Promise<void> {
   await drop("moves", id);
   forgetRecent(id);

@@ -31,6 +31,7 @@ export const deskEn = {
     again: "Reconnecting",
     refused: (count: number) =>
       `${count} ${count === 1 ? "item of this phone was" : "items of this phone were"} not accepted. Nothing is deleted here: tell the office.`,
+    told: "The office knows",
   },
   signIn: {
     title: "Sign in to the desk",

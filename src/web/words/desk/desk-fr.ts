@@ -33,6 +33,7 @@ export const deskFr: DeskWords = {
     again: "Reconnexion",
     refused: (count) =>
       `${count} ${count < 2 ? "élément de ce téléphone n’a pas été accepté" : "éléments de ce téléphone n’ont pas été acceptés"}. Rien n’est effacé ici : prévenez le bureau.`,
+    told: "Le bureau est prévenu",
   },
   signIn: {
     title: "Ouvrir la régie",
