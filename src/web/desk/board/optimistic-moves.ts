@@ -29,7 +29,12 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
   const toSend = { ...row, toSend: true };
   switch (move.call) {
     case "receiveVehicle":
-      return { ...moved(toSend, move, "receive"), status: after(row, "receive") };
+      return {
+        ...moved(toSend, move, "receive"),
+        status: after(row, "receive"),
+        keyTag: textOf(move, "keyTag"),
+        holder: ownHand,
+      };
     case "returnVehicle":
       return {
         ...moved(toSend, move, "return"),
@@ -39,7 +44,7 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
     case "markNoShow":
       return { ...toSend, status: after(row, "markNoShow") };
     case "moveVehicle":
-      return moved(toSend, move, actionOf(move.body["kind"]));
+      return { ...moved(toSend, move, actionOf(move.body["kind"])), ...whereabouts(row, move) };
     default:
       return toSend;
   }
@@ -54,6 +59,23 @@ function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | unde
   const before = row.custody?.state ?? firstCustodyState;
   const state = action === undefined ? before : (nextCustodyState(before, action) ?? before);
   return { ...row, custody: { state, since: toInstant(madeAt) } };
+}
+
+/** No name is known offline, and it is nobody else's. */
+const ownHand = "";
+
+/** As the server will have it: a spot is left by whatever does not park there, and parking hangs the key under its tag. */
+function whereabouts({ spot, holder }: BoardRow, move: KeptMove): Pick<BoardRow, "spot" | "holder"> {
+  const { kind } = move.body;
+  if (kind === "call") return { spot, holder };
+  if (kind !== "park") return { spot: undefined, holder: kind === "enterWorkshop" ? holder : ownHand };
+  const isHung = textOf(move, "keyTag") !== undefined;
+  return { spot: textOf(move, "spot"), holder: isHung ? undefined : holder };
+}
+
+function textOf({ body }: KeptMove, name: string): string | undefined {
+  const value = body[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 function actionOf(kind: unknown): CustodyAction | undefined {

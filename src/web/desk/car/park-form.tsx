@@ -5,7 +5,8 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { lot } from "../lot/lot-source.ts";
+import { freeSpots, lot } from "../lot/lot-source.ts";
+import { keptMoves } from "../offline-queue/kept-moves.ts";
 import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 import type { VehicleMove } from "./use-vehicle-moves.ts";
@@ -18,10 +19,8 @@ export function ParkForm({ car, onPark }: ParkProps) {
   const facts = useStore(lot);
   const [spot, setSpot] = useState("");
   const [tried, setTried] = useState(false);
-  const free =
-    facts === undefined || facts === "unreadable"
-      ? []
-      : facts.spots.filter(({ vehicle, closed }) => vehicle === undefined && !closed).slice(0, 6);
+  const moves = useStore(keptMoves);
+  const free = facts === undefined || facts === "unreadable" ? [] : freeSpots(facts, moves).slice(0, 6);
   const keyTag = car.keyTag === undefined ? {} : { keyTag: car.keyTag };
   return (
     <form

@@ -5,6 +5,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 import { onChange } from "../live/live-day.ts";
+import type { KeptMove } from "../offline-queue/kept-moves.ts";
 
 type Spots = z.output<typeof listSpots.ok.body>;
 type KeyTags = z.output<typeof listKeyTags.ok.body>;
@@ -35,6 +36,15 @@ export async function readLot(): Promise<void> {
     lot.write(facts);
     await keep("facts", { name: "lot", facts } satisfies KeptLot).catch(() => undefined);
   } else if (lot.read() === undefined) lot.write("unreadable");
+}
+
+/** Where a car can be parked, as far as this device knows: what was parked here without a network is on no list yet. */
+export function freeSpots(
+  { spots }: Pick<LotFacts, "spots">,
+  moves: readonly Pick<KeptMove, "body" | "refused">[],
+): readonly SpotView[] {
+  const filled = moves.filter(({ refused }) => refused === undefined).map(({ body }) => body["spot"]);
+  return spots.filter(({ name, vehicle, closed }) => !vehicle && !closed && !filled.includes(name));
 }
 
 /** A car of the lot with the spot that it stands on. */
