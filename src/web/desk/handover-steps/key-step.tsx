@@ -7,7 +7,7 @@ import { BigField } from "./big-field.tsx";
 import { ShotStep } from "./shot-step.tsx";
 import type { StepProps } from "./step-props.ts";
 
-export function KeyStep({ walk, go }: StepProps) {
+export function KeyStep({ walk, isTagTaken, go }: StepProps) {
   const words = useWords(kerbWords);
   const [typed, setTyped] = useState(walk.inspection.keyTag ?? "");
   const type = (text: string) => {
@@ -26,10 +26,16 @@ export function KeyStep({ walk, go }: StepProps) {
       }}
       // Number read or typed first, then the picture: the shutter is the last touch of this step.
       onTaken={() => {
-        if (typed.trim() !== "") go("sign");
+        if (typed.trim() !== "" && !isTagTaken) go("sign");
       }}
     >
-      <BigField label={words.key.label} name="keyTag" value={typed} onType={type} />
+      <BigField
+        label={words.key.label}
+        name="keyTag"
+        value={typed}
+        onType={type}
+        error={isTagTaken ? words.key.taken : undefined}
+      />
       <Button size="l" iconAfter={<ArrowRight />} onClick={() => go("sign")}>
         {words.next}
       </Button>

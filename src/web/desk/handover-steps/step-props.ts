@@ -8,6 +8,8 @@ export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partia
 export type StepProps = {
   readonly row: HandoverCar;
   readonly walk: Walk;
+  /** Another car's key has the tag that this walk says. */
+  readonly isTagTaken: boolean;
   readonly step: Step;
   readonly go: (step: Step) => void;
 };

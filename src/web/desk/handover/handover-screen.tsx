@@ -29,6 +29,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./handover-screen.module.css";
 import { StepBar } from "./step-bar.tsx";
 import { useHandoverCar } from "./use-handover-car.ts";
+import { useTagTaken } from "./use-tag-taken.ts";
 
 type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
 
@@ -41,9 +42,10 @@ export function HandoverScreen({ reference, side, step }: Props) {
   return <Handover row={car} walk={walk} step={toStep(step, side)} />;
 }
 
-function Handover({ row, walk, step }: Omit<StepProps, "go">) {
+function Handover({ row, walk, step }: Pick<StepProps, "row" | "walk" | "step">) {
   const words = useWords(kerbWords);
   const { side } = walk.inspection;
+  const isTagTaken = useTagTaken(walk.inspection);
   useEffect(() => void switchTorch(false), []);
   const address = side === "reception" ? deskPaths.receive : deskPaths.giveBack;
   const go = (next: Step) => goTo(address(row.reference, next), { replace: true });
@@ -64,7 +66,7 @@ function Handover({ row, walk, step }: Omit<StepProps, "go">) {
       <OfflineNote />
       <RefusedBanner />
       <div className={classNames(css, "step")}>
-        <Shown row={row} walk={walk} step={step} go={go} />
+        <Shown row={row} walk={walk} isTagTaken={isTagTaken} step={step} go={go} />
       </div>
       <StepBar step={step} walk={walk} address={(next) => address(row.reference, next)} />
     </main>

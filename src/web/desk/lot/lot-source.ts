@@ -47,6 +47,19 @@ export function freeSpots(
   return spots.filter(({ name, vehicle, closed }) => !vehicle && !closed && !filled.includes(name));
 }
 
+/** Whether another car's key has this tag, as far as this device knows. */
+export function isTagTaken(
+  { keyTags }: Pick<LotFacts, "keyTags">,
+  moves: readonly Pick<KeptMove, "reference" | "body" | "refused">[],
+  { tag, reference }: { readonly tag: string; readonly reference: string },
+): boolean {
+  const isOther = (one: { readonly reference?: string | undefined }) => one.reference !== reference;
+  return (
+    keyTags.some((one) => one.name === tag && isOther(one)) ||
+    moves.some((one) => one.body["keyTag"] === tag && one.refused === undefined && isOther(one))
+  );
+}
+
 /** A car of the lot with the spot that it stands on. */
 export function findVehicle(
   { spots, elsewhere }: LotFacts,
