@@ -31,3 +31,12 @@ test("the last look at a spot counts", () => {
   ];
   expect(compareRound(expected, seen)).toEqual([]);
 });
+
+test("a car that nobody has parked is ours where it is seen, and not missed where it is not", () => {
+  const driven = { reference: "VS-4", plate: "AB124CD", spot: null, keyTag: "4" };
+  const seen = expected.map(({ spot, plate }) => at(spot, plate));
+  expect(compareRound([...expected, driven], seen)).toEqual([]);
+  expect(compareRound([...expected, driven], [...seen, at("A-09", "AB-124-CD")])).toEqual([
+    { kind: "elsewhere", reference: "VS-4", plate: "AB124CD", seenAt: "A-09" },
+  ]);
+});

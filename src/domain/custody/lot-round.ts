@@ -3,7 +3,8 @@
 type Expected = {
   readonly reference: string;
   readonly plate: string;
-  readonly spot: string;
+  /** None of a car that nobody has parked, as far as is known: it is ours all the same where it is seen. */
+  readonly spot: string | null;
   readonly keyTag: string | null;
 };
 type Seen = { readonly spot: string; readonly plate: string | null; readonly keyTag: string | null };
@@ -28,8 +29,9 @@ export function compareRound(expected: readonly Expected[], seen: readonly Seen[
     if (found.some(({ spot }) => spot === vehicle.spot)) return [];
     const { reference, plate, spot } = vehicle;
     const [elsewhere] = found;
-    if (!elsewhere) return [{ kind: "not-seen", reference, plate, spot }];
-    return [{ kind: "elsewhere", reference, plate, spot, seenAt: elsewhere.spot }];
+    const named = { reference, plate, ...(spot !== null && { spot }) };
+    if (elsewhere) return [{ kind: "elsewhere", ...named, seenAt: elsewhere.spot }];
+    return spot === null ? [] : [{ kind: "not-seen", ...named }];
   });
   const unknown = looks
     .filter((look) => !expected.some((vehicle) => isSame(vehicle, look)))

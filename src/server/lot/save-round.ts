@@ -26,10 +26,9 @@ export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async
       await appendSightings(tx, id, sightings, now);
     }
     const seen = await listSightings(tx, id);
-    const expected = (await listOnSite(tx)).flatMap(({ spot, ...vehicle }) =>
-      spot === null ? [] : [{ ...vehicle, spot }],
-    );
-    const findings = compareRound(expected, seen);
+    const onSite = await listOnSite(tx);
+    const expected = onSite.filter(({ spot }) => spot !== null);
+    const findings = compareRound(onSite, seen);
     if (walked.closed && round.closedAt === null) {
       await closeRound(tx, id, findings, now);
       await appendJournal(tx, {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
@@ -8,10 +7,11 @@ import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../offline-queue/kept-round.ts";
+import { closeRound, round, roundOutcome } from "../offline-queue/kept-round.ts";
 import { LotPending } from "./lot-pending.tsx";
-import { followLot, lot, type SpotView } from "./lot-source.ts";
+import { followLot, lot } from "./lot-source.ts";
 import css from "./round-screen.module.css";
+import { RoundSpot } from "./round-spot.tsx";
 
 /** The nightly round: what is seen on each spot against what ought to stand there. */
 export function RoundScreen() {
@@ -35,7 +35,7 @@ export function RoundScreen() {
       <p role="status">{words.round.progress(seen.size, spots.length)}</p>
       <ul role="list" className={classNames(css, "spots")}>
         {spots.map((spot) => (
-          <RoundSpot key={spot.name} spot={spot} sighting={seen.get(spot.name)} onSee={noteSighting} />
+          <RoundSpot key={spot.name} spot={spot} sighting={seen.get(spot.name)} lot={facts} />
         ))}
       </ul>
       <Findings />
@@ -46,46 +46,6 @@ export function RoundScreen() {
         {tried && seen.size === 0 ? words.round.nothingSeen : null}
       </p>
     </DeskScreen>
-  );
-}
-
-type SpotProps = {
-  readonly spot: SpotView;
-  readonly sighting: Sighting | undefined;
-  readonly onSee: (spot: string, plate?: string) => Promise<void>;
-};
-
-function RoundSpot({ spot: { name, vehicle }, sighting, onSee }: SpotProps) {
-  const words = useWords(kerbWords);
-  const isThere = sighting?.plate !== undefined && sighting.plate === vehicle?.plate;
-  const isEmpty = sighting !== undefined && sighting.plate === undefined;
-  return (
-    <li className={classNames(css, "spot", sighting !== undefined && "seen")}>
-      <b>{name}</b>
-      <span>
-        {vehicle === undefined ? words.lot.empty : <VehiclePlate licensePlate={vehicle.plate} size="s" />}
-      </span>
-      <div className={classNames(css, "answers")}>
-        {vehicle === undefined ? null : (
-          <Button
-            variant={isThere ? "ink" : "quiet"}
-            size="l"
-            aria-pressed={isThere}
-            onClick={() => void onSee(name, vehicle.plate)}
-          >
-            {words.round.there}
-          </Button>
-        )}
-        <Button
-          variant={isEmpty ? "ink" : "quiet"}
-          size="l"
-          aria-pressed={isEmpty}
-          onClick={() => void onSee(name)}
-        >
-          {words.round.empty}
-        </Button>
-      </div>
-    </li>
   );
 }
 

@@ -1,0 +1,28 @@
+// custody §6: the round says what really stands on a spot.
+import { expect, test } from "vitest";
+import { seenPlate } from "./seen-plate.ts";
+
+const car = (plate: string) => ({
+  reference: `VS-${plate}`,
+  plate,
+  state: "parked" as const,
+  landingAt: "2026-11-30T18:05:00+01:00",
+});
+const spots = ["GK482TL", "AB123CD", "EF123GH"].map((plate) => ({
+  name: plate,
+  zone: "C",
+  closed: false,
+  vehicle: car(plate),
+}));
+const elsewhere = [car("DM640TW")];
+
+test.each([
+  ["482", "GK482TL"],
+  ["640", "DM640TW"],
+  ["gk-482-tl", "GK482TL"],
+  // Of two cars, and of none of ours.
+  ["123", "123"],
+  ["zz 999 zz", "ZZ999ZZ"],
+])("%s is noted as %s", (typed, plate) => {
+  expect(seenPlate({ spots, elsewhere }, typed)).toBe(plate);
+});

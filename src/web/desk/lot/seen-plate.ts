@@ -1,0 +1,12 @@
+import type { LotFacts } from "./lot-source.ts";
+
+/** Digits are enough for a car of the lot that they single out; anything else is what somebody has read. */
+export function seenPlate(
+  { spots, elsewhere }: Pick<LotFacts, "spots" | "elsewhere">,
+  typed: string,
+): string {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  const ours = [...spots.flatMap(({ vehicle }) => vehicle ?? []), ...elsewhere];
+  const [only, ...others] = ours.filter(({ plate }) => plate.replaceAll(/\D/g, "") === plain);
+  return only !== undefined && others.length === 0 ? only.plate : plain || typed.trim();
+}
