@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
-import { hour, minute } from "#domain/time.ts";
+import { hour, isoFromInstant, minute } from "#domain/time.ts";
 import {
   accepted,
   ample,
@@ -28,6 +28,8 @@ import { auditData } from "../audit/audit-data.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { markNoShow } from "../custody/mark-no-show.ts";
+import { undoMove } from "../custody/undo-move.ts";
+import { fetchCustodyRecord } from "../disputes/fetch-custody-record.ts";
 import { fetchReceptionWalk } from "../evidence/fetch-reception-walk.ts";
 import { verifyCustody } from "../evidence/verify-custody.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -222,13 +224,18 @@ test("what was typed is corrected by an entry of its own, the walk stays sealed,
   expect(walks).toContainEqual({ odometer: 48_213, fuel: 5 });
 });
 
+/** What stands over the next return, and what traveller and office see: the same. */
+async function shown(): Promise<readonly (number | undefined)[]> {
+  const walk = accepted(await asStaff(fetchReceptionWalk, scene, karim, { params: { reference } }));
+  const call = callOf<typeof api.fetchCustody>(traveller.accountId, { params: { reference } });
+  const { inspections } = accepted(await fetchCustody(scene.services, call));
+  const record = accepted(await asStaff(fetchCustodyRecord, scene, nadia, { params: { reference } }));
+  const seen = inspections.map(({ odometer }) => odometer);
+  expect(record.inspections.map(({ odometer }) => odometer)).toEqual(seen);
+  return [walk.odometer, ...seen];
+}
+
 test("the walk round somebody else's car is shown neither to the traveller nor over the next return (custody §11)", async () => {
-  const shown = async () => {
-    const walk = accepted(await asStaff(fetchReceptionWalk, scene, karim, { params: { reference } }));
-    const call = callOf<typeof api.fetchCustody>(traveller.accountId, { params: { reference } });
-    const { inspections } = accepted(await fetchCustody(scene.services, call));
-    return [walk.odometer, ...inspections.map(({ odometer }) => odometer)];
-  };
   for (const wrong of [48_213, 48_214, 48_215]) {
     await begin(scene, phone, reference, { odometer: wrong });
     accepted(await receive(scene, karim, reference, { odometer: wrong }));
@@ -245,6 +252,28 @@ test("the walk round somebody else's car is shown neither to the traveller nor o
   // The distance counts from what is right; the walk says what was sealed.
   accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer: 9_100 }));
   expect(await shown()).toEqual([9_100, 9_000]);
+});
+
+test("nor is the walk of a reception that was undone within the minute, but a colleague's who is at the right car (custody §11)", async () => {
+  const sofia = openPhone();
+  for (const wrong of [48_213, 48_214]) {
+    await begin(scene, phone, reference, { odometer: wrong });
+    const id = randomUUID();
+    accepted(await receive(scene, karim, reference, { id, odometer: wrong }));
+    expect(await shown()).toEqual([wrong, wrong]);
+    const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes: id };
+    accepted(await asStaff(undoMove, scene, karim, { params: { reference }, body: { move } }));
+    expect(await shown()).toEqual([undefined]);
+    scene.clock.advance(minute);
+  }
+  await begin(scene, sofia, reference, { odometer: 9_000 });
+  await begin(scene, phone, reference, { odometer: 48_215 });
+  const id = randomUUID();
+  accepted(await receive(scene, karim, reference, { id, odometer: 48_215 }));
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes: id };
+  accepted(await asStaff(undoMove, scene, karim, { params: { reference }, body: { move } }));
+  accepted(await receive(scene, sofia.caller, reference, { odometer: 9_000 }));
+  expect(await shown()).toEqual([9_000, 9_000]);
 });
 
 test("no entry holds the reason, and it is forgotten with its traveller's account (custody §11)", async () => {

@@ -73,23 +73,29 @@ export async function listInspections(db: Db, bookingId: string): Promise<readon
 }
 
 /**
- * Those that are of this booking's vehicle: a walk of a handover that the office has corrected may show the vehicle of
- * somebody else, and so may a return's that was begun with that vehicle (custody §11).
+ * Those that are of this booking's vehicle: a walk of a handover that was undone, or that the office has corrected, may show the
+ * vehicle of somebody else, and so may a return's that was begun with that vehicle (custody §11).
  */
 export async function listStandingInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
   const voided = await db
     .selectFrom("custodyEvents")
-    .select(["kind", "happenedAt"])
+    .select(["kind", "happenedAt", "staffId"])
     .where("bookingId", "=", bookingId)
-    .where("kind", "in", ["reception-corrected", "return-corrected"])
+    .where("kind", "in", [...undone, "reception-corrected", "return-corrected"])
     .execute();
-  const isVoid = ({ side, openedAt }: Inspection) =>
+  const isVoid = ({ side, openedAt, staffId }: Inspection) =>
     voided.some(
-      ({ kind, happenedAt }) =>
-        openedAt <= happenedAt && (kind === "reception-corrected" || side === "return"),
+      (event) =>
+        openedAt <= event.happenedAt &&
+        (event.kind.startsWith("reception") || side === "return") &&
+        // Undone by whoever had walked; a colleague may already be at the right car.
+        (!isUndone(event.kind) || event.staffId === staffId),
     );
   return (await listInspections(db, bookingId)).filter((inspection) => !isVoid(inspection));
 }
+
+const undone = ["reception-undone", "return-undone"] as const;
+const isUndone = (kind: string): boolean => undone.some((one) => one === kind);
 
 export async function saveInspectionRecord(
   tx: Tx,

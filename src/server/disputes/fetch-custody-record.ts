@@ -6,14 +6,17 @@ import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { listEvents } from "../custody-store/event-store.ts";
-import { listInspections, listRemarks } from "../custody-store/inspection-store.ts";
+import { listRemarks, listStandingInspections } from "../custody-store/inspection-store.ts";
 import { listPieces } from "../custody-store/piece-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 
 type Record = OkOf<typeof custodyApi.fetchCustodyRecord>;
 
-/** Before and after, with every move: what the office sees of a vehicle. */
+/**
+ * Before and after, with every move: what the office sees of a vehicle. A walk of a handover that did not take place is kept in the
+ * dispute pack: beside a claim it would be taken for this vehicle (custody §11).
+ */
 export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db"> = async (
   { db },
   { params },
@@ -22,7 +25,7 @@ export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db">
   if (!booking) return reject(refusal("not-found"));
   const [events, inspections] = await Promise.all([
     listEvents(db, booking.id),
-    listInspections(db, booking.id),
+    listStandingInspections(db, booking.id),
   ]);
   return accept({
     events: events.map(({ id, kind, happenedAt, staffId, spot, keyTag, odometer, entry }) => ({
