@@ -1,6 +1,4 @@
 import { fetchCustodyRecord } from "#contract/desk/claim-calls.ts";
-import type { OkOf } from "#contract/endpoint.ts";
-import { angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
@@ -9,70 +7,90 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "./claims-screen.module.css";
 import { ComparedPictures } from "./compared-pictures.tsx";
+import { RecordedFacts } from "./recorded-facts.tsx";
+import {
+  type CloseUp,
+  closeUps,
+  type End,
+  type Recorded,
+  type RecordedPair,
+  recordedPairs,
+} from "./recorded-pairs.ts";
 
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
-/** The same side of the car at reception and at return, to judge a claim. */
+/** The same side of the car at reception and at return, and all else that was recorded of it, to judge a claim. */
 export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
-  const words = useWords(claimsWords);
-  const sides = useWords(kerbWords).angles;
+  // With the pictures, not behind them: whoever compares would lose their place.
+  useWords(kerbWords);
   const query = useDeskQuery(fetchCustodyRecord, { params: { reference } });
-  const record = query.value;
-  if (record === undefined) return <QueryState query={query} />;
-  const pieceOf = (side: string, angle: number) =>
-    record.inspections
-      .filter((one) => one.side === side)
-      .flatMap(({ pieces }) => pieces)
-      .findLast((piece) => piece.kind === "photo" && piece.angle === angle && piece.stored);
-  const pairs = angles
-    .map((angle) => ({ angle, before: pieceOf("reception", angle), after: pieceOf("return", angle) }))
-    .filter(({ before, after }) => before ?? after)
-    .map((pair) => ({
-      ...pair,
-      isClaimed: claimedPiece !== undefined && [pair.before?.id, pair.after?.id].includes(claimedPiece),
-    }))
-    // What the claim is about is looked at first; the rest in the order of the walk.
-    .toSorted((left, right) => Number(right.isClaimed) - Number(left.isClaimed));
-  const remarks = record.inspections.filter(({ side }) => side === "reception").flatMap((one) => one.remarks);
+  const recorded = query.value?.inspections;
+  if (recorded === undefined) return <QueryState query={query} />;
   return (
     <>
       <div className={classNames(css, "pairs")}>
-        {pairs.map(({ angle, before, after, isClaimed }) => (
-          <div key={angle} className={classNames(css, "pair", isClaimed && "claimed")}>
-            <b>
-              {sides[angle]}
-              {isClaimed ? ` · ${words.claimed}` : ""}
-            </b>
-            <span className={classNames(css, "end")} aria-hidden="true">
-              {words.before}
-            </span>
-            <span className={classNames(css, "end")} aria-hidden="true">
-              {words.after}
-            </span>
-            <Shown id={before?.id} label={`${sides[angle]}, ${words.before}`} />
-            <Shown id={after?.id} label={`${sides[angle]}, ${words.after}`} />
-            {before && after ? (
-              <ComparedPictures name={sides[angle]} before={before.id} after={after.id} />
-            ) : null}
-          </div>
+        {recordedPairs(recorded, claimedPiece).map((pair) => (
+          <Pair key={pair.angle ?? pair.kind} pair={pair} />
         ))}
       </div>
-      <Films inspections={record.inspections} />
-      {remarks.length === 0 ? null : (
-        <p>
-          {words.remarks}: {remarks.map((remark) => remark.words).join(" · ")}
-        </p>
-      )}
+      <CloseUps found={closeUps(recorded, claimedPiece)} />
+      <Films recorded={recorded} />
+      <RecordedFacts recorded={recorded} />
     </>
   );
 }
 
-type Inspections = OkOf<typeof fetchCustodyRecord>["inspections"];
+function Pair({ pair: { kind, angle, before, after, isClaimed } }: { readonly pair: RecordedPair }) {
+  const words = useWords(claimsWords);
+  const sides = useWords(kerbWords).angles;
+  const name = angle === undefined ? words.pieces[kind] : sides[angle];
+  return (
+    <div className={classNames(css, "pair", isClaimed && "claimed")}>
+      <b>
+        {name}
+        {isClaimed ? ` · ${words.claimed}` : ""}
+      </b>
+      <span className={classNames(css, "end")} aria-hidden="true">
+        {words.before}
+      </span>
+      <span className={classNames(css, "end")} aria-hidden="true">
+        {words.after}
+      </span>
+      <Shown end={before} label={`${name}, ${words.before}`} />
+      <Shown end={after} label={`${name}, ${words.after}`} />
+      {before.id && after.id ? <ComparedPictures name={name} before={before.id} after={after.id} /> : null}
+    </div>
+  );
+}
+
+/** What was noted of the car, as near as it was photographed. */
+function CloseUps({ found }: { readonly found: readonly CloseUp[] }) {
+  const words = useWords(claimsWords);
+  if (found.length === 0) return null;
+  return (
+    <div className={classNames(css, "pairs")}>
+      {found.map(({ id, side, words: noted, isClaimed }) => {
+        const end = side === "reception" ? words.before : words.after;
+        const name = noted ?? words.pieces.remark;
+        return (
+          <div key={id} className={classNames(css, "pair", "single", isClaimed && "claimed")}>
+            <b>
+              {name}
+              {isClaimed ? ` · ${words.claimed}` : ""}
+            </b>
+            <span className={classNames(css, "end")}>{end}</span>
+            <Shown end={{ id }} label={`${words.pieces.remark}, ${name}, ${end}`} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
 
 /** As the traveller sees them: whoever judges a claim sees no less. */
-function Films({ inspections }: { readonly inspections: Inspections }) {
+function Films({ recorded }: { readonly recorded: Recorded }) {
   const words = useWords(claimsWords);
-  const films = inspections.flatMap(({ side, pieces }) =>
+  const films = recorded.flatMap(({ side, pieces }) =>
     pieces.filter(({ kind, stored }) => kind === "film" && stored).map(({ id }) => ({ id, side })),
   );
   if (films.length === 0) return null;
@@ -105,12 +123,20 @@ function Film({ id, end }: { readonly id: string; readonly end: string }) {
   );
 }
 
-function Shown({ id, label }: { readonly id: string | undefined; readonly label: string }) {
+function Shown({ end: { id, isAwaited, skipped }, label }: { readonly end: End; readonly label: string }) {
   const words = useWords(claimsWords);
-  if (id === undefined) return <span className={classNames(css, "nothing")}>{words.notTaken}</span>;
-  return (
-    <a href={`/api/desk/pieces/${id}/original`} target="_blank" rel="noreferrer">
-      <img src={`/api/desk/pieces/${id}/1280`} alt={label} loading="lazy" />
-    </a>
-  );
+  const reasons: Readonly<Record<string, string>> = useWords(kerbWords).reasons;
+  if (id !== undefined) {
+    return (
+      <a href={`/api/desk/pieces/${id}/original`} target="_blank" rel="noreferrer">
+        <img src={`/api/desk/pieces/${id}/1280`} alt={label} loading="lazy" />
+      </a>
+    );
+  }
+  const said = isAwaited
+    ? words.awaited
+    : skipped === undefined
+      ? words.notTaken
+      : words.skipped((reasons[skipped] ?? skipped).toLowerCase());
+  return <span className={classNames(css, "nothing")}>{said}</span>;
 }

@@ -1,3 +1,5 @@
+import { inspectionLabelsEn, pieceNamesEn } from "#domain/language/inspection/inspection-labels-en.ts";
+
 export const claimsEn = {
   title: "Claims",
   states: { open: "To answer", closed: "Closed" },
@@ -21,6 +23,8 @@ export const claimsEn = {
   before: "At drop-off",
   after: "On return",
   notTaken: "not taken",
+  skipped: (reason: string) => `not taken: ${reason}`,
+  awaited: "not here yet: still on the phone",
   film: "Film of the walk-around",
   claimed: "The claim is about this one",
   compare: {
@@ -31,7 +35,21 @@ export const claimsEn = {
     zoom: "Magnifier",
     close: "Close",
   },
-  remarks: "Noted at drop-off",
+  pieces: pieceNamesEn,
+  facts: {
+    odometer: (kilometres: string) => `${pieceNamesEn.odometer}: ${kilometres} km`,
+    fuel: (eighths: number) => `${inspectionLabelsEn.fuel}: ${eighths}/8`,
+    nothing: "No damage noted.",
+    remark: (words: string, panel: string) => `${words} (${panel})`,
+    panels: inspectionLabelsEn.panels as Readonly<Record<string, string>>,
+    signed: {
+      "traveller-here": "Signed by the traveller, on the valet’s phone",
+      "traveller-phone": "Signed by the traveller, on their own phone",
+      refused: "Signature refused",
+      absent: "Not signed: no one was there to sign",
+      "not-closed": "Not closed by the phone: sealed by the server as it stood",
+    } as Readonly<Record<string, string>>,
+  },
   refused: {
     title: "First: moves made offline and refused",
     made: "What the phone did",

@@ -1,3 +1,4 @@
+import { inspectionLabelsFr, pieceNamesFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import type { ClaimsWords } from "./claims-en.ts";
 
 export const claimsFr: ClaimsWords = {
@@ -23,6 +24,8 @@ export const claimsFr: ClaimsWords = {
   before: "À la dépose",
   after: "Au retour",
   notTaken: "non prise",
+  skipped: (reason) => `non prise : ${reason}`,
+  awaited: "pas encore arrivée : elle est sur le téléphone",
   film: "Film du tour de la voiture",
   claimed: "La réclamation porte sur celle-ci",
   compare: {
@@ -33,7 +36,21 @@ export const claimsFr: ClaimsWords = {
     zoom: "Loupe",
     close: "Fermer",
   },
-  remarks: "Relevé à la dépose",
+  pieces: pieceNamesFr,
+  facts: {
+    odometer: (kilometres) => `${pieceNamesFr.odometer} : ${kilometres} km`,
+    fuel: (eighths) => `${inspectionLabelsFr.fuel} : ${eighths}/8`,
+    nothing: "Aucun dommage relevé.",
+    remark: (words, panel) => `${words} (${panel})`,
+    panels: inspectionLabelsFr.panels,
+    signed: {
+      "traveller-here": "Signé par le voyageur, sur le téléphone du voiturier",
+      "traveller-phone": "Signé par le voyageur, sur son téléphone",
+      refused: "Signature refusée",
+      absent: "Non signé : personne n’était là pour signer",
+      "not-closed": "Non clos par le téléphone : scellé par le serveur, en l’état",
+    },
+  },
   refused: {
     title: "D’abord : mouvements faits hors ligne et refusés",
     made: "Ce que le téléphone a fait",
