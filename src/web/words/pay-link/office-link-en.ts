@@ -1,7 +1,8 @@
 import { sayTime } from "#domain/language/say-time.ts";
 
 export const officeLinkEn = {
-  title: "Payment link",
+  /** Of what waits: a link that was sent, or the page that its traveller has opened on the website. */
+  title: "Card payment",
   offer: "Send a payment link",
   offerHint: (amount: string) =>
     `${amount} by card first: the change is held, and made as soon as it is paid. The traveller needs no account.`,

@@ -2,7 +2,7 @@ import { sayTime } from "#domain/language/say-time.ts";
 import type { OfficeLinkWords } from "./office-link-en.ts";
 
 export const officeLinkFr: OfficeLinkWords = {
-  title: "Lien de paiement",
+  title: "Paiement par carte",
   offer: "Envoyer un lien de paiement",
   offerHint: (amount) =>
     `${amount} par carte d’abord : la modification est gardée, et appliquée dès le paiement. Le voyageur n’a pas besoin de compte.`,
