@@ -7,7 +7,7 @@ export const claimsEn = {
   done: (left: string) => `The traveller sees your reply on their booking, and the claim is closed. ${left}`,
   opened: (at: string) => `Received on ${at}`,
   answerBy: (day: string) => `Reply by ${day}`,
-  overdue: (day: string) => `Reply overdue since ${day}`,
+  overdue: (day: string) => `Overdue: reply was due by ${day}`,
   next: "Compare the pictures, then reply to the traveller below.",
   closed: (at: string) => `Closed on ${at}`,
   outcome: "Your reply to the traveller",

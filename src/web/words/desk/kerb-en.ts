@@ -106,7 +106,7 @@ export const kerbEn = {
     code: "Return code",
     needsCode: "Type the return code first.",
     needsSignature: "Nobody has signed in the box yet.",
-    codeHint: "The traveller has it in the booking. No code, no key.",
+    codeHint: "The traveller has it by email, and in the booking with an account. No code, no key.",
     codeLater: "No network: the code is checked as soon as there is one.",
   },
   next: "Next",

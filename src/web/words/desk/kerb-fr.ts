@@ -108,7 +108,7 @@ export const kerbFr: KerbWords = {
     code: "Code de retour",
     needsCode: "Saisissez d’abord le code de retour.",
     needsSignature: "Personne n’a encore signé dans le cadre.",
-    codeHint: "Le voyageur l’a dans sa réservation. Pas de code, pas de clé.",
+    codeHint: "Le voyageur l’a par e-mail, et dans sa réservation s’il a un compte. Pas de code, pas de clé.",
     codeLater: "Pas de réseau : le code sera vérifié dès son retour.",
   },
   next: "Suivant",

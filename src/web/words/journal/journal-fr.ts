@@ -128,7 +128,7 @@ const kinds: JournalWords["kinds"] = {
   "recovery-code-used": "Code de secours utilisé",
   "recovery-codes-renewed": "Codes de secours renouvelés",
   "device-invited": "Téléphone invité",
-  "device-enrolled": "Téléphone enrôlé",
+  "device-enrolled": "Téléphone enregistré",
   "device-key-registered": "Clé du téléphone enregistrée",
   "device-revoked": "Téléphone révoqué",
   "account-confirmed": "Compte confirmé",
