@@ -10,6 +10,7 @@ import { recentMoves } from "../offline-queue/recent-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./cash-section.module.css";
+import { ownCash } from "./own-cash.ts";
 
 type Props = { readonly reference: string; readonly due: number };
 
@@ -17,10 +18,7 @@ type Props = { readonly reference: string; readonly due: number };
 export function CashSection({ reference, due }: Props) {
   const words = useWords(kerbWords).cash;
   const locale = useLocale();
-  const isOfIt = (move: { readonly call: string; readonly reference: string }) =>
-    move.call === "takeCash" && move.reference === reference;
-  const waiting = useStore(keptMoves).find((move) => isOfIt(move) && move.refused === undefined);
-  const taken = useStore(recentMoves).find(isOfIt);
+  const { waiting, taken } = ownCash(reference, useStore(keptMoves), useStore(recentMoves));
   const { busy, failure, run } = useDeskAction(async () => {
     const outcome = await makeMove({ call: "takeCash", reference, body: { amount: due } });
     return outcome.kind === "refused" ? outcome.failure.code : undefined;
