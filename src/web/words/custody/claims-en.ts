@@ -26,7 +26,7 @@ export const claimsEn = {
   skipped: (reason: string) => `not taken: ${reason}`,
   awaited: "not here yet: still on the phone",
   film: "Film of the walk-around",
-  claimed: "The claim is about this one",
+  claimed: "The claim is about this photo",
   compare: {
     open: "Overlay",
     of: (side: string) => `Overlay: ${side}`,

@@ -27,7 +27,7 @@ export const claimsFr: ClaimsWords = {
   skipped: (reason) => `non prise : ${reason}`,
   awaited: "pas encore arrivée : elle est sur le téléphone",
   film: "Film du tour de la voiture",
-  claimed: "La réclamation porte sur celle-ci",
+  claimed: "La réclamation porte sur cette photo",
   compare: {
     open: "Superposer",
     of: (side) => `Superposer : ${side}`,
