@@ -3,10 +3,12 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
+import { roundWords } from "#web/words/lot/round-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
 const kerbFr = await kerbWords.load("fr");
+const roundFr = await roundWords.load("fr");
 const teamFr = await teamWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
@@ -48,6 +50,6 @@ test("a screen that could not be loaded says so and asks again; a button says wh
   await page.getByRole("button", { name: kerbFr.scan.find }).click();
   await expect(code).toHaveAccessibleDescription(kerbFr.scan.unknown);
   await moveTo(page, "/lot/round");
-  await page.getByRole("button", { name: kerbFr.round.close }).click();
-  await expect(page.getByRole("alert").filter({ hasText: kerbFr.round.nothingSeen })).toBeVisible();
+  await page.getByRole("button", { name: roundFr.close }).click();
+  await expect(page.getByRole("alert").filter({ hasText: roundFr.nothingSeen })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import {
   keysOn,
   lockAndUnlock,
   openPhone,
+  roundFr,
   signInByCall,
   signInOnPhone,
   takenOn,
@@ -287,8 +288,8 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
       await new Promise((resolve) => setTimeout(resolve));
     }
   });
-  await page.getByRole("button", { name: kerbFr.round.close }).click();
-  await expect(page.getByText(kerbFr.round.agrees(await spots.count()))).toBeVisible();
+  await page.getByRole("button", { name: roundFr.close }).click();
+  await expect(page.getByText(roundFr.agrees(await spots.count()))).toBeVisible();
   await page.close();
 });
 

@@ -16,11 +16,13 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { enrolmentWords } from "#web/words/enrolment/enrolment-words.ts";
+import { roundWords } from "#web/words/lot/round-words.ts";
 import { expectAccessible } from "../journey.ts";
 import type { KillableServer } from "./killable-server.ts";
 
 export const deskFr = await deskWords.load("fr");
 export const kerbFr = await kerbWords.load("fr");
+export const roundFr = await roundWords.load("fr");
 export const enrolmentFr = await enrolmentWords.load("fr");
 const deskRefusals = await deskRefusalWords.load("fr");
 

@@ -4,6 +4,7 @@ import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { roundWords } from "#web/words/lot/round-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { noteSighting, type Sighting } from "../offline-queue/kept-round.ts";
@@ -19,7 +20,8 @@ type Props = {
 
 /** What is seen on one spot: the car that ought to stand there, none, or another one (custody §6). */
 export function RoundSpot({ spot: { name, vehicle }, sighting, lot }: Props) {
-  const words = useWords(kerbWords);
+  const words = useWords(roundWords);
+  const { empty } = useWords(kerbWords).lot;
   const [isTyping, setTyping] = useState(false);
   const seen = sighting?.plate;
   const isThere = seen !== undefined && seen === vehicle?.plate;
@@ -37,15 +39,11 @@ export function RoundSpot({ spot: { name, vehicle }, sighting, lot }: Props) {
   return (
     <li className={classNames(css, "spot", sighting !== undefined && "seen")}>
       <b>{name}</b>
-      <span>
-        {vehicle === undefined ? words.lot.empty : <VehiclePlate licensePlate={vehicle.plate} size="s" />}
-      </span>
+      <span>{vehicle === undefined ? empty : <VehiclePlate licensePlate={vehicle.plate} size="s" />}</span>
       <div className={classNames(css, "answers")}>
-        {vehicle === undefined ? null : answer(words.round.there, isThere, () => note(vehicle.plate))}
-        {answer(words.round.empty, isEmpty, () => note())}
-        {answer(isOther ? words.round.seen(written(seen)) : words.round.other, isOther, () =>
-          setTyping(true),
-        )}
+        {vehicle === undefined ? null : answer(words.there, isThere, () => note(vehicle.plate))}
+        {answer(words.empty, isEmpty, () => note())}
+        {answer(isOther ? words.seen(written(seen)) : words.other, isOther, () => setTyping(true))}
       </div>
       {isTyping ? <OtherPlate onSeen={(typed) => note(seenPlate(lot, typed))} /> : null}
     </li>
@@ -58,7 +56,8 @@ function written(seen: string): string {
 }
 
 function OtherPlate({ onSeen }: { readonly onSeen: (typed: string) => void }) {
-  const words = useWords(kerbWords);
+  const words = useWords(roundWords);
+  const { save } = useWords(kerbWords).remarks;
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
   const isBlank = typed.trim() === "";
@@ -70,16 +69,16 @@ function OtherPlate({ onSeen }: { readonly onSeen: (typed: string) => void }) {
   return (
     <form className={classNames(css, "other")} onSubmit={submit} noValidate>
       <BigField
-        label={words.round.otherPlate}
+        label={words.otherPlate}
         name="plate"
         value={typed}
         letters
         first
         onType={(text) => setTyped(text.toUpperCase().slice(0, 20))}
-        error={tried && isBlank ? words.round.needsPlate : undefined}
+        error={tried && isBlank ? words.needsPlate : undefined}
       />
       <Button type="submit" size="l">
-        {words.remarks.save}
+        {save}
       </Button>
     </form>
   );

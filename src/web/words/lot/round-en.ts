@@ -1,0 +1,23 @@
+/** Apart from the kerb's: no phone loads them for the day, a reception and a return (desk §10.10). */
+export const roundEn = {
+  title: "Nightly round",
+  hint: "Go from spot to spot: tap what you see.",
+  there: "There",
+  empty: "Empty",
+  other: "Another car",
+  otherPlate: "Its plate",
+  needsPlate: "Type the plate of the car you see.",
+  seen: (plate: string) => `Another car: ${plate}`,
+  close: "Finish the round",
+  nothingSeen: "Tap what you see on one spot at least first.",
+  kept: "Kept here; it will be sent once you are back online.",
+  agrees: (seen: number) => `${seen} seen, everything agrees.`,
+  findings: {
+    "not-seen": "Not seen",
+    elsewhere: "In another spot",
+    "unknown-vehicle": "Not ours",
+  },
+  progress: (seen: number, all: number) => `${seen} of ${all} spots`,
+};
+
+export type RoundWords = typeof roundEn;
