@@ -5,9 +5,10 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { freeSpots, lot } from "../lot/lot-source.ts";
+import { lot } from "../lot/lot-source.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
 import css from "./car-screen.module.css";
+import { freeSpots } from "./free-spots.ts";
 import type { Car } from "./use-car.ts";
 import type { VehicleMove } from "./use-vehicle-moves.ts";
 

@@ -38,15 +38,6 @@ export async function readLot(): Promise<void> {
   } else if (lot.read() === undefined) lot.write("unreadable");
 }
 
-/** Where a car can be parked, as far as this device knows: what was parked here without a network is on no list yet. */
-export function freeSpots(
-  { spots }: Pick<LotFacts, "spots">,
-  moves: readonly Pick<KeptMove, "body" | "refused">[],
-): readonly SpotView[] {
-  const filled = moves.filter(({ refused }) => refused === undefined).map(({ body }) => body["spot"]);
-  return spots.filter(({ name, vehicle, closed }) => !vehicle && !closed && !filled.includes(name));
-}
-
 /** Whether another car's key has this tag, as far as this device knows. */
 export function isTagTaken(
   { keyTags }: Pick<LotFacts, "keyTags">,

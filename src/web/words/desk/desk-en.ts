@@ -88,7 +88,6 @@ export const deskEn = {
     toCome: (count: number) => `${count} to come`,
     load: (taken: number, capacity: number) => `${taken} of ${capacity} handovers`,
     foldedDone: (count: number) => `${count} done`,
-    fold: "Hide what is done",
     readAgain: "The day could not be loaded.",
     tryAgain: "Try again",
     loading: "Loading…",
@@ -228,8 +227,6 @@ export const deskEn = {
     language: "Language",
     lock: "Lock now",
     signOut: "Sign out",
-    queue: "Waiting to be sent",
-    room: (free: string) => `${free} free on this phone`,
     install:
       "Add the app to the home screen: it then opens without a network, and the phone keeps what you have photographed.",
   },

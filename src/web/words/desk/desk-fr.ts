@@ -88,7 +88,6 @@ export const deskFr: DeskWords = {
     toCome: (count) => `${count} à venir`,
     load: (taken, capacity) => `${taken} ${taken < 2 ? "passage" : "passages"} sur ${capacity}`,
     foldedDone: (count) => `${count} ${count < 2 ? "terminée" : "terminées"}`,
-    fold: "Masquer ce qui est terminé",
     readAgain: "La journée n’a pas pu être chargée.",
     tryAgain: "Réessayer",
     loading: "Chargement…",
@@ -223,8 +222,6 @@ export const deskFr: DeskWords = {
     language: "Langue",
     lock: "Verrouiller",
     signOut: "Se déconnecter",
-    queue: "En attente d’envoi",
-    room: (free) => `${free} libres sur ce téléphone`,
     install:
       "Ajoutez l’application à l’écran d’accueil : elle s’ouvre alors sans réseau, et le téléphone garde ce que vous avez photographié.",
   },

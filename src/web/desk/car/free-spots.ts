@@ -1,0 +1,11 @@
+import type { LotFacts, SpotView } from "../lot/lot-source.ts";
+import type { KeptMove } from "../offline-queue/kept-moves.ts";
+
+/** Where a car can be parked, as far as this device knows: what was parked here without a network is on no list yet. */
+export function freeSpots(
+  { spots }: Pick<LotFacts, "spots">,
+  moves: readonly Pick<KeptMove, "body" | "refused">[],
+): readonly SpotView[] {
+  const filled = moves.filter(({ refused }) => refused === undefined).map(({ body }) => body["spot"]);
+  return spots.filter(({ name, vehicle, closed }) => !vehicle && !closed && !filled.includes(name));
+}
