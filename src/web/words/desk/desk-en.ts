@@ -182,7 +182,7 @@ export const deskEn = {
     },
     late: (name: string, terminal: string) =>
       `${name} has not dropped the car off at terminal ${terminal} yet.`,
-    missing: (name: string) => `${name} has not dropped the car off, over 45 minutes after the time booked.`,
+    missing: (name: string) => `${name} has not dropped the car off yet, 45 minutes after the time.`,
     waiting: (name: string, terminal: string) => `${name} is waiting for the car at terminal ${terminal}.`,
     key: (tag: string) => `Key ${tag}`,
     keyText: (name: string) => `Taken by ${name}, not put back on the board.`,
@@ -190,7 +190,7 @@ export const deskEn = {
     locate: "Locate",
     pieces: (subject: string) => `Phone ${subject}`,
     piecesText: (count: number, time: string) =>
-      `${count} ${count === 1 ? "item" : "items"} kept on the phone, last contact at ${time}. Open the desk on it where there is a network.`,
+      `${count} ${count === 1 ? "item" : "items"} kept on the phone, last contact at ${time}. Open the desk on this phone where there is a network.`,
     overdueText: (count: number) =>
       `${count} ${count === 1 ? "item has" : "items have"} not arrived for over a day. Open the desk on this phone where there is a network.`,
     claimText: "The traveller reports damage. Reply within a week.",

@@ -177,7 +177,7 @@ export const deskFr: DeskWords = {
       go: "Poursuivre la mise en route",
     },
     late: (name, terminal) => `${name} n’a pas encore déposé sa voiture au terminal ${terminal}.`,
-    missing: (name) => `${name} n’a pas déposé sa voiture, plus de 45 minutes après l’heure prévue.`,
+    missing: (name) => `${name} n’a pas encore déposé sa voiture, 45 minutes après l’heure.`,
     waiting: (name, terminal) => `${name} attend sa voiture au terminal ${terminal}.`,
     key: (tag) => `Clé ${tag}`,
     keyText: (name) => `Prise par ${name}, pas rangée au tableau.`,
@@ -185,7 +185,7 @@ export const deskFr: DeskWords = {
     locate: "Localiser",
     pieces: (subject) => `Téléphone ${subject}`,
     piecesText: (count, time) =>
-      `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur l’appareil, dernier contact à ${time}. Ouvrez-y la régie, là où il y a du réseau.`,
+      `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur l’appareil, dernier contact à ${time}. Ouvrez la régie sur ce téléphone, là où il y a du réseau.`,
     overdueText: (count) =>
       `${count} ${count < 2 ? "élément n’est pas arrivé" : "éléments ne sont pas arrivés"} depuis plus d’un jour. Ouvrez la régie sur ce téléphone, là où il y a du réseau.`,
     answer: "Ouvrir la réclamation",

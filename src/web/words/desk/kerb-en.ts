@@ -10,11 +10,10 @@ export const kerbEn = {
   offline: (count: number) =>
     count === 0 ? "Offline · kept here" : `Offline · ${count} ${count === 1 ? "photo" : "photos"} kept here`,
   mode: "How much now",
-  modes: { complete: "Complete", express: "Express", lot: "In the car park" },
+  modes: { complete: "Complete", express: "Express" },
   modeHints: {
     complete: "8 photos, odometer, key",
     express: "4 corners, odometer, key; the rest in the car park within 20 min",
-    lot: "The four sides left over from express",
   },
   steps: {
     photos: "Photos",
@@ -106,7 +105,7 @@ export const kerbEn = {
     code: "Return code",
     needsCode: "Type the return code first.",
     needsSignature: "Nobody has signed in the box yet.",
-    codeHint: "The traveller has it by email or in the account. No code, no key.",
+    codeHint: "The traveller got it by email. No code, no key.",
     codeLater: "No network: the code is checked as soon as there is one.",
   },
   next: "Next",

@@ -12,11 +12,10 @@ export const kerbFr: KerbWords = {
       ? "Hors ligne · gardé ici"
       : `Hors ligne · ${count} ${count < 2 ? "photo gardée" : "photos gardées"} ici`,
   mode: "À prendre maintenant",
-  modes: { complete: "Complet", express: "Express", lot: "Au parc" },
+  modes: { complete: "Complet", express: "Express" },
   modeHints: {
     complete: "8 photos, compteur, clé",
     express: "4 coins, compteur, clé ; le reste au parc sous 20 min",
-    lot: "Les quatre côtés laissés par l’express",
   },
   steps: {
     photos: "Photos",
@@ -108,7 +107,7 @@ export const kerbFr: KerbWords = {
     code: "Code de retour",
     needsCode: "Saisissez d’abord le code de retour.",
     needsSignature: "Personne n’a encore signé dans le cadre.",
-    codeHint: "Le voyageur l’a par e-mail ou dans son compte. Pas de code, pas de clé.",
+    codeHint: "Le voyageur l’a reçu par e-mail. Pas de code, pas de clé.",
     codeLater: "Pas de réseau : le code sera vérifié dès son retour.",
   },
   next: "Suivant",
