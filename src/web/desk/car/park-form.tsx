@@ -5,7 +5,7 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { lot } from "../lot/lot-source.ts";
+import { useLotFacts } from "../lot/use-lot-facts.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
 import css from "./car-screen.module.css";
 import { freeSpots } from "./free-spots.ts";
@@ -17,11 +17,11 @@ type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Pr
 /** The spot is typed, touched among the free ones or scanned; the key hangs where its tag says. */
 export function ParkForm({ car, onPark }: ParkProps) {
   const words = useWords(kerbWords);
-  const facts = useStore(lot);
+  const facts = useLotFacts();
   const [spot, setSpot] = useState("");
   const [tried, setTried] = useState(false);
   const moves = useStore(keptMoves);
-  const free = facts === undefined || facts === "unreadable" ? [] : freeSpots(facts, moves).slice(0, 6);
+  const free = facts === undefined ? [] : freeSpots(facts, moves).slice(0, 6);
   const keyTag = car.keyTag === undefined ? {} : { keyTag: car.keyTag };
   return (
     <form

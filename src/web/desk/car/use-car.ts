@@ -7,7 +7,8 @@ import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
 import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
-import { findVehicle, lot } from "../lot/lot-source.ts";
+import { findVehicle } from "../lot/lot-source.ts";
+import { useLotFacts } from "../lot/use-lot-facts.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
 import { type CarStory, storyOf } from "./car-story.ts";
 import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
@@ -29,7 +30,7 @@ export function useCar(reference: string): Car | undefined {
   const days = useDaysAtHand(({ movements }) =>
     movements.some((one) => one.reference === reference && one.kind === "return"),
   );
-  const facts = useStore(lot);
+  const facts = useLotFacts();
   const moves = useStore(keptMoves);
   const walks = useStore(inspections);
   const [before, after, today] = [
@@ -38,8 +39,7 @@ export function useCar(reference: string): Car | undefined {
     useBoardRows(days.today),
   ];
   const rows = [...before, ...after, ...today].filter((row) => row.reference === reference);
-  const isRead = facts !== undefined && facts !== "unreadable";
-  const found = isRead ? findVehicle(facts, (vehicle) => vehicle.reference === reference) : undefined;
+  const found = facts && findVehicle(facts, (vehicle) => vehicle.reference === reference);
   const story = storyOf(rows, found?.vehicle);
   const onBoard = rows.findLast(({ custody }) => custody !== undefined);
   if (onBoard) {

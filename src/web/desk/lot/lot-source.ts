@@ -44,11 +44,11 @@ export function isTagTaken(
   moves: readonly Pick<KeptMove, "reference" | "body" | "refused">[],
   { tag, reference }: { readonly tag: string; readonly reference: string },
 ): boolean {
-  const isOther = (one: { readonly reference?: string | undefined }) => one.reference !== reference;
-  return (
-    keyTags.some((one) => one.name === tag && isOther(one)) ||
-    moves.some((one) => one.body["keyTag"] === tag && one.refused === undefined && isOther(one))
-  );
+  const tagged = [
+    ...keyTags.filter(({ name }) => name === tag),
+    ...moves.filter(({ body, refused }) => body["keyTag"] === tag && refused === undefined),
+  ];
+  return tagged.some((one) => one.reference !== reference);
 }
 
 /** A car of the lot with the spot that it stands on. */
