@@ -6,7 +6,7 @@ import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";
 import { LockScreen } from "./sign-in/lock-screen.tsx";
-import { SecondFactorScreen } from "./sign-in/second-factor-screen.tsx";
+import { SecondFactor } from "./sign-in/second-factor-on-demand.tsx";
 
 // Nobody who is signed in waits for the ways in. The lock is another matter: it opens whatever the network does.
 const EnrolScreen = lazy(() =>
@@ -40,7 +40,7 @@ function Door() {
   if (current.kind === "nobody") return <SignInScreen />;
   switch (current.me.state) {
     case "second-factor-pending":
-      return <SecondFactorScreen />;
+      return <SecondFactor />;
     case "locked":
       return <LockScreen me={current.me} />;
     case "open":

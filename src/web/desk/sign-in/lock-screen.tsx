@@ -11,7 +11,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, type Me, startSessionFrom } from "../session/desk-session.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 import css from "./lock-screen.module.css";
-import { SecondFactorScreen } from "./second-factor-screen.tsx";
+import { SecondFactor } from "./second-factor-on-demand.tsx";
 
 const length = 6;
 
@@ -19,7 +19,7 @@ const length = 6;
 export function LockScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   if (me.device !== undefined && me.staff.hasPin) return <PinPad me={me} />;
-  return <SecondFactorScreen title={words.locked.noPin(me.staff.firstname)} />;
+  return <SecondFactor title={words.locked.noPin(me.staff.firstname)} />;
 }
 
 function PinPad({ me }: { readonly me: Me }) {
