@@ -1,25 +1,42 @@
-// custody §4, §7: no code, no key, also of a car of which the server has refused a move before.
+// custody §4, §7: no code, no key, also of a car of which the server has refused a move before; and what was done without a
+// network is undone by a second entry.
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetRefusedMoves, type KeptMove, keptMoves, makeMove } from "./kept-moves.ts";
+import {
+  forgetRefusedMoves,
+  type KeptMove,
+  keptMoves,
+  makeMove,
+  readKeptMoves,
+  sendKeptMoves,
+} from "./kept-moves.ts";
+import { undoLastMove } from "./undo-last-move.ts";
 
-const server = vi.hoisted(() => ({ code: undefined as string | undefined, asked: 0 }));
+const server = vi.hoisted(() => ({
+  code: undefined as string | undefined,
+  /** The bodies of what it was asked. */
+  asked: [] as unknown[],
+}));
+const phone = vi.hoisted(() => ({ moves: new Map<string, KeptMove>() }));
 
 vi.mock("../kept/kept-database.ts", () => ({
-  keep: async (_store: string, move: KeptMove) => keptMoves.write([...keptMoves.read(), move]),
-  drop: async (_store: string, id: string) =>
-    keptMoves.write(keptMoves.read().filter((move) => move.id !== id)),
-  listKept: async () => keptMoves.read(),
+  keep: async (_store: string, move: KeptMove) => void phone.moves.set(move.id, move),
+  drop: async (_store: string, id: string) => void phone.moves.delete(id),
+  listKept: async () => [...phone.moves.values()],
 }));
 vi.mock("../api/desk-call.ts", () => ({
   sessionCodes: [],
-  deskCallAsKept: async () => {
-    server.asked += 1;
+  deskCallAsKept: async (_call: unknown, { body }: { readonly body: { readonly move: unknown } }) => {
+    server.asked.push(body.move);
     return server.code === undefined
       ? { ok: true, value: undefined }
       : { ok: false, refusal: { code: server.code, detail: {} } };
   },
 }));
-vi.mock("./recent-moves.ts", () => ({ rememberMove: () => undefined, forgetRecent: () => undefined }));
+vi.mock("./recent-moves.ts", () => ({
+  recentMoves: { read: () => [] },
+  rememberMove: () => undefined,
+  forgetRecent: () => undefined,
+}));
 
 const before: KeptMove = {
   id: "1",
@@ -32,24 +49,57 @@ const before: KeptMove = {
 const giveBack = () => makeMove({ call: "returnVehicle", reference: "VS-A", body: { code: "0000" } });
 
 beforeEach(() => {
-  Object.assign(server, { code: "wrong-return-code", asked: 0 });
+  Object.assign(server, { code: "wrong-return-code", asked: [] });
 });
 
+async function keepOnPhone(...moves: readonly KeptMove[]): Promise<void> {
+  phone.moves = new Map(moves.map((move) => [move.id, move]));
+  await readKeptMoves();
+}
+
 test("a wrong return code is said at once behind a move that the server has refused", async () => {
-  keptMoves.write([{ ...before, refused: "key-tag-taken" }]);
+  await keepOnPhone({ ...before, refused: "key-tag-taken" });
   expect(await giveBack()).toMatchObject({ kind: "refused", failure: { code: "wrong-return-code" } });
   expect(keptMoves.read()).toHaveLength(1);
 });
 
 test("behind a move that still waits, the return waits too, in its order", async () => {
-  keptMoves.write([before]);
+  await keepOnPhone(before);
   expect(await giveBack()).toMatchObject({ kind: "kept" });
-  expect(server.asked).toBe(0);
+  expect(server.asked).toEqual([]);
 });
 
 test("once the office is told, the phone forgets what was refused, and nothing that still waits (desk §4)", async () => {
   const refused = ["2", "3"].map((id) => ({ ...before, id, refused: "spot-taken" as const }));
-  keptMoves.write([before, ...refused]);
+  await keepOnPhone(before, ...refused);
   await forgetRefusedMoves();
   expect(keptMoves.read()).toEqual([before]);
+});
+
+test("three receptions undone before they were sent are shown no more, and sent each with its undoing behind it (custody §4)", async () => {
+  const receptions = ["A", "B", "C"].map((car, index) => ({
+    ...before,
+    id: car,
+    reference: `VS-${car}`,
+    madeAt: index + 1,
+  }));
+  await keepOnPhone(...receptions);
+  for (const reception of receptions) expect(await undoLastMove(reception)).toBeUndefined();
+  expect(keptMoves.read().map(({ call }) => call)).toEqual(["undoMove", "undoMove", "undoMove"]);
+  expect(server.asked).toEqual([]);
+  server.code = undefined;
+  expect(await sendKeptMoves()).toBe(true);
+  const [first, second, third, ...undoings] = server.asked;
+  expect([first, second, third]).toMatchObject([{ id: "A" }, { id: "B" }, { id: "C" }]);
+  expect(undoings).toMatchObject([{ undoes: "A" }, { undoes: "B" }, { undoes: "C" }]);
+  expect(keptMoves.read()).toEqual([]);
+});
+
+test("a reception that is refused on arrival has nothing to undo: neither stays, and nobody is told of either", async () => {
+  await keepOnPhone(before);
+  await undoLastMove(before);
+  server.code = "key-tag-taken";
+  expect(await sendKeptMoves()).toBe(true);
+  expect(server.asked).toMatchObject([{ id: before.id, queued: true }]);
+  expect([keptMoves.read(), phone.moves.size]).toEqual([[], 0]);
 });

@@ -51,6 +51,7 @@ export type KeptMove = {
   readonly refused?: DeskFailureCode;
 };
 
+/** Without those whose undoing waits behind them. */
 export const keptMoves = createStore<readonly KeptMove[]>([]);
 
 export type MoveOutcome =
@@ -81,20 +82,33 @@ export async function makeMove<Call extends MoveCall>(
 
 /** In their order, each until it is answered. False where the network ended first. */
 export async function sendKeptMoves(): Promise<boolean> {
-  for (const move of keptMoves.read()) {
-    if (move.refused !== undefined) continue;
+  for (;;) {
+    const moves = await listMoves();
+    const move = moves.find(({ refused }) => refused === undefined);
+    if (move === undefined) return true;
     const failure = await send(move, true);
     if (failure !== "sent" && isTransient(failure.code)) return false;
     if (failure === "sent") await drop("moves", move.id);
-    else await keep("moves", { ...move, refused: failure.code } satisfies KeptMove);
+    else {
+      // It has not taken place: there is nothing to undo.
+      forgetRecent(move.id);
+      const undoing = moves.find(({ body }) => body["undoes"] === move.id);
+      if (undoing === undefined) await keep("moves", { ...move, refused: failure.code } satisfies KeptMove);
+      else for (const { id } of [move, undoing]) await drop("moves", id);
+    }
     await readKeptMoves();
   }
-  return true;
 }
 
 export async function readKeptMoves(): Promise<void> {
+  const moves = await listMoves();
+  const undone = moves.map(({ body }) => body["undoes"]);
+  keptMoves.write(moves.filter(({ id }) => !undone.includes(id)));
+}
+
+async function listMoves(): Promise<readonly KeptMove[]> {
   const moves = await listKept<KeptMove>("moves").catch(() => []);
-  keptMoves.write(moves.toSorted((left, right) => left.madeAt - right.madeAt));
+  return moves.toSorted((left, right) => left.madeAt - right.madeAt);
 }
 
 /** Once the office has been told: it has them as a task, and nothing sends them again (custody §7). */

@@ -1,8 +1,8 @@
 import type { Instant } from "#domain/time.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { forgetMove, keptMoves, makeMove } from "./kept-moves.ts";
-import { forgetRecent, type RecentMove, recentMoves } from "./recent-moves.ts";
+import { forgetMove, makeMove } from "./kept-moves.ts";
+import { type RecentMove, recentMoves } from "./recent-moves.ts";
 
 /** desk §2: 60 seconds, less the time that the call may take. */
 const offeredFor = 58_000;
@@ -26,20 +26,16 @@ export function secondsToUndo({ call, madeAt }: RecentMove): number {
 export const takenBack = createStore<{ readonly cash: number; readonly at: number } | undefined>(undefined);
 
 /**
- * `undefined` once it is undone, otherwise the reason. A move that was never sent is dropped; any other is undone by a
- * second entry (desk §2), also one whose cash was sent already: the server gives that back (cash §4).
+ * `undefined` once it is undone, otherwise the reason: by a second entry (desk §2), behind the move where that still waits. A
+ * move may have arrived although no answer came, and what was photographed of it is sent either way. Its cash is given back by
+ * the server (cash §4), or was never there.
  */
 export async function undoLastMove(move: RecentMove): Promise<DeskFailureCode | undefined> {
   const { reference } = move;
   const cash = move.call === "receiveVehicle" ? cashTakenFor(reference) : [];
-  const isKept = ({ id }: RecentMove) => keptMoves.read().some((kept) => kept.id === id);
-  if (isKept(move) && cash.every(isKept)) {
-    for (const { id } of [move, ...cash]) await forgetMove(id);
-  } else {
-    const outcome = await makeMove({ call: "undoMove", reference, body: { undoes: move.id } });
-    if (outcome.kind === "refused") return outcome.failure.code;
-    for (const { id } of cash) forgetRecent(id);
-  }
+  const outcome = await makeMove({ call: "undoMove", reference, body: { undoes: move.id } });
+  if (outcome.kind === "refused") return outcome.failure.code;
+  for (const { id } of cash) await forgetMove(id);
   const back = cash.reduce((sum, { amount = 0 }) => sum + amount, 0);
   takenBack.write({ cash: back, at: Date.now() });
   return undefined;
