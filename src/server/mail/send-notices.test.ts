@@ -151,24 +151,32 @@ test("nobody is invited who has already written, or whose stay is long ago", asy
   expect(await noticesOf(ancient)).toEqual([]);
 });
 
-test("of three bookings in cash the reminder asks for what is due, and for nothing that goodwill gave back (cash §1)", async () => {
+test("the reminder asks for what is due, also of a booking by card that was made longer, and for nothing that goodwill gave back (cash §1)", async () => {
   scene.clock.set("2027-05-08T08:00:00Z");
-  const [unpaid, forgiven, longer] = [
+  const [unpaid, forgiven, longer, byCard] = [
+    await bookInCash(scene),
     await bookInCash(scene),
     await bookInCash(scene),
     await bookInCash(scene),
   ];
-  for (const { reference, total } of [forgiven, longer]) {
+  for (const { reference, total } of [forgiven, longer, byCard])
     accepted(await pay(scene, { reference, total }, {}, manager));
+  await scene.db
+    .updateTable("bookings")
+    .set({ paymentMethod: "card" })
+    .where("reference", "=", byCard.reference as never)
+    .execute();
+  for (const { reference } of [forgiven, longer]) {
     const refund = { id: randomUUID(), amount: 2_000, reason: "Attente" };
     accepted(await asStaff(refundGoodwill, scene, manager, { params: { reference }, body: { refund } }));
   }
   const { difference } = await stayUntil(scene, longer.reference, "2027-05-14");
+  await stayUntil(scene, byCard.reference, "2027-05-14");
   scene.clock.set("2027-05-09T09:00:00Z");
   await sendNotices(scene.services);
   expect(await askedOf(unpaid)).toEqual({ due: unpaid.total, asks: true });
   expect(await askedOf(forgiven)).toEqual({ due: 0, asks: false });
-  expect(await askedOf(longer)).toEqual({ due: difference, asks: true });
+  for (const one of [longer, byCard]) expect(await askedOf(one)).toEqual({ due: difference, asks: true });
 });
 
 /** What a reminder says of money, as it was written down and as it is read. */

@@ -26,15 +26,13 @@ export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } =
 function dropOffReminder(
   booking: Booking,
   context: LetterContext,
-  { valet, due = booking.price.total - keptOf(booking) }: MessageOf<"drop-off-reminder">,
+  { valet, due = dueAsOrdered(booking) }: MessageOf<"drop-off-reminder">,
 ): MailDocument {
   const words = context.words.stay.dropOff;
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);
   const cash: readonly MailBlock[] =
-    booking.paymentMethod === "cash" && due > 0
-      ? [{ kind: "notice", tone: "warn", text: words.toPay(context.format.money(due)) }]
-      : [];
+    due > 0 ? [{ kind: "notice", tone: "warn", text: words.toPay(context.format.money(due)) }] : [];
   return {
     subject: words.subject(departure.shortDate, departure.time, departure.terminal),
     preheader: words.preheader,
@@ -64,6 +62,11 @@ function dropOffReminder(
       ...ownPage(booking, { label: words.action, url: context.links.bookingConfirmed(booking.reference) }),
     ],
   };
+}
+
+/** Of a reminder that was written before it said what is due. */
+function dueAsOrdered(booking: Booking): number {
+  return booking.paymentMethod === "cash" ? booking.price.total - keptOf(booking) : 0;
 }
 
 function returnReminder(booking: Booking, context: LetterContext): MailDocument {
