@@ -60,9 +60,10 @@ function pass(
     answer.writeHead(answered.statusCode ?? 502, rest);
     answered.pipe(answer);
   });
-  passed.on("error", () => {
+  passed.on("error", (error) => {
     if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502).end("{}");
+    else
+      answer.writeHead(502).end(JSON.stringify({ port, reused: passed.reusedSocket, error: String(error) }));
   });
   asked.pipe(passed);
 }
