@@ -244,7 +244,7 @@ for (const locale of locales) {
         await expect(page.getByText(says.notReviewable)).toHaveCount(0);
 
         // Nor is it told to ring about cancelling what is over.
-        await page.goto(paths.cancelBooking(reviewed.reference));
+        await page.goto(`${paths.cancelBooking(reviewed.reference)}?lang=${locale}`);
         const { over, tooLate } = bookingTexts[locale].placed.cancel;
         await expect(page.getByRole("heading", { level: 1, name: over })).toBeVisible();
         await expect(page.getByText(tooLate)).toHaveCount(0);
