@@ -51,10 +51,10 @@ const onAPhoneAlone =
 /** As long as thirty others: begun last, it would run alone for most of a minute. */
 const longest = /managers-day\.spec\.ts/;
 
-/** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both. */
+/** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both, but for `-only`. */
 const isTorture = process.env["TORTURE"] === "1";
-const notOnAPhone = isTorture ? [] : [/@wide/, /@again/];
-const notOnADesk = isTorture ? [] : [/@phone/, /@again/];
+const notOnAPhone = isTorture ? [/@wide-only/] : [/@wide/, /@again/];
+const notOnADesk = isTorture ? [/@phone-only/] : [/@phone/, /@again/];
 
 export default defineConfig({
   testDir: "e2e",

@@ -26,7 +26,7 @@ test("rule 17: on a first visit the notice covers neither the price nor its butt
 });
 
 test("rule 17: the weeks of two months stand on one line, and the two ends of a stay fill a tablet", {
-  tag: "@wide",
+  tag: "@wide-only",
 }, async ({ page }) => {
   await page.goto("/");
   await takenOver(page);
@@ -54,7 +54,7 @@ test("rule 17: the weeks of two months stand on one line, and the two ends of a 
 });
 
 test("rules 17 and 39: the bar at the foot of a phone holds the price and the one way on, and a flight number is shown as it is kept from the moment that it is left, and not before", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page }) => {
   await signInAsDemonstration(page);
   await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
@@ -75,7 +75,7 @@ test("rules 17 and 39: the bar at the foot of a phone holds the price and the on
   await expect(flight).toHaveValue("AF 1234");
 });
 
-test("the stay stands once on a wide screen, at the flights too", { tag: "@wide" }, async ({ page }) => {
+test("the stay stands once on a wide screen, at the flights too", { tag: "@wide-only" }, async ({ page }) => {
   await signInAsDemonstration(page);
   await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
