@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -23,7 +23,7 @@ import {
   returnCodeOf,
   staffMember,
 } from "#test/custody-scene.ts";
-import { begin, openPhone } from "#test/phone.ts";
+import { begin, commit, openPhone } from "#test/phone.ts";
 import { auditData } from "../audit/audit-data.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
@@ -273,6 +273,24 @@ test("nor is the walk of a reception that was undone within the minute, but a co
   const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes: id };
   accepted(await asStaff(undoMove, scene, karim, { params: { reference }, body: { move } }));
   accepted(await receive(scene, sofia.caller, reference, { odometer: 9_000 }));
+  expect(await shown()).toEqual([9_000, 9_000]);
+});
+
+test("what waited on a phone comes at once, walks before moves: of three walks the one begun after the last undoing is shown (custody §11)", async () => {
+  accepted(await phone.register(scene));
+  const moves: (() => Promise<unknown>)[] = [];
+  for (const odometer of [48_213, 48_214, 9_000]) {
+    const walk = await begin(scene, phone, reference, { odometer });
+    accepted(await commit(scene, phone, walk, [phone.take("photo", randomBytes(100), 1)]));
+    scene.clock.advance(minute / 6);
+    const [at, id] = [isoFromInstant(scene.clock.now()), randomUUID()];
+    moves.push(() => receive(scene, karim, reference, { id, at, odometer, queued: true }));
+    if (odometer === 9_000) continue;
+    const move = { id: randomUUID(), at, undoes: id, queued: true };
+    moves.push(() => asStaff(undoMove, scene, karim, { params: { reference }, body: { move } }));
+    scene.clock.advance(minute / 6);
+  }
+  for (const make of moves) accepted((await make()) as never);
   expect(await shown()).toEqual([9_000, 9_000]);
 });
 

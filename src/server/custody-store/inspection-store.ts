@@ -1,4 +1,6 @@
+import type { CustodyEvent } from "#domain/custody/custody.ts";
 import type { Inspection, Remark } from "#domain/custody/inspection.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
 const columns = [
@@ -77,25 +79,57 @@ export async function listInspections(db: Db, bookingId: string): Promise<readon
  * vehicle of somebody else, and so may a return's that was begun with that vehicle (custody §11).
  */
 export async function listStandingInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
-  const voided = await db
+  const all = await listInspections(db, bookingId);
+  const ended = await db
     .selectFrom("custodyEvents")
-    .select(["kind", "happenedAt", "staffId"])
+    .select(["kind", "happenedAt", "staffId", "deviceId", "deviceAt"])
     .where("bookingId", "=", bookingId)
     .where("kind", "in", [...undone, "reception-corrected", "return-corrected"])
     .execute();
-  const isVoid = ({ side, openedAt, staffId }: Inspection) =>
-    voided.some(
+  if (ended.length === 0) return all;
+  const firstPictures = await findFirstPictures(db, bookingId);
+  const isVoid = (inspection: Inspection): boolean =>
+    ended.some(
       (event) =>
-        openedAt <= event.happenedAt &&
-        (event.kind.startsWith("reception") || side === "return") &&
+        (event.kind.startsWith("reception") || inspection.side === "return") &&
         // Undone by whoever had walked; a colleague may already be at the right car.
-        (!isUndone(event.kind) || event.staffId === staffId),
+        (!isUndone(event.kind) || event.staffId === inspection.staffId) &&
+        isBegunBefore(event, inspection, firstPictures.get(inspection.id)),
     );
-  return (await listInspections(db, bookingId)).filter((inspection) => !isVoid(inspection));
+  return all.filter((inspection) => !isVoid(inspection));
 }
 
 const undone = ["reception-undone", "return-undone"] as const;
 const isUndone = (kind: string): boolean => undone.some((one) => one === kind);
+
+type Ended = Pick<CustodyEvent, "happenedAt" | "deviceId" | "deviceAt">;
+
+/** What waited on a phone comes at once, walks before moves: of one phone its own clock tells which was first. */
+function isBegunBefore(
+  { happenedAt, deviceId, deviceAt }: Ended,
+  inspection: Inspection,
+  firstPictureAt: Instant | undefined,
+): boolean {
+  const isOfOnePhone = deviceId !== null && deviceId === inspection.deviceId;
+  return isOfOnePhone && deviceAt !== null && firstPictureAt !== undefined
+    ? firstPictureAt <= deviceAt
+    : inspection.openedAt <= happenedAt;
+}
+
+/** By each walk's phone; a walk without pictures has none. */
+async function findFirstPictures(db: Db, bookingId: string): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db
+    .selectFrom("evidencePieces")
+    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
+    .select((select) => ["inspectionId", select.fn.min("deviceAt").as("firstAt")])
+    .where("bookingId", "=", bookingId)
+    .where("deviceAt", "is not", null)
+    .groupBy("inspectionId")
+    .execute();
+  return new Map(
+    rows.flatMap(({ inspectionId, firstAt }) => (firstAt === null ? [] : [[inspectionId, firstAt]])),
+  );
+}
 
 export async function saveInspectionRecord(
   tx: Tx,
