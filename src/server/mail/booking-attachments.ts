@@ -8,12 +8,15 @@ import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import { readTermsFile, termsFileType } from "../terms/terms-file.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
-import { listRefundsTold } from "./refunds-told.ts";
+import type { RefundTold } from "./refunds-told.ts";
 
 /** As it was when the mail was written, with the number of its calendar file. */
 export type RevisedBooking = Booking & { readonly revision?: number };
 
-type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
+type Writing = Pick<LetterContext, "operator" | "locale" | "now"> & {
+  /** Of which the mail tells. */
+  readonly refunds: readonly RefundTold[];
+};
 
 /** The calendar file of a confirmed booking and the terms that were accepted with it, the invoice of a paid one, the credit notes of what goes back of it. */
 export async function bookingAttachments(
@@ -27,7 +30,7 @@ export async function bookingAttachments(
     case "booking-confirmed":
       return [calendarOf(booking, writing), ...(await termsOf(services, booking))];
     case "booking-changed":
-      return [...(await creditNotes(db, message, booking)), calendarOf(booking, writing)];
+      return [...(await creditNotes(db, booking, writing)), calendarOf(booking, writing)];
     // Before whoever pays concludes the contract (cancellation §9).
     case "payment-link":
       return message.forChange || message.forDue === true ? [] : await termsOf(services, booking);
@@ -36,11 +39,11 @@ export async function bookingAttachments(
     case "booking-canceled":
     case "withdrawal-acknowledged":
       return [
-        ...(await creditNotes(db, message, booking)),
+        ...(await creditNotes(db, booking, writing)),
         ...(wasExpected(booking) ? [calendarOf(booking, writing)] : []),
       ];
     case "refund-made":
-      return creditNotes(db, message, booking);
+      return creditNotes(db, booking, writing);
     default:
       return [];
   }
@@ -78,10 +81,9 @@ function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {
 /** Each payment that something goes back of has a credit note of its own (cash §4). */
 async function creditNotes(
   db: Db,
-  message: MailMessage,
   booking: Booking,
+  { refunds }: Writing,
 ): Promise<readonly MailAttachment[]> {
-  const refunds = await listRefundsTold(db, message, booking);
   const ids = refunds.map(({ id }) => id);
   return (await readCreditNoteFiles(db, booking, ids)).flatMap(pdf);
 }

@@ -3,7 +3,7 @@ import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { MeansBack } from "./letters/letter-context.ts";
 
-type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
+export type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
 
 /** The refunds that a mail tells of: one for each payment that something goes back of. */
 export async function listRefundsTold(

@@ -46,10 +46,10 @@ export async function writeLetter(
     const kept = facts as RevisedBooking | null;
     const booking = kept ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;
-    const attachments = await bookingAttachments(services, message, booking, context);
+    const refunds = await listRefundsTold(services.db, message, booking);
+    const attachments = await bookingAttachments(services, message, booking, { ...context, refunds });
     const papers = attachments.filter(({ type }) => type === "application/pdf").length;
-    const backBy = meansBack(await listRefundsTold(services.db, message, booking));
-    const told = { ...context, papers, backBy };
+    const told = { ...context, papers, backBy: meansBack(refunds) };
     const document = writeAboutBooking(message.kind, booking, told, message);
     return { document, attachments };
   }

@@ -111,7 +111,7 @@ test("rule 8: the confirmation carries the terms as a file that stands alone", a
   const booking = await findBookingByReference(scene.db, reference);
   if (!booking) throw new Error("no booking");
   const operator = await readOperator(scene.db);
-  const writing = { operator, locale: "fr", now: scene.clock.now() } as const;
+  const writing = { operator, locale: "fr", now: scene.clock.now(), refunds: [] } as const;
   const files = await bookingAttachments(
     scene.services,
     { kind: "booking-confirmed", reference } as never,
