@@ -1,5 +1,5 @@
-// One archive is one database's: its number stands in it, and each timeline that has written there. A recovery begins a new
-// one, so that what was before stays what it was.
+// An archive belongs to one database: it stores the database's system identifier, and each timeline that has written to
+// it. A recovery starts a new timeline, so that the log from before it is never overwritten.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -13,7 +13,7 @@ const ownerShape = z.object({ format: z.literal(1), databaseId: z.string() });
 
 export const historyPlace = "timelines/";
 
-/** Throws where the archive is another's, or where a later copy of this database writes to it. */
+/** Throws if the archive belongs to another database, or if a later copy of this database writes to it. */
 export async function claimArchive(
   files: Files,
   { databaseId, timeline, folder }: Pick<WrittenLog, "databaseId" | "timeline" | "folder">,
@@ -40,7 +40,7 @@ export async function claimArchive(
   }
 }
 
-/** `undefined` where nothing was ever archived. */
+/** `undefined` if nothing has been archived yet. */
 async function archiveOwner(files: Files): Promise<string | undefined> {
   const found = await files.open(ownerKey);
   if (found === undefined) return undefined;
@@ -60,11 +60,11 @@ export function anothersArchive(owner: string, databaseId: string): ArchiveRefus
 
 async function become(files: Files, databaseId: string): Promise<string> {
   await files.put(ownerKey, Buffer.from(JSON.stringify({ format: 1, databaseId })));
-  // Of two that come at once one is the last to write, and both read the same.
+  // Two servers may claim it at once: the last write wins, and both read that one back.
   return (await archiveOwner(files)) ?? databaseId;
 }
 
-/** Which timeline it comes from, and where it left it; the first comes from none. */
+/** PostgreSQL's history file of the timeline: its parent, and where it branched off. Timeline 1 has no parent. */
 async function historyOf(folder: string, timeline: number): Promise<Buffer> {
   if (timeline === 1) return Buffer.from("");
   return readFile(path.join(folder, `${eightDigits(timeline)}.history`));

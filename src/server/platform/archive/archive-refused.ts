@@ -1,4 +1,4 @@
-/** Why an archive is not written to, or nothing is recovered out of it: a person has to decide. */
+/** Why the archive is not written to, or cannot be recovered from: an operator has to decide. */
 export type ArchiveReason =
   | "another-database"
   | "another-copy"

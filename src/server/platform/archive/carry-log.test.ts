@@ -11,7 +11,7 @@ import type { WrittenLog } from "./written-log.ts";
 
 const size = segmentBytes;
 const first = size;
-/** Three segments and a part of the fourth, in rounds that end anywhere. */
+/** Three complete segments and part of a fourth, in rounds that end at arbitrary positions. */
 const rounds = [
   size + 900n,
   size + 8_192n,
@@ -64,13 +64,13 @@ test("whoever is killed at any change, before it or after it, is followed by one
         (error: unknown) => {
           if (!(error instanceof CutOff)) throw error;
           isCut = true;
-          // The slot stays where it was.
+          // A failed round does not advance the slot.
           return kept;
         },
       );
       kept = await carried;
       if (isCut) memory.cutOffAt(Number.POSITIVE_INFINITY, true);
-      // What a round has left there no later one takes away, not for a moment.
+      // Whatever a round has archived stays readable at every moment of the later rounds.
       expect(reachOf(await listPieces(memory.files, 1), first)).toBeGreaterThanOrEqual(done);
       if (!isCut) done = end;
     }
@@ -100,12 +100,12 @@ test("of three places that are named in turn each is found to follow on nothing,
   await carry(three, 4n * size + 901n);
   await carry(one, 4n * size + 902n);
   expect(found.splice(0)).toEqual([false, false, true, false]);
-  // Left within a segment and named again in the next one, whose beginning follows on the lost end of the one before.
+  // Replaced within a segment and configured again in the next: the archive lacks the end of the previous segment.
   await carry(two, 4n * size + 950n);
   await carry(two, 5n * size + 900n);
   await carry(one, 5n * size + 901n);
   expect(found.splice(0)).toEqual([false, true, false]);
-  // Left and named again within one segment: PostgreSQL has all of it.
+  // Replaced and configured again within one segment: PostgreSQL still has all of it.
   await carry(two, 5n * size + 950n);
   await carry(one, 5n * size + 951n);
   expect(found).toEqual([true, true]);

@@ -5,9 +5,9 @@ import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
 import { readWritten, type WrittenLog } from "./written-log.ts";
 
 /**
- * Carries what was written since into the archive: a segment that is complete as one piece, of the one that is being
- * written what is new in it. Begun again anywhere, by anybody, it comes to the same: what lies there already is asked each
- * time. Answers the place before which PostgreSQL need not keep anything.
+ * Uploads the WAL written since the last round: a complete segment as one piece, and the new bytes of the current
+ * segment. Idempotent, and safe to resume at any point or to run on several servers at once: it lists the archive each
+ * time. Returns the position before which PostgreSQL need not keep any log.
  */
 export async function carryLog(files: Files, log: WrittenLog, kept: LogPosition): Promise<LogPosition> {
   const { segmentBytes, until } = log;
@@ -17,11 +17,11 @@ export async function carryLog(files: Files, log: WrittenLog, kept: LogPosition)
   return start;
 }
 
-/** Whether what is kept goes on without a gap from what lies there: not so in a place that was named anew, or named again. */
+/** Whether the slot's log continues the archived log without a gap: not so after ARCHIVE_URL has changed. */
 export async function goesOn(files: Files, log: WrittenLog, kept: LogPosition): Promise<boolean> {
   const { timeline, segmentBytes } = log;
   const start = segmentStart(kept, segmentBytes);
-  // Of its own segment any part will do, as PostgreSQL has all of it; of the one before only the whole, as it may be gone.
+  // Of its own segment any part will do, as PostgreSQL has it; the previous one may be gone, so must be complete.
   for (const begin of [start, start - segmentBytes]) {
     const pieces = await listPieces(files, timeline, segmentName(timeline, begin, segmentBytes));
     const reached = reachOf(pieces, begin);
@@ -39,11 +39,11 @@ async function carryWhole(files: Files, log: WrittenLog, start: LogPosition): Pr
   if (!known.some(isWhole)) {
     const bytes = await readWritten(log, start, end);
     for (const piece of known) refuseOtherBytes(piece, bytes, start);
-    // What was known of a part of it holds for all of it.
+    // A completion time known for a part also holds for the whole segment.
     const seen = known.flatMap(({ completeAt }) => completeAt ?? []);
     const completeAt = end === until ? at : seen.toSorted((one, other) => other - one)[0];
     const whole = await putPiece(files, { timeline, segment, from: start, until: end, completeAt }, bytes);
-    // Its parts go only once it was seen to lie there.
+    // Its parts are removed only once the whole segment has been read back.
     await readPiece(files, whole);
   }
   for (const piece of known) if (!isWhole(piece)) await files.remove(piece.key);
@@ -63,7 +63,9 @@ async function carryPart(files: Files, log: WrittenLog, start: LogPosition): Pro
   await putPiece(files, { timeline, segment, from, until, completeAt }, fresh);
 }
 
-/** Another database with this one's number and timeline writes here: a copy of its folder, or one recovered twice. */
+/**
+ * Another database with the same system identifier and timeline archives here: a copied folder, or a second recovery.
+ */
 function refuseOtherBytes(
   { from, until, sha256, segment }: LogPiece,
   bytes: Buffer,

@@ -5,12 +5,12 @@ import { type BaseSeal, listBases, listUnsealed, removeBase } from "./kept-bases
 import { type LogPiece, listPieces } from "./log-pieces.ts";
 import { segmentStart } from "./log-position.ts";
 
-/** A recovery is followed by a base at once: whoever chose the wrong moment still has the base of the morning. */
+/** A base is taken right after a recovery: if the chosen moment was wrong, that morning's base is still there. */
 const everyBaseFor = backupRule.days * day;
 
 /**
- * Removes the base backups that the rule does not keep, and the log that no kept one needs: what lies before the first of
- * its timeline. Between kept ones the log stays, so that every moment since the oldest can be gone back to.
+ * Removes the base backups that the retention rule does not keep, and the log before the first kept base of its
+ * timeline. Between kept bases the log stays, so that point-in-time recovery reaches every moment since the oldest.
  */
 export async function forgetArchived(files: Files, now: Instant): Promise<void> {
   for (const name of await listUnsealed(files)) await removeBase(files, name);
@@ -28,7 +28,7 @@ export function needless(pieces: readonly LogPiece[], bases: readonly BaseSeal[]
   const newest = Math.max(...bases.map(({ timeline }) => timeline));
   return pieces.filter(({ timeline, until }) => {
     const own = bases.filter((base) => base.timeline === timeline);
-    // Of a later timeline, whose first base is still being taken, nothing is known to be needless.
+    // A later timeline whose first base is still being taken: its log may be needed.
     if (own.length === 0) return timeline < newest;
     return own.every(({ from, segmentBytes }) => until <= segmentStart(from, segmentBytes));
   });

@@ -1,4 +1,4 @@
-// Base backups in the archive: the tar file in parts, and last of all what seals them. Without the seal there is no base.
+// Base backups in the archive: the tar file in parts, and the seal last. A base without its seal does not count.
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { type Instant, instantFromIso, isoFromInstant } from "#domain/time.ts";
@@ -12,12 +12,12 @@ export type BaseSeal = {
   readonly timeline: number;
   readonly from: LogPosition;
   readonly until: LogPosition;
-  /** From then on it can be recovered to. */
+  /** The earliest moment to which it can be recovered. */
   readonly endedAt: Instant;
-  /** Number and hash of the journal's last entry as it began; whatever is recovered out of it holds that entry. */
+  /** Number and hash of the journal's last entry as the backup began; every recovery from it holds that entry. */
   readonly journalHead: string;
   readonly segmentBytes: bigint;
-  /** SHA-256 of each part, packed. */
+  /** SHA-256 of each compressed part. */
   readonly parts: readonly string[];
   readonly manifest: string;
 };
@@ -70,7 +70,7 @@ export async function putManifest(files: Files, name: string, bytes: Uint8Array)
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The tar file's packed bytes, part by part, each as it was put. */
+/** The compressed tar file, part by part; throws if a part is not as it was uploaded. */
 export async function* partsOf(files: Files, { name, parts }: BaseSeal): AsyncGenerator<Buffer> {
   for (const [number, sha256] of parts.entries()) yield fetchSealed(files, partKey(name, number), sha256);
 }
@@ -88,7 +88,7 @@ async function fetchSealed(files: Files, key: string, sha256: string): Promise<B
   return bytes;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listBases(files: Files): Promise<readonly BaseSeal[]> {
   const names = (await files.list(place)).flatMap(({ key }) => nameOfSeal(key) ?? []);
   const seals: BaseSeal[] = [];
@@ -96,13 +96,13 @@ export async function listBases(files: Files): Promise<readonly BaseSeal[]> {
   return seals.toSorted((one, other) => one.endedAt - other.endedAt);
 }
 
-/** By their names, which tell when they began. */
+/** Decided by their names, which hold the time at which they began. */
 export async function hasBaseSince(files: Files, since: Instant): Promise<boolean> {
   const from = baseName(since);
   return (await files.list(place)).some(({ key }) => (nameOfSeal(key) ?? "") >= from);
 }
 
-/** What was begun and never sealed, by its name. */
+/** Names of the base backups that were begun and never sealed. */
 export async function listUnsealed(files: Files): Promise<readonly string[]> {
   const keys = (await files.list(place)).map(({ key }) => key);
   const sealed = new Set(keys.flatMap((key) => nameOfSeal(key) ?? []));
@@ -110,7 +110,7 @@ export async function listUnsealed(files: Files): Promise<readonly string[]> {
   return [...names].filter((name) => !sealed.has(name));
 }
 
-/** The seal first: what is removed in part is no base any more. */
+/** Removes the seal first: a partly removed base no longer counts as one. */
 export async function removeBase(files: Files, name: string): Promise<void> {
   await files.remove(`${place}${name}/${sealName}`);
   for (const { key } of await files.list(`${place}${name}/`)) await files.remove(key);

@@ -7,7 +7,7 @@ import { lsnOf, segmentStart } from "./log-position.ts";
 import type { RecoveryPlan } from "./plan-recovery.ts";
 import { headerBytes, headerOf } from "./written-log.ts";
 
-/** Writes the planned log into `pg_wal` as PostgreSQL has it: whole files, what is not known of the last one empty. */
+/** Writes the planned log into `pg_wal`: files of full segment size, the last one zero-filled after its known part. */
 export async function layOutLog(files: Files, { base, pieces }: RecoveryPlan, folder: string): Promise<void> {
   const segments = Map.groupBy(pieces, ({ segment }) => segment);
   for (const [segment, parts] of segments) {

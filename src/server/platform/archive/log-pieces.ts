@@ -1,5 +1,5 @@
-// The log in the archive: pieces that lie one behind the other, each named after its place and its bytes. So a name never
-// stands for other bytes than it did, the same bytes again change nothing, and what is damaged or missing shows itself.
+// The WAL in the archive: consecutive pieces, each named after its position and the hash of its bytes. So a name always
+// stands for the same bytes, uploading them again is idempotent, and damage or a gap is detected.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
@@ -11,11 +11,11 @@ import { eightDigits, type LogPosition } from "./log-position.ts";
 export type LogPiece = {
   readonly key: string;
   readonly timeline: number;
-  /** Of the file in `pg_wal` that it is a part of. */
+  /** The file in `pg_wal` that it is part of. */
   readonly segment: string;
   readonly from: LogPosition;
   readonly until: LogPosition;
-  /** All that was committed up to then lies before its end; absent where nobody looked at that end. */
+  /** Everything committed up to this instant lies before `until`; absent if the time at that end is not known. */
   readonly completeAt: Instant | undefined;
   readonly sha256: string;
 };
@@ -27,7 +27,7 @@ const logPlace = "wal/";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** By their beginning; of two that begin at the same place the longer one first. */
+/** Ordered by start; of two that start at the same position, the longer one first. */
 export async function listPieces(
   files: Files,
   timeline?: number,
@@ -45,7 +45,7 @@ export async function putPiece(files: Files, named: Named, bytes: Uint8Array): P
   return piece;
 }
 
-/** Its bytes, which are those that were put; throws where they are not. */
+/** The piece's bytes; throws if they are missing or their hash differs. */
 export async function readPiece(files: Files, piece: LogPiece): Promise<Buffer> {
   const found = await files.open(piece.key);
   if (found === undefined)
@@ -60,7 +60,7 @@ export async function readPiece(files: Files, piece: LogPiece): Promise<Buffer> 
   return bytes;
 }
 
-/** How far they reach from here without a gap. */
+/** How far the pieces reach from `from` without a gap. */
 export function reachOf(pieces: readonly LogPiece[], from: LogPosition): LogPosition {
   let reached = from;
   for (const piece of pieces) if (piece.from <= reached && piece.until > reached) reached = piece.until;
@@ -85,7 +85,7 @@ function keyOf({ timeline, segment, from, until, completeAt = toInstant(0) }: Na
 const form =
   /^wal\/(?<timeline>[\dA-F]{8})\/(?<segment>[\dA-F]{24})\/(?<from>[\da-f]{16})-(?<until>[\da-f]{16})-(?<at>\d+)-(?<sha256>[\da-f]{64})\.gz$/;
 
-/** What has another name is not ours. */
+/** Objects with any other form of name are not ours. */
 function pieceOf(key: string): LogPiece | undefined {
   const {
     timeline = "",

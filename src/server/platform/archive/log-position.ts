@@ -1,4 +1,4 @@
-/** A place in PostgreSQL's log (WAL): how many bytes lie before it, which PostgreSQL writes as two hexadecimal numbers. */
+/** A position in PostgreSQL's WAL (LSN), in bytes; PostgreSQL writes it as two hexadecimal numbers. */
 export type LogPosition = bigint;
 
 const half = 32n;
@@ -13,7 +13,7 @@ export function lsnOf(position: LogPosition): string {
   return `${(position >> half).toString(16)}/${(position & 0xff_ff_ff_ffn).toString(16)}`.toUpperCase();
 }
 
-/** Where the segment begins that holds this place. */
+/** Where the segment that holds this position begins. */
 export function segmentStart(position: LogPosition, segmentBytes: bigint): LogPosition {
   return position - (position % segmentBytes);
 }

@@ -1,5 +1,5 @@
-// What PostgreSQL keeps of its log for the archive: a replication slot, which outlives crashes, and a bound beyond which it
-// keeps no more (`max_slot_wal_keep_size`).
+// A replication slot makes PostgreSQL keep its WAL until it is archived. The slot survives crashes;
+// `max_slot_wal_keep_size` bounds how much it holds back.
 import type { ClientBase } from "pg";
 import { toInstant } from "#domain/time.ts";
 import { type LogPosition, lsnOf, positionFrom } from "./log-position.ts";
@@ -8,9 +8,9 @@ import type { WrittenLog } from "./written-log.ts";
 const slotName = "valet_archive";
 
 export type KeptLog = {
-  /** What lies behind is kept. */
+  /** The log from here on is kept. */
   readonly from: LogPosition;
-  /** It was not kept so far: what lies before is in no archive. */
+  /** The slot was just created, or had lost its log: what precedes `from` may never have been archived. */
   readonly isNew: boolean;
 };
 
@@ -45,7 +45,7 @@ type Row = {
   readonly until: string;
 };
 
-/** The clock first: what is committed by then lies before the place that is read afterwards. */
+/** Reads the clock first: what is committed by then lies before the position that is read next. */
 export async function askWrittenLog(client: ClientBase, folder: string): Promise<WrittenLog> {
   const clock = await client.query<{ at: string }>(
     "select floor(extract(epoch from clock_timestamp()) * 1000) as at",

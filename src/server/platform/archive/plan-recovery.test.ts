@@ -42,7 +42,7 @@ function piece(segment: bigint, minutes?: number, half = false, timeline = 1): L
   };
 }
 
-/** Three bases, and segments 2 to 8; the last half is what was there at 10:30. */
+/** Three bases, and segments 2 to 8; of the last only the half that was written by 10:30. */
 const bases = [base(1, 2n), base(10, 4n), base(20, 6n)];
 const pieces = [2n, 3n, 4n, 5n, 6n, 7n]
   .map((segment) => piece(segment, Number(segment) * 3 - 2))
@@ -90,7 +90,7 @@ test("a moment that the archive does not lead to is refused, and each reason is 
       message: expect.stringContaining(segmentName(1, lost * segmentBytes, segmentBytes)),
     });
   }
-  // Of another timeline nothing follows.
+  // The log of another timeline cannot be followed.
   expect(refusal({ bases: [base(1, 2n, 2)], pieces }, 9)).toMatchObject({ reason: "segment-missing" });
 });
 
@@ -107,10 +107,10 @@ test("what is said to be recoverable is, from its first moment to its last, and 
   expect(span({ bases: bases.slice(1), pieces })).toEqual([10, 30]);
   expect(span({ bases, pieces: without(3n) })).toEqual([10, 30]);
   expect(span({ bases, pieces: without(5n) })).toEqual([20, 30]);
-  // The gap lies behind the newest base: what comes after it leads nowhere.
+  // The gap comes after the newest base: nothing behind it can be recovered.
   expect(span({ bases, pieces: without(8n) })).toEqual([1, 19]);
   expect(span({ bases, pieces: without(6n) })).toBeUndefined();
-  // Of another timeline nothing is promised; and of a base that ended a moment ago not yet.
+  // Another timeline is not promised, nor is a base that ended after the last known moment of the log.
   expect(
     span({ bases: [base(35, 4n), base(40, 4n, 2)], pieces: [...pieces, piece(4n, 45, false, 2)] }),
   ).toEqual([40, 45]);
@@ -135,7 +135,7 @@ test("the log before the oldest kept base of its timeline goes, and what any kep
   };
   expect(left(bases)).toEqual(["1/2", "1/3", "1/4", "1/5", "1/6", "1/7", "1/8", "2/3"]);
   expect(left(bases.slice(1))).toEqual(["1/4", "1/5", "1/6", "1/7", "1/8", "2/3"]);
-  // All bases of the first timeline have gone, and their log with them.
+  // The first timeline has no bases left, so its log goes too.
   expect(left([base(40, 3n, 2)])).toEqual(["2/3"]);
   // The new timeline has no base yet.
   expect(left(bases.slice(2))).toEqual(["1/6", "1/7", "1/8", "2/3"]);

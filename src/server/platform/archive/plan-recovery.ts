@@ -8,14 +8,14 @@ export type Archived = { readonly bases: readonly BaseSeal[]; readonly pieces: r
 
 export type RecoveryPlan = {
   readonly base: BaseSeal;
-  /** Without a gap from the segment in which the base begins, to where all lies before it that was committed in time. */
+  /** Continuous from the segment in which the base begins, to a position after everything committed by the target. */
   readonly pieces: readonly LogPiece[];
 };
 
-/** A commit bears the time at which it was asked for: one that the disk kept waiting comes later in the log. */
+/** A commit's timestamp is taken before it is flushed: on a slow disk it can land later in the log. */
 const margin = minute;
 
-/** Which base to begin with and which log to follow; throws, and says why, where the archive does not lead there. */
+/** Which base to restore and which log to replay; throws with the reason if the archive cannot reach that moment. */
 export function planRecovery({ bases, pieces }: Archived, target: Instant): RecoveryPlan {
   const [first] = bases;
   if (first === undefined)
@@ -54,7 +54,7 @@ function follow(base: BaseSeal, pieces: readonly LogPiece[], target: Instant): r
   );
 }
 
-/** The longest that goes on from there. */
+/** The longest piece that continues from there. */
 function nextOf(pieces: readonly LogPiece[], reached: LogPosition): LogPiece | undefined {
   let next: LogPiece | undefined;
   for (const piece of pieces) {
@@ -74,8 +74,8 @@ function missing(segment: string, base: BaseSeal): ArchiveRefused {
 export type RecoverableSpan = { readonly since: Instant; readonly until: Instant };
 
 /**
- * Any moment of it can be recovered: from the oldest base backup whose log leads to the newest one's end without a gap. What
- * lies before a gap, or on an earlier timeline, may be recovered as well and is not promised.
+ * Every moment in it can be recovered: from the oldest base backup whose log leads without a gap past the end of the
+ * newest. Moments before a gap, or on an earlier timeline, may be recoverable too but are not promised.
  */
 export function recoverableSpan({ bases, pieces }: Archived): RecoverableSpan | undefined {
   const newest = bases.at(-1);
@@ -89,7 +89,7 @@ export function recoverableSpan({ bases, pieces }: Archived): RecoverableSpan | 
   let since: Instant | undefined;
   for (const base of bases.toReversed()) {
     if (base.timeline !== newest.timeline || followed(base) !== end) break;
-    // The log of a base that has only just ended may be followed as far as another round leads.
+    // A base that ended after the last known moment becomes usable with the next round.
     if (base.endedAt <= until) since = base.endedAt;
   }
   return since === undefined ? undefined : { since, until };

@@ -1,37 +1,37 @@
-// A base backup over PostgreSQL's replication protocol, as `pg_basebackup` takes one: the server copies itself, checks the
-// checksum of each page, leaves out what is not needed, and hands over one tar file and a list with the hash of each file.
+// A base backup over PostgreSQL's replication protocol, as `pg_basebackup` takes one: the server verifies each page's
+// checksum, omits what is not needed, and streams one tar file and a manifest with the hash of each file.
 import { Readable } from "node:stream";
 import { Client, type Connection, type Submittable } from "pg";
 import { type LogPosition, positionFrom } from "./log-position.ts";
 
 export type StreamedBase = {
   readonly tar: Readable;
-  /** Once the tar file has ended. */
+  /** Resolves once the tar file has ended. */
   readonly end: Promise<BaseEnd>;
 };
 
 export type BaseEnd = {
   readonly timeline: number;
-  /** From there on the log is needed, and until there at least. */
+  /** A recovery needs the log from `from`, and at least up to `until`. */
   readonly from: LogPosition;
   readonly until: LogPosition;
-  /** PostgreSQL's own (`backup_manifest`). */
+  /** PostgreSQL's own `backup_manifest`. */
   readonly manifest: Buffer;
 };
 
 type BaseOptions = { readonly name: string; readonly bytesPerSecond: number };
 
-/** The slowest that PostgreSQL takes, and the fastest. */
+/** Limits of PostgreSQL's `max_rate`, in kB/s. */
 const rates = { least: 32, most: 1_048_576 };
 
 export async function streamBase(
   url: string,
   options: BaseOptions,
 ): Promise<StreamedBase & { close: () => Promise<void> }> {
-  // The driver takes it for a replication connection, which its types do not name.
+  // `replication` makes the driver open a replication connection; its types do not know the option.
   const connection = { connectionString: url, replication: "true", connectionTimeoutMillis: 10_000 };
   const client = new Client(connection);
-  // What breaks it says so in the stream.
+  // A connection error also surfaces in the stream.
   client.on("error", () => undefined);
   await client.connect();
   const base = new BaseQuery(commandOf(options));
@@ -60,7 +60,7 @@ class BaseQuery implements Submittable {
   constructor(command: string) {
     this.#command = command;
     this.end = this.#ended.promise;
-    // Whoever reads the tar file is told as well.
+    // The reader of the tar file gets the error too: this only prevents an unhandled rejection.
     this.end.catch(() => undefined);
     this.tar = new Readable({ read: () => this.#connection?.stream.resume() });
   }
@@ -74,12 +74,12 @@ class BaseQuery implements Submittable {
     this.#rows.push(row);
   }
 
-  /** Each piece says by its first byte what it belongs to. */
+  /** The first byte of each message says what it belongs to: the tar file or the manifest. */
   handleCopyData({ chunk }: Copied, connection: Connection): void {
     const kind = String.fromCharCode(chunk[0] ?? 0);
     if (kind === "m") this.#isManifest = true;
     if (kind !== "d") return;
-    // The driver reads the next message into the same memory.
+    // Copied, because the driver reuses its buffer for the next message.
     const bytes = Buffer.from(chunk.subarray(1));
     if (this.#isManifest) this.#manifest.push(bytes);
     else if (!this.tar.push(bytes)) connection.stream.pause();

@@ -5,17 +5,19 @@ import type { Files } from "../files/files.ts";
 import { type BaseSeal, baseName, putManifest, putPart, putSeal, removeBase } from "./kept-bases.ts";
 import { type BaseEnd, streamBase } from "./stream-base.ts";
 
-/** A bucket is handed a whole object at a time, from memory. */
+/** An upload to a bucket takes a whole object from memory, so this bounds the memory used. */
 const partBytes = 8 * 1024 * 1024;
 
 export type BaseWanted = Pick<BaseSeal, "databaseId" | "journalHead" | "segmentBytes"> & {
-  /** Of a role that may replicate. */
+  /** Connects as a role with the REPLICATION attribute. */
   readonly url: string;
   readonly now: () => Instant;
   readonly bytesPerSecond: number;
 };
 
-/** Puts a base backup and seals it, once `beforeSeal` has seen to the log that it needs; it throws to leave it unsealed. */
+/**
+ * Uploads a base backup and seals it once `beforeSeal` has archived the log that it needs; it throws to prevent that.
+ */
 export async function takeBase(
   files: Files,
   wanted: BaseWanted,
@@ -29,7 +31,7 @@ export async function takeBase(
     const put = async (bytes: Uint8Array): Promise<void> => {
       parts.push(await putPart(files, name, parts.length, bytes));
     };
-    // The fewest turns: what is copied is mostly empty pages.
+    // Fastest compression level: most of the copy is empty pages.
     await pipeline(stream.tar, createGzip({ level: 1 }), (packed) => inParts(packed, put));
     const { manifest, ...end } = await stream.end;
     const sealed = await putManifest(files, name, manifest);
@@ -48,7 +50,7 @@ export async function takeBase(
     await putSeal(files, seal);
     return seal;
   } catch (error) {
-    // What is half there only takes room, which may be why it failed.
+    // A partial upload only takes up space, and a full disk may be why it failed.
     await removeBase(files, name).catch(() => undefined);
     throw error;
   } finally {

@@ -1,5 +1,5 @@
-// PostgreSQL's own tar file, written out and compared with its own list: every file is there, as long as it was and with
-// its hash, and none besides.
+// Unpacks PostgreSQL's tar file and verifies it against the manifest: every file listed is there with its hash, and no
+// other.
 import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
@@ -59,7 +59,7 @@ async function unpackTar(
     onFile(name, await writeEntry(bytes, target, size));
     await bytes.take((block - (size % block)) % block);
   }
-  // What is left are empty blocks, which somebody has to read.
+  // Drains the trailing empty blocks, so that the pipeline can end.
   for (let rest = await bytes.some(); rest !== undefined; ) rest = await bytes.some();
 }
 
@@ -71,7 +71,7 @@ function entryOf(header: Buffer): { name: string; size: number; isFolder: boolea
   const name = path.posix.normalize(prefix === "" ? text(0, 100) : `${prefix}/${text(0, 100)}`);
   if (!["0", "5"].includes(kind) || path.posix.isAbsolute(name) || name.startsWith(".."))
     throw new ArchiveRefused("damaged", `A base backup holds what PostgreSQL does not put there: ${name}.`);
-  // Large sizes stand there as bytes, marked by the highest bit.
+  // A size too large for octal is stored in binary, marked by the highest bit (GNU base-256).
   const isBinary = ((header[124] ?? 0) & 0x80) !== 0;
   const size = isBinary ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12) || "0", 8);
   return { name, size, isFolder: kind === "5" };
@@ -100,7 +100,7 @@ type Reader = ReturnType<typeof readerOf>;
 function readerOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** What is there, at most so much; `undefined` at the end. */
+  /** The next bytes available, at most `most`; `undefined` at the end. */
   const some = async (most = Number.POSITIVE_INFINITY): Promise<Buffer | undefined> => {
     while (rest.length === 0) {
       const { value, done } = await chunks.next();

@@ -3,23 +3,23 @@ import path from "node:path";
 import type { Instant } from "#domain/time.ts";
 import { type LogPosition, lsnOf, segmentName, segmentStart } from "./log-position.ts";
 
-/** The log of a PostgreSQL on this machine, as it is written at one moment. */
+/** The WAL of a PostgreSQL on this machine, as it stands at one moment. */
 export type WrittenLog = {
-  /** Its `pg_wal`. */
+  /** The `pg_wal` folder. */
   readonly folder: string;
-  /** The number that every copy of one database bears, and no other database. */
+  /** PostgreSQL's system identifier: shared by every copy of one database, unique otherwise. */
   readonly databaseId: string;
   readonly timeline: number;
   readonly segmentBytes: bigint;
-  /** What lies before is on the disk and never changes again. */
+  /** The log before this position is flushed to disk and final. */
   readonly until: LogPosition;
-  /** What was committed up to then lies before `until`. */
+  /** Everything committed by this instant lies before `until`. */
   readonly at: Instant;
 };
 
 export type LogHeader = { readonly from: LogPosition; readonly databaseId: string };
 
-/** Bytes of one segment, which its first page must name as that very segment: PostgreSQL uses its files again. */
+/** Reads bytes of one segment, and checks its header: PostgreSQL recycles segment files. */
 export async function readWritten(log: WrittenLog, from: LogPosition, until: LogPosition): Promise<Buffer> {
   const { folder, timeline, segmentBytes, databaseId } = log;
   const start = segmentStart(from, segmentBytes);
@@ -27,7 +27,7 @@ export async function readWritten(log: WrittenLog, from: LogPosition, until: Log
   const handle = await open(path.join(folder, name));
   try {
     const bytes = await readAt(handle, Number(from - start), Number(until - from));
-    // Asked afterwards: a file that is taken for another segment meanwhile bears that one's header.
+    // Read after the bytes: if the file was recycled meanwhile, its header names another segment.
     const header = headerOf(await readAt(handle, 0, headerBytes));
     if (header.from !== start || header.databaseId !== databaseId)
       throw new Error(`${name} is not the log at ${lsnOf(start)}: PostgreSQL has used its file again.`);
@@ -39,7 +39,7 @@ export async function readWritten(log: WrittenLog, from: LogPosition, until: Log
 
 export const headerBytes = 40;
 
-/** What the first page of each segment says of it (`XLogLongPageHeaderData`), in the byte order of this machine. */
+/** The header on the first page of each segment (`XLogLongPageHeaderData`), in this machine's byte order. */
 export function headerOf(page: Buffer): LogHeader {
   const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
   return { from: view.getBigUint64(8, true), databaseId: String(view.getBigUint64(24, true)) };

@@ -8,7 +8,7 @@ import type { RowDigest } from "./row-digest.ts";
 
 export const manifestName = "manifest.json";
 
-/** What was saved is not what lies there: another try with the same bytes ends the same way. */
+/** The backup's bytes are not those that were saved: a retry on the same bytes fails again. */
 export class DamagedBackup extends Error {}
 
 export type SavedTable = RowDigest & {
@@ -24,7 +24,10 @@ export type Manifest = {
   readonly migrations: readonly string[];
   readonly tables: readonly SavedTable[];
   readonly sequences: readonly Sequence[];
-  /** Number and hash of the last entry, as `npm run verify-ledger -- --head` takes them; older backups have the hash alone. */
+  /**
+   * Number and hash of the last entry, as `npm run verify-ledger -- --head` takes them; older backups have the hash
+   * alone.
+   */
   readonly journalHead?: string;
   readonly hashes: Readonly<Record<string, string>>;
 };

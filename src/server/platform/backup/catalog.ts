@@ -8,10 +8,10 @@ export type Table = {
 
 export type Sequence = { readonly name: string; readonly value: string | null };
 
-// Filled by the migrations themselves, on both sides.
+// The migrations fill it themselves, at the source and in the restored database.
 const bookkeeping = ["public.migrations"];
 
-/** Every table with data of ours, those that others refer to first. */
+/** Every table with application data, referenced tables before those that reference them. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -44,7 +44,7 @@ function inOrderOfNeed(tables: readonly Needing[]): Needing[] {
   return [...ordered.values()];
 }
 
-/** `regclass` leaves out the schema of what is on the search path. */
+/** `regclass` omits the schema of a table on the search path. */
 function qualified(name: string): string {
   return name.includes(".") ? name : `public.${name}`;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 
-/** Hours: a large lot's years are saved in minutes, and a command that stands still holds a snapshot of the live database. */
+/** Four hours: a large lot's years are saved in minutes, and a hung command holds a snapshot of the live database. */
 export const commandDeadline = 4 * 3_600_000;
 
-/** Cuts the connection that the work runs on, which ends the work with an error, once the deadline has passed. */
+/** Destroys the connection that the work runs on once the deadline has passed, so that the work fails with an error. */
 export async function endAtDeadline<Value>(
   client: PoolClient,
   milliseconds: number,

@@ -1,13 +1,13 @@
-// The files that stay where they are, named in the backup: which there were, and how large. What of them belongs to the
-// custody ledger has its hash in the tables (`evidence_pieces`).
+// The files that a backup does not copy: it lists their keys and sizes. Those of the custody ledger also have their
+// hash in the tables (`evidence_pieces`).
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileEntry, Files } from "../files/files.ts";
 
-/** Where backups lie among the files: in no backup themselves. */
+/** Where backups are stored among the files; no backup includes them. */
 export const backupsPlace = "backups/";
-/** Parts of what is on its way; whole, it is listed under another name. */
+/** Parts of unfinished uploads; the complete file is stored under another key. */
 const incoming = "incoming/";
 
 const listName = "stored-files.json";
@@ -20,7 +20,7 @@ export async function saveFileList(files: Files, folder: string): Promise<void> 
   });
 }
 
-/** `undefined` for a backup that holds the files themselves, or knows nothing of them. */
+/** `undefined` for a backup that contains the files themselves, or has no list of them. */
 export async function readFileList(folder: string): Promise<readonly FileEntry[] | undefined> {
   const place = join(folder, listName);
   if (!existsSync(place)) return undefined;

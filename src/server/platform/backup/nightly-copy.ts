@@ -1,4 +1,4 @@
-// When a database is copied by itself, and how fast: the nightly backup and the archive's base alike (operating §3, §11).
+// When a database is copied automatically, and how fast: nightly backup and base backup alike (operating §3, §11).
 import { day, hour, type Instant, toInstant } from "#domain/time.ts";
 
 /** UTC: between the last handovers and the first, in summer and winter. */
@@ -9,5 +9,5 @@ export function nightOf(now: Instant): Instant {
   return toInstant(Math.floor((now - nightBegins) / day) * day + nightBegins);
 }
 
-/** A tenth of what a disk gives: whoever books meanwhile is not held up. */
+/** A tenth of a disk's throughput, so that bookings made meanwhile are not slowed down. */
 export const copyBytesPerSecond = 16 * 1024 * 1024;

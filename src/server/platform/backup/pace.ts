@@ -1,9 +1,9 @@
 import { Transform } from "node:stream";
 
-/** Below this a timer costs more than it spares. */
+/** Milliseconds: shorter delays cost more in timers than they save. */
 const shortest = 10;
 
-/** Lets so many bytes a second through: what is done by night leaves disk and processor to those who are awake. */
+/** Limits a stream to so many bytes a second, so that nightly work leaves disk and processor to live requests. */
 export class Pace extends Transform {
   readonly #bytesPerSecond: number;
   #nextAt = 0;

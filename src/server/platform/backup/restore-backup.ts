@@ -24,9 +24,9 @@ import type { Folders } from "./save-backup.ts";
 import { restoreSecrets } from "./saved-secrets.ts";
 
 /**
- * Brings a backup into an empty database, all or nothing, and believes it only after reading every table back:
- * the same number of rows and the same digest as when it was taken. One that is cut off leaves a mark on which no server
- * starts, and over which it can be run again.
+ * Restores a backup into an empty database, all or nothing, and verifies it by reading every table back: same row
+ * count, same digest as when it was taken. An interrupted restore leaves a mark: no server starts on such a database,
+ * and the restore can be run again.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -58,14 +58,14 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Before the commit that takes the mark away: rows without their files would look whole. */
+/** Before the commit that removes the mark: otherwise rows without their files would look like a complete restore. */
 async function restoreFolders({ files, data }: Folders, source: string): Promise<void> {
   const saved = join(source, "files");
   if (files && existsSync(saved)) await cp(saved, files, { recursive: true });
   if (data) await restoreSecrets(source, data);
 }
 
-/** Before the first table is made: what was refused once would otherwise find the database in use the next time. */
+/** Before the first table is created: otherwise a retry after this refusal would find a database that is not empty. */
 function refuseUnlessOurs({ migrations }: Manifest): void {
   const present = allMigrations.map((migration) => `${migration.name} ${migrationHash(migration)}`);
   if (migrations.toSorted().join() !== present.toSorted().join()) throw anotherVersion();
@@ -99,14 +99,14 @@ async function restoreDatabase(client: ClientBase, restored: Restored): Promise<
   const migrations = await listMigrations(client);
   if (migrations.join() !== manifest.migrations.join()) throw anotherVersion();
   const names = (await listTables(client)).map(({ name }) => name);
-  // Triggers made these rows what they are already: they must not act again.
+  // The saved rows already hold what the triggers did: they must not fire again.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const name of names.toReversed()) await client.query(`delete from ${name}`);
   for (const table of manifest.tables) await restoreTable(client, table, restored);
   for (const { name, value } of manifest.sequences) {
     if (value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
   }
-  // Foreign keys that wait for the commit are checked before the triggers come back.
+  // Deferred foreign keys are checked before the triggers are enabled again.
   await client.query("set constraints all immediate");
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }

@@ -6,8 +6,8 @@ const size = 1n << 256n;
 export type RowDigest = { readonly rows: number; readonly digest: string };
 
 /**
- * Counts rows and adds up their hashes while they pass: the same rows in another order give the same digest,
- * one changed, lost or doubled row another. In the copy format a row is a line.
+ * Counts rows and sums their hashes as they pass: the digest does not depend on row order, and changes if a row is
+ * changed, lost or duplicated. In COPY format each row is a line.
  */
 export class RowCounter extends Transform {
   #rest = Buffer.alloc(0);

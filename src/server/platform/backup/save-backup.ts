@@ -17,22 +17,22 @@ import { saveSecrets } from "./saved-secrets.ts";
 
 /** What a server keeps beside its database. */
 export type Folders = {
-  /** Uploaded files; absent when they lie in a bucket. */
+  /** Uploaded files; absent if they are in a bucket. */
   readonly files?: string | undefined;
-  /** The data folder, for what the server signs with. */
+  /** The data folder, which holds the server's signing keys. */
   readonly data?: string | undefined;
 };
 
 export type Saved = Folders & {
-  /** Uploaded files that are named in the backup and stay where they are. */
+  /** Uploaded files that the backup lists but does not copy. */
   readonly listed?: Files | undefined;
 };
 
 export type SaveLimits = { readonly deadline?: number; readonly bytesPerSecond?: number };
 
 /**
- * Saves the database as it is at one instant, the uploaded files and the keys, while the server goes on working. The
- * folder appears under its name when it is whole; a backup that stands still ends with an error.
+ * Saves the database as of one instant, the uploaded files and the keys, while the server keeps running. The folder
+ * gets its final name once it is complete; a hung backup ends with an error.
  */
 export async function saveBackup(
   pool: Pool,
@@ -43,7 +43,7 @@ export async function saveBackup(
   if (existsSync(target)) throw new Error(`${target} exists already.`);
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // Personal data: for the owner's eyes alone.
+  // Personal data: readable by the owner only.
   await mkdir(join(unfinished, "tables"), { recursive: true, mode: 0o700 });
   const saved = await saveDatabase(pool, unfinished, limits);
   if (files && existsSync(files)) await copyFiles(files, join(unfinished, "files"));
@@ -55,7 +55,7 @@ export async function saveBackup(
   return manifest;
 }
 
-/** Without the backups among them: each would hold all before it. */
+/** Leaves out the backups among the files: each would contain all earlier ones. */
 async function copyFiles(from: string, target: string): Promise<void> {
   const left = resolve(from, backupsPlace);
   await cp(from, target, { recursive: true, filter: (path) => resolve(path) !== left });
@@ -79,9 +79,9 @@ async function saveSnapshot(
   folder: string,
   bytesPerSecond: number,
 ): Promise<Omit<Manifest, "hashes">> {
-  // The limit of an idle transaction is the net under all this: a snapshot that nobody reads is not kept for ever.
+  // `idle_in_transaction_session_timeout` is the safety net: a snapshot that nobody reads is not held for ever.
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = '10min'");
-  // Every table as of the same instant, without holding anybody up.
+  // One snapshot for every table, without blocking anyone.
   await client.query("begin isolation level repeatable read read only");
   const takenAt = new Date().toISOString();
   const tables: SavedTable[] = [];

@@ -3,8 +3,8 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * What a server makes once for its data folder and signs with. Without it everybody is signed out after a restore, and
- * throttles forget whom they know: what they keep is hashed with it.
+ * Secrets that a server creates once in its data folder. Without them a restore signs everybody out and resets the
+ * throttles, whose keys are hashed with `token-secret`.
  */
 const names = ["token-secret", "sandbox-webhook-secret"];
 
@@ -14,7 +14,7 @@ export async function saveSecrets(dataDir: string, backup: string): Promise<void
   for (const name of present) await copyFile(join(dataDir, name), join(backup, "secrets", name));
 }
 
-/** Replaces those of the new folder: nobody has signed in there yet. */
+/** Replaces those of the new data folder: nobody has signed in with them yet. */
 export async function restoreSecrets(backup: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of names) {

@@ -6,7 +6,7 @@ const { INT8, DATE, TIMESTAMPTZ } = types.builtins;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, parseWholeNumber],
-  // A day of the calendar has no instant: it stays `YYYY-MM-DD`.
+  // A calendar day is not an instant, so it stays text: `YYYY-MM-DD`.
   [DATE, (text) => text],
   [TIMESTAMPTZ, parseInstant],
 ]);

@@ -15,15 +15,15 @@ const socketFaults: ReadonlySet<string> = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-// Shutdown and crash of the server, and its refusals while it comes up.
+// The server's shutdown or crash, and its refusals while it starts up.
 const serverFaults = /^(08|57P0[1-5])/;
-// `pg` raises these without a code.
+// Errors that `pg` raises without a code.
 const driverFaults =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying|timeout expired|server closed the connection/;
 
 /**
- * Whether the database refuses for a moment only: no connection, memory or disk left (class 53), or a replica that
- * became read-only after a failover (25006).
+ * Whether the outage is temporary: no connection, memory or disk left (class 53), or a host that became read-only after
+ * a failover (25006).
  */
 export function isTransientOutage(error: unknown): boolean {
   if (error instanceof DatabaseError && /^(53|25006$)/.test(error.code ?? "")) return true;
@@ -40,7 +40,7 @@ export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseError) return serverFaults.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  // A file that is missing says the same as a socket that is.
+  // A missing file has the same code as a missing socket.
   if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   return socketFaults.has(code) || driverFaults.test(error.message);
 }

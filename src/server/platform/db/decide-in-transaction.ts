@@ -2,7 +2,7 @@ import { type Result, reject } from "#domain/result.ts";
 import type { Db, Tx } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** One transaction that is kept when `decide` accepts and undone when it refuses: a refusal leaves nothing behind. */
+/** One transaction, committed if `decide` accepts and rolled back if it refuses: a refusal writes nothing. */
 export async function decideInTransaction<Value, Refused>(
   db: Db,
   decide: (tx: Tx) => Promise<Result<Value, Refused>>,
@@ -19,7 +19,7 @@ export async function decideInTransaction<Value, Refused>(
   }
 }
 
-/** Never leaves this file: the way out of a transaction that must be rolled back. */
+/** Never leaves this file: thrown only to roll the transaction back. */
 class Refused<Reason> extends Error {
   readonly reason: Reason;
 

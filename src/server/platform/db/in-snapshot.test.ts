@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many rows more are seen after somebody else has added one. */
+/** How many more rows the reader sees after another connection has added one. */
 async function countMore(db: Db): Promise<number> {
   const count = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pages`.execute(db);

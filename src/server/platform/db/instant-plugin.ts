@@ -40,12 +40,12 @@ export class InstantPlugin implements KyselyPlugin {
   }
 }
 
-/** An instant inside raw SQL, where no column's name tells what the number is: `now` as in `sql\`… ${at(now)}\``. */
+/** An instant inside raw SQL, where no column name marks the number as one: `now` as in `sql\`… ${at(now)}\``. */
 export function at(instant: Instant) {
   return sql<Instant>`${new Date(instant).toISOString()}::timestamptz`;
 }
 
-/** They hold names and nothing else: more than half of a query, and afterwards what they were. */
+/** Nodes that hold only names, more than half of a query: skipped, as nothing in them needs converting. */
 const names: ReadonlySet<OperationNode["kind"]> = new Set([
   "ColumnNode",
   "IdentifierNode",

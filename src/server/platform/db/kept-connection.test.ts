@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // First what swallows: a line that was not given up would wait for its goodbye to be answered.
+  // The hole first: otherwise a connection that is still open waits for an answer to its goodbye.
   await hole.close();
   await line.stop();
   await database.close();
@@ -50,7 +50,7 @@ test("whoever starts asks three times where no answer is heard, and once where i
   await expect.poll(() => tries().length).toBe(4);
   hole.recover();
   await (await again).stop();
-  // Control: what is answered is no matter of time.
+  // Control: an error that the server does answer is not retried.
   const nobody = new URL(hole.url);
   nobody.pathname = "/no-such-database";
   await expect(started(nobody.href)).rejects.toThrow("does not exist");

@@ -3,16 +3,16 @@ import { Client, type QueryResultRow } from "pg";
 import { databaseHosts } from "../hosts/database-hosts.ts";
 
 export type KeptConnection = {
-  /** Queries the session that is open now; one that does not answer in time is closed and opened anew. */
+  /** Queries the current session; if it does not answer in time, it is closed and reopened. */
   readonly query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   readonly stop: () => Promise<void>;
 };
 
 type ConnectionOptions = {
   readonly url: string;
-  /** What it is for, as PostgreSQL shows it in its list of sessions. */
+  /** Purpose, shown in PostgreSQL's `application_name`. */
   readonly purpose: string;
-  /** Between two tries to have it back, in milliseconds. */
+  /** Between two reconnection attempts, in milliseconds. */
   readonly pause: number;
   /** Interval of the heartbeat, which is also its timeout. */
   readonly heartbeat?: number;
@@ -21,23 +21,21 @@ type ConnectionOptions = {
   readonly onLost?: (error: unknown) => void;
 };
 
-/** What a session of PostgreSQL has to be given before it is of use; `again` when an earlier one was lost. */
+/** Prepares a new session before it is used; `again` if an earlier session was lost. */
 type Prepare = (client: Client, again: boolean) => Promise<void>;
 
 const presetHeartbeat = 5_000;
 
-/** A start computes for seconds on a busy machine, and meanwhile hears of no answer, however soon it came. */
+/** A busy machine may block the event loop for seconds at a start, and then answers are read too late. */
 const firstTries = 3;
-/** In the driver's own words: of the connection, and of the first statement. */
+/** The driver's messages for a time-out of the connection, and of the first statement. */
 const unheard = /^(?:timeout expired|Query read timeout)$/;
 
 /**
- * A connection outside the pool, for what belongs to a session - locks, notices - and opened anew whenever it is lost.
- * The first one must succeed, at the third try at the latest where no answer was heard: a caller without it has not
- * started.
- *
- * NOTE it needs a session of its own: behind a pooler in transaction mode its locks and notices go astray, which the
- * heartbeat finds out and says.
+ * A connection outside the pool, for what is bound to a session (advisory locks, LISTEN), reopened whenever it is lost.
+ * The first one must succeed, after at most three attempts if they time out: without it the caller's start fails.
+ * NOTE it needs a session of its own: behind a pooler in transaction mode locks and notices get lost, which the
+ * heartbeat detects and reports.
  */
 export async function keepConnection(options: ConnectionOptions, prepare: Prepare): Promise<KeptConnection> {
   const stopping = new AbortController();
@@ -55,7 +53,7 @@ export async function keepConnection(options: ConnectionOptions, prepare: Prepar
         await databaseHosts(options.url).follow();
         await sleep(options.pause, undefined, { signal }).catch(() => undefined);
       }
-      // Asked to stop while it was connecting.
+      // Stopped while it was reconnecting.
       if (signal.aborted) await line.close();
     }
   };
@@ -97,21 +95,21 @@ async function openLine(
   const client = new Client({
     connectionString: databaseHosts(url).url(),
     connectionTimeoutMillis: connectWithin,
-    // A connection that was cut silently is noticed by this timeout alone.
+    // Only this time-out detects a connection that was cut silently (no FIN or RST).
     query_timeout: heartbeat,
     keepAlive: true,
     keepAliveInitialDelayMillis: heartbeat,
     application_name: `valet-service ${process.pid} ${purpose}`,
-    // PostgreSQL ends a session without heartbeats, and so releases its locks.
+    // PostgreSQL ends a session that sends no heartbeats, which releases its locks.
     options: `-c idle_session_timeout=${4 * heartbeat}`,
   });
   const lost = new Promise<void>((resolve) => {
     client.on("error", () => resolve());
     client.on("end", () => resolve());
   });
-  // NOTE a statement that is not answered is still under way, so `end` cuts the line instead of saying goodbye.
+  // NOTE an unanswered statement is still active, so `end` destroys the socket instead of closing it gracefully.
   const close = (): Promise<void> => client.end().catch(() => undefined);
-  // One after the other: a session answers one statement at a time.
+  // Serialised: a session answers one statement at a time.
   let last: Promise<unknown> = Promise.resolve();
   const query: Line["query"] = async (text, values = []) => {
     const answer = last.then(() => client.query(text, values));
@@ -132,7 +130,7 @@ async function openLine(
   return { query, lost, close };
 }
 
-/** Goes on until the line is lost; throws when it no longer leads where it led. */
+/** Runs until the connection is lost; throws if the session behind it changes. */
 async function beat({ query, lost }: Pick<Line, "query" | "lost">, heartbeat: number): Promise<void> {
   const session = () => query<{ pid: number }>("select pg_backend_pid() as pid").then(([row]) => row?.pid);
   const first = await session();

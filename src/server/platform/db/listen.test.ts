@@ -5,7 +5,7 @@ import { listen } from "./listen.ts";
 const database = await createTestDatabase();
 const { pool, url } = database;
 const heard: (string | undefined)[] = [];
-// Two of them, as two servers have.
+// Two listeners, as with two servers.
 const listening = await Promise.all(
   [1, 2].map(() => listen({ url, channel: "pages" }, (said) => heard.push(said))),
 );
@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Notices arrive in the order of their commits: once the last is there, so are all before it. */
+/** Notices arrive in commit order: once the last one has arrived, so have all before it. */
 async function noticesOf(change: string): Promise<number> {
   heard.length = 0;
   await pool.query(change);

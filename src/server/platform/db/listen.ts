@@ -10,7 +10,7 @@ type ListenOptions = {
 
 const pause = 1_000;
 
-/** Called with the notification's payload, or without one after a gap in which some may be lost. */
+/** Called with the notification's payload, or without one after a reconnection, when some may have been missed. */
 type Heard = (said?: string) => void;
 
 /**

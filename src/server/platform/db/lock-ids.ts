@@ -1,6 +1,6 @@
 /**
- * Every advisory lock of this database, so that no two mean the same number. The journal's stands in migrations too,
- * which never change; a dispute is locked by a hash of its name (`record-dispute.ts`), out of 64 bits.
+ * Every advisory lock of this database, so that no number is used twice. The journal's also appears in migrations,
+ * which never change; a dispute is locked by a 64-bit hash of its id (`record-dispute.ts`).
  */
 export const lockIds = {
   migrations: 7_325_381,
@@ -16,11 +16,11 @@ export const lockIds = {
   journal: 7_305_809_203,
 } as const;
 
-/** The first half of the two numbers by which a key's tag is locked while somebody asks for it. */
+/** First of the two numbers that lock a key tag while it is being assigned. */
 export const keyTagLockClass = 7_325_389;
 
-/** The first half of the two numbers by which the stand-in for Stripe locks an idempotency key. */
+/** First of the two numbers by which the stand-in for Stripe locks an idempotency key. */
 export const sandboxKeyLockClass = 7_325_390;
 
-/** The first half of the two numbers by which a piece of work is locked; pairs never meet the single numbers above. */
+/** First of the two numbers that lock a piece of work; pairs never collide with the single numbers above. */
 export const workLockClass = 7_325_385;

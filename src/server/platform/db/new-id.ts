@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "#domain/time.ts";
 
-/** A UUID of version 7: 74 random bits behind the time, so that new rows lie together in an index. */
+/** A UUID of version 7: the time, then 74 random bits, so that new rows are adjacent in an index. */
 export function newId(now: Instant): string {
   const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)]);
   bytes.writeUIntBE(now, 0, 6);
@@ -11,7 +11,7 @@ export function newId(now: Instant): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** Whether a text can be an id at all; PostgreSQL answers anything else with a fault. */
+/** Whether a text is a valid id; for any other PostgreSQL raises an error. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -11,11 +11,11 @@ import { presetResponseTimeout, setResponseTimeout } from "./silent-connection.t
 
 export type OpenDatabase = {
   readonly db: Db;
-  /** Without the response timeout, for statements that are rightly silent for long, such as a large commit. */
+  /** Without the response time-out, for statements that may legitimately take long, such as a large commit. */
   readonly patientDb: Db;
   /** The driver's own pool, with its own types: for the migrations and the backup. */
   readonly pool: Pool;
-  /** Where it is, for a tool or another process. */
+  /** Its address, for a tool or another process. */
   readonly url: string;
   readonly close: () => Promise<void>;
 };
@@ -23,18 +23,18 @@ export type OpenDatabase = {
 export type PoolOptions = {
   readonly url: string;
   readonly size?: number | undefined;
-  /** Whom every connection acts as from its beginning; absent: whoever signs in. */
+  /** The role of every connection (`SET ROLE`); absent: the login itself. */
   readonly role?: string | undefined;
   /** How long a connection in use may be silent, in milliseconds. */
   readonly silence?: number | undefined;
   /**
-   * While this says so whoever asks is answered within two seconds, if only that the database is away (operating §7);
-   * a start, a tool, an embedded database that comes up again are waited for.
+   * While true, a caller gets an answer within two seconds, if only that the database is unavailable (operating §7);
+   * during a start, in tools, and while an embedded database restarts, the caller waits instead.
    */
   readonly isPrompt?: (() => boolean) | undefined;
-  /** Behind a pool whose sessions are shared nothing can be set for a session (`shared-sessions.ts`). */
+  /** Session settings are impossible behind a pooler that shares its sessions (`shared-sessions.ts`). */
   readonly isShared?: boolean | undefined;
-  /** Called before a connection is tried again: starts what has ended. */
+  /** Called before a reconnection attempt: restarts an embedded server that has ended. */
   readonly revive?: () => Promise<void>;
   /** Called once the last connection is closed. */
   readonly leave?: () => Promise<void>;
@@ -42,7 +42,7 @@ export type PoolOptions = {
 
 const presetPoolSize = 10;
 
-/** A commit waits for the disk, and for a replica where one has to have it too: one that is gone is waited for as long. */
+/** A commit waits for the disk and, with synchronous replication, for a replica, even one that is gone. */
 const promptCommit = 1_800;
 
 /** Opens a pool of connections to the PostgreSQL at `url`, or to the one of its hosts that takes writes. */
@@ -52,7 +52,7 @@ export function openPool(options: PoolOptions): OpenDatabase {
   const pool = new RetryingPool(
     {
       connectionString: hosts.url(),
-      // Each connection asks anew where it is to go.
+      // Each new connection goes to the host that takes writes at that moment.
       Client: clientOf(hosts.url),
       max: size ?? presetPoolSize,
       min: 1,
@@ -82,7 +82,7 @@ export function openPool(options: PoolOptions): OpenDatabase {
   return { db, patientDb, pool, url, close };
 }
 
-/** What every session is given at its beginning. */
+/** Settings of every session, sent at connection. */
 function sessionSettings({ role, isPrompt }: PoolOptions): PoolConfig {
   return {
     ...sessionLimits(isPrompt !== undefined),
@@ -110,7 +110,7 @@ function clientOf(url: () => string) {
 function queryBy(pool: PostgresPool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    // JSON columns keep their keys as written.
+    // Keys inside JSON columns are not converted.
     plugins: [new InstantPlugin(), new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -120,9 +120,9 @@ type QueryingClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 /** How long a connection may be silent, in milliseconds; 0: for ever. */
 type Silences = { readonly silence: number; readonly commit: () => number };
 
-/** The same connections, whose results are read with `columnTypes`. */
+/** The same connections, with results parsed by `columnTypes`. */
 function withOurTypes(pool: Pool, silences: Silences): PostgresPool {
-  // Kysely recognises a connection that it has met by its identity.
+  // Kysely recognises a connection by object identity, so the wrapper is reused.
   const met = new WeakMap<PoolClient, QueryingClient>();
   return {
     options: pool.options,
@@ -148,7 +148,7 @@ function readingOurTypes(client: PoolClient, { commit }: Silences): QueryingClie
     );
   };
   return {
-    // The other way to call it takes a cursor, which this dialect is not configured with.
+    // The other overload takes a cursor, which this dialect is not configured with.
     query: query as unknown as QueryingClient["query"],
     release: (destroy?: boolean) => client.release(destroy),
   };
@@ -158,7 +158,7 @@ const never = (): boolean => false;
 
 async function nothing(): Promise<void> {}
 
-/** As the server reads its options: a space ends one. */
+/** Escaped as the server parses its options: a space separates them. */
 function escaped(value: string): string {
   return value.replaceAll(/[\\ ]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-// A database that says nothing, and people who wait for it: they are answered before it is, and it is found again.
+// A database that falls silent while callers wait: they are answered before it is, and it is found again afterwards.
 import { createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -40,7 +40,7 @@ test("rule 31: who waits for a database that says nothing more is told, and the 
   expect(await prompt.ask().then(() => "answered", isConnectionFault)).toBe(true);
   prompt.hole.recover();
   await expect.poll(() => prompt.ask().catch(() => "away")).toEqual([{ one: 1 }]);
-  // Control: whoever is patient waits still.
+  // Control: a patient caller is still waiting.
   expect(ended).toBe(false);
 });
 
@@ -50,10 +50,10 @@ test("rule 31: whoever was told of a silence that is felt again meanwhile gives 
   const note = (fault: unknown) => void faults.push(fault);
   process.on("unhandledRejection", note);
   hole.fallSilent();
-  // Two have a connection and are cut; the others wait for what replaces those.
+  // Two hold a connection and are cut; the others wait for the replacements.
   const told = await Promise.all([1, 2, 3, 4, 5].map(() => ask().then(() => "answered", isConnectionFault)));
   expect(told).toEqual(Array(5).fill(true));
-  // A pulse is felt over a line of its own, and over the next one when that was silent.
+  // A pulse uses a connection of its own, and a new one if that was silent.
   const pulses = () => hole.knocks().filter((first) => first.includes("pulse")).length;
   await expect.poll(pulses).toBeGreaterThan(2);
   hole.thaw();
@@ -72,7 +72,7 @@ test("rule 31: while it takes connections and says nothing one asks for all, and
   await new Promise<void>((done) => mute.listen(0, "127.0.0.1", done));
   const address = mute.address();
   const port = typeof address === "object" ? address?.port : 0;
-  // Room for each of them: with a small pool few could knock, whoever lets them.
+  // A connection for each: with a small pool few could connect anyway.
   const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 60, isPrompt: () => true });
   opened.push(open);
   const ask = () => sql`select 1`.execute(open.db);
@@ -80,7 +80,7 @@ test("rule 31: while it takes connections and says nothing one asks for all, and
   const met = sockets.size;
   const answers = await Promise.allSettled(Array.from({ length: 50 }, ask));
   expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(50);
-  // Of the fifty none has knocked: there is the one who asks for all, and the pulse.
+  // None of the fifty has connected: only the probe and the pulse do.
   expect(sockets.size - met).toBeLessThan(5);
   for (const socket of sockets) socket.destroy();
   await new Promise((done) => mute.close(done));

@@ -9,13 +9,13 @@ type Release = (destroy?: Error | boolean) => void;
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
 export type Recovery = {
-  /** Called before a connection is tried again: starts what has ended, or looks for the host that takes writes. */
+  /** Called before a reconnection attempt: restarts what has ended, or looks for the host that takes writes. */
   readonly revive: () => Promise<void>;
-  /** Where one of several hosts is connected to, each has to show that it takes writes. */
+  /** With several hosts, each new connection must prove that it takes writes. */
   readonly isChosen: boolean;
   /**
-   * For those who are not to wait, while it says so: whoever comes while the database is away is refused at once, and one
-   * that says nothing is away. `url` is where its pulse is felt.
+   * For callers that must not wait, while `isPrompt` is true: while the database is away they are refused at once, and
+   * a silent one counts as away. The pulse connects to `url`.
    */
   readonly prompt?: { readonly isPrompt: () => boolean; readonly url: () => string } | undefined;
 };
@@ -23,7 +23,7 @@ export type Recovery = {
 const patientMs = 10_000;
 const promptMs = 900;
 const probeEvery = 200;
-/** Networks drop what has been idle, without a word to either end: after so long it has to answer first. */
+/** Milliseconds: firewalls and NAT drop idle connections silently, so one idle for longer is tested before use. */
 const idleLimit = 5_000;
 const idleAnswer = 500;
 
@@ -36,9 +36,9 @@ export class RetryingPool extends Pool {
   readonly #silence: ResponseWatch;
   readonly #met = new WeakSet<PoolClient>();
   readonly #releasedAt = new WeakMap<PoolClient, number>();
-  /** Since when nobody has been let in; whoever is prompt is not asked again after `promptMs`. */
+  /** Since when no connection has succeeded; after `promptMs` prompt callers are refused without trying. */
   #awaySince: number | undefined;
-  /** How to tell those who wait for a connection that the database has fallen silent. */
+  /** Rejects each caller waiting for a connection once the database has fallen silent. */
   readonly #giveUps = new Set<(error: DatabaseUnavailableError) => void>();
   #isProbing = false;
 
@@ -86,7 +86,7 @@ export class RetryingPool extends Pool {
         if (client) return client;
       } catch (error) {
         if (!passesByItself(error) || this.ending) throw error;
-        // Others have the connections: they are in use, and nothing is away.
+        // All connections are in use: the pool is exhausted, not the database away.
         const isQueue = error instanceof Error && isCrowded.test(error.message);
         if (!isQueue) this.#awaySince ??= Date.now();
         const deadline = begun + (this.#isPrompt() && !isQueue ? promptMs : patientMs);
@@ -97,7 +97,7 @@ export class RetryingPool extends Pool {
     }
   }
 
-  /** Nothing where the connection that there was is not to be trusted. */
+  /** `undefined` if the pool's connection may have been hit by the same outage. */
   async #connectOnce(): Promise<PoolClient | undefined> {
     const client = await this.#unlessSilent(super.connect());
     if (this.#silence.isSuspect(client)) {
@@ -110,9 +110,9 @@ export class RetryingPool extends Pool {
   }
 
   /**
-   * The connection, unless the database falls silent meanwhile; one that comes afterwards goes back, once, however often the
-   * silence was felt until then. No race with one promise of the silence: as long as that is pending it keeps everybody who
-   * ever waited.
+   * The connection, or a rejection if the database falls silent meanwhile; a connection that arrives later is released,
+   * exactly once. Not `Promise.race` with one shared promise: while that is pending it would retain every caller that
+   * ever waited (memory leak).
    */
   #unlessSilent(connecting: Promise<PoolClient>): Promise<PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
@@ -184,7 +184,7 @@ export class RetryingPool extends Pool {
     return feelPulse({ url, isAwaited, onSilence, onStuck });
   }
 
-  /** One asks for all, until there is an answer. */
+  /** One probe on behalf of all callers, until the database answers. */
   async #probe(): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
@@ -213,7 +213,7 @@ export class RetryingPool extends Pool {
 
 const isCrowded = /timeout exceeded when trying/;
 
-/** A connection that is refused for the moment: too many of them, a database that lets nobody in, one that is away. */
+/** Refused only temporarily: too many connections, a database that accepts none, or one that is away. */
 function passesByItself(error: unknown): boolean {
   if (error instanceof DatabaseError && /^(53|55000$)/.test(error.code ?? "")) return true;
   return isConnectionFault(error);

@@ -13,7 +13,7 @@ import type { SmsTables } from "../tables/sms-tables.ts";
 import type { StaffTables } from "../tables/staff-tables.ts";
 import type { TillTables } from "../tables/till-tables.ts";
 
-/** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
+/** Tables as TypeScript sees them: camelCase, instants in milliseconds, days as `YYYY-MM-DD` (see `open-pool.ts`). */
 export type Database = AccountTables &
   AlertTables &
   OperatorTables &

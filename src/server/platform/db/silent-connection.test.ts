@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
 const askThree = () => Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(open.db)));
-/** Which takes as long as any may be silent. */
+/** Waits for as long as a connection may be silent. */
 async function oneElsewhereIsGivenUp(): Promise<void> {
   const otherHole = await openBlackHole(database.url);
   const other = openPool({ url: otherHole.url, size: 1, silence: 500 });
@@ -41,7 +41,7 @@ test("rule 31: a connection that was cut without a word is given up, and with it
   await askThree();
   hole.swallow();
   expect(await faultOf(ask())).toBe(true);
-  // All three were cut; the next person gets a connection that was opened afterwards.
+  // All three were cut; the next caller gets a connection opened afterwards.
   expect(await ask()).toEqual([{ one: 1 }]);
 });
 
@@ -68,7 +68,7 @@ test("control: a connection without this limit waits on, when others have long b
 test("what may rightly be long without a word is waited for", async () => {
   const long = sql<{ one: number }>`select 1 as one from pg_sleep(0.7)`;
   expect((await long.execute(open.patientDb)).rows).toEqual([{ one: 1 }]);
-  // The control, over a connection of the same pool.
+  // Control: over a connection with the response time-out the same statement is cut.
   expect(await faultOf(long.execute(open.db))).toBe(true);
 });
 
@@ -80,14 +80,14 @@ test("one that nobody uses may be silent", async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-/** Longer than any may be silent, in milliseconds. */
+/** Longer than a connection may be silent, in milliseconds. */
 const stillness = 2_000;
 
 /**
- * Keeps this process from serving timers and sockets for that long, then ends the session of `holder`, and goes on once so
- * many statements that waited for its lock were answered: PostgreSQL calls a session idle before it has sent its answer, and
- * has sent it once it reads on. No timer of this process would end a wait for one that was never
- * sent: the other process has an end of its own.
+ * Blocks this process's event loop for that long, then ends the session of `holder`, and returns once that many
+ * statements waiting for its lock have been answered: PostgreSQL marks a session idle before its answer is sent, and
+ * has sent it once it reads again. A blocked process cannot time this wait out: the child process has a deadline of its
+ * own.
  */
 function standStill(holder: number, answered: number): void {
   const wait = `
@@ -115,7 +115,7 @@ test("a process that stood still itself cuts nothing that was answered meanwhile
   await holder.connect();
   const { rows } = await holder.query("select pg_backend_pid() as pid, pg_advisory_lock(31)");
   const asked = [1, 2, 3].map(() => sql`select 'still', pg_advisory_lock_shared(31)`.execute(near.db));
-  // A statement that this process has not sent yet it cannot send while it stands still.
+  // A statement that is not sent yet could not be sent while the event loop is blocked.
   const waiting = sql<{
     n: number;
   }>`select count(*)::int as n from pg_locks where objid = 31 and not granted`;

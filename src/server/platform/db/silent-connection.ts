@@ -2,21 +2,21 @@ import { Socket } from "node:net";
 import type { Pool, PoolClient } from "pg";
 
 /**
- * Longer than PostgreSQL lets a statement take (`open-pool.ts`): only a server that is gone without a word, or stands
- * still, is silent for so long.
+ * Longer than PostgreSQL's statement time-out (`open-pool.ts`): only a server that is unreachable or frozen is silent
+ * for so long.
  */
 export const presetResponseTimeout = 20_000;
 
 export type ResponseWatch = {
   /** Whether it was opened before another connection fell silent: the same cut may have hit it. */
   readonly isSuspect: (client: PoolClient) => boolean;
-  /** Cuts what is in use: the database says nothing to anybody. */
+  /** Cuts every connection in use: the database answers nobody. */
   readonly cutAll: () => void;
-  /** Cuts those of these processes of PostgreSQL. */
+  /** Cuts the connections to these backend processes of PostgreSQL. */
   readonly cut: (processes: readonly number[]) => void;
 };
 
-/** Cuts a connection that has been silent for as long as `setResponseTimeout` allows it. */
+/** Cuts a connection that has been silent for longer than `setResponseTimeout` allows. */
 export function watchResponses(pool: Pool, onSilence: () => void = () => undefined): ResponseWatch {
   const openedAt = new WeakMap<PoolClient, number>();
   const inUse = new Set<PoolClient>();
@@ -25,7 +25,7 @@ export function watchResponses(pool: Pool, onSilence: () => void = () => undefin
     openedAt.set(client, performance.now());
     const socket = socketOf(client);
     socket.on("timeout", () => {
-      // A process that stood still itself hears its timers before it reads what came in time.
+      // After the event loop was blocked, timers fire before data that arrived in time is read: so read first.
       const heard = socket.bytesRead;
       setImmediate(() => {
         if (socket.bytesRead !== heard) return;
@@ -57,9 +57,9 @@ export function watchResponses(pool: Pool, onSilence: () => void = () => undefin
 }
 
 /**
- * From now until it is released, this connection is in use: when nothing comes or goes over it for so many milliseconds
- * it is cut, and whoever waits for an answer is told as of any lost connection. The limits that PostgreSQL itself keeps
- * are of no use once it cannot be heard. Not for what may rightly be long without a word: migrations, copies, notices.
+ * Until its release this connection counts as in use: if it carries no data for so many milliseconds it is cut, and its
+ * query fails like that of any lost connection. PostgreSQL's own time-outs are of no use once it cannot be heard. Not
+ * for what may legitimately be silent for long: migrations, copies, notices.
  */
 export function setResponseTimeout(client: PoolClient, milliseconds: number): void {
   socketOf(client).setTimeout(milliseconds);

@@ -4,25 +4,25 @@ import { inSpan } from "../traces/span.ts";
 import { isConnectionFault } from "./connection-fault.ts";
 import type { Database, Db, Tx } from "./schema.ts";
 
-/** A lock was held by somebody else for too long; asking again may succeed. Refused as `busy`. */
+/** Another transaction held a lock for too long; a retry may succeed. Refused as `busy`. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
 /**
- * How often a lost connection is replaced. More would crash the database again and again for a statement that crashes
- * it.
+ * Attempts in all when connections are lost. More would crash the database again and again, if it is the statement that
+ * crashes it.
  */
 const tries = 3;
 
-/** A person waits; a database that restarts is back by then, and getting a connection waits for it. */
+/** A user is waiting; a restarting database is back by then, and acquiring a connection waits for it. */
 const timeoutMs = 10_000;
 
 /**
- * Runs `run` in one transaction. What is known not to have been committed is tried again, because `run` touches nothing
- * but the database: a deadlock once, a connection that was cut before the commit was asked for twice - a database that is
- * killed may cut the next one as well. A lock that stays taken is not: the person has waited long enough and is told to
- * try again. **A commit whose answer is lost is never repeated**: it may have happened.
+ * Runs `run` in one transaction, and retries what is known not to be committed, because `run` touches nothing but the
+ * database: a deadlock once, a connection lost before the commit twice (a killed database may cut the next one too). A
+ * lock time-out is not retried: the user has waited long enough. **A commit whose answer is lost is never repeated**:
+ * it may have happened.
  */
 export function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   return inSpan(
@@ -82,12 +82,12 @@ async function rollBack(tx: ControlledTransaction<Database>): Promise<void> {
     .catch(() => undefined);
 }
 
-/** lock_not_available: the lock limit of the connection has passed. */
+/** lock_not_available: the connection's `lock_timeout` has passed. */
 export function isLockedOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";
 }
 
-/** Somebody else's lock, or so much else to do (query_canceled: the statement's limit), wherever it was met. */
+/** A lock held by another transaction, or an overloaded database (query_canceled: the statement time-out). */
 export function isBusy(error: unknown): boolean {
   return error instanceof BusyError || isLockedOut(error) || isCanceled(error);
 }

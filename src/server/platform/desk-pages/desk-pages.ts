@@ -1,4 +1,4 @@
-// The operator's app: one document for every address, its built files, and what a browser may do there.
+// The operator's app: one HTML document for every address, its built files, and its content security policy.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -47,7 +47,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile):
   return sendEncoded(request, reply.header("cache-control", kept), file);
 }
 
-/** Camera and pictures of the walk round the vehicle; nothing from elsewhere, and never the microphone. */
+/** Allows the camera, and pictures of the walk-around; no foreign origins, and never the microphone. */
 function deskHeaders({ deskUrl }: Pick<Config, "deskUrl">): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -76,7 +76,7 @@ function deskHeaders({ deskUrl }: Pick<Config, "deskUrl">): Readonly<Record<stri
   };
 }
 
-/** Read once; looked for again as long as there are none. */
+/** Read once; retried on each request while the app is not built. */
 function builtFiles(folder: string): () => ReadonlyMap<string, SiteFile> {
   let files: ReadonlyMap<string, SiteFile> = new Map();
   return () => {

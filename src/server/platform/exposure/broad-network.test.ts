@@ -11,7 +11,7 @@ test.each([
   "::/1",
   "8000::/1",
   "2000::/3",
-  // Every IPv4 address in the clothes of IPv6, and networks that hold them all.
+  // Every IPv4 address as IPv4-mapped IPv6, and networks that contain them all.
   "::ffff:0:0/96",
   "::ffff:128.0.0.0/97",
   "::/64",

@@ -1,15 +1,15 @@
 import ipaddr from "ipaddr.js";
 
-/** Every IPv4 address, as IPv6 writes it. */
+/** The IPv4-mapped range of IPv6. */
 const allOfIpv4 = ipaddr.IPv6.parse("::ffff:0:0");
 const mapping = 96;
 
-/** The widest networks that somebody can have to oneself: 10.0.0.0/8, fc00::/7. */
+/** The largest private networks: 10.0.0.0/8 and fc00::/7. */
 const widest = { ipv4: 8, ipv6: 7 } as const;
 
 /**
- * Whether a network is more of the internet than anybody's own: whoever is in it could say to come from anywhere. That
- * of two halves each is one.
+ * Whether a network is too broad to be trusted: a proxy network larger than any private one would let anybody on it
+ * forge their address. Such a network may also be listed as two halves, so each half counts.
  */
 export function isBroadNetwork(cidr: string): boolean {
   const [address, prefix] = ipaddr.parseCIDR(cidr);

@@ -1,9 +1,9 @@
-/** Of 32 random characters, whatever their alphabet, these are far exceeded: out of millions none falls short. */
+/** Thresholds that 32 random characters of any alphabet far exceed: not one in millions falls short. */
 const fewest = { pairs: 20, steps: 8 } as const;
 
 /**
- * Whether a key was typed rather than drawn: the same few characters over and over, a row of the alphabet, or words.
- * What a generator writes has neighbours of every kind, and digits or both cases among its letters.
+ * Whether a key was typed rather than generated: a few characters repeated, a run of the alphabet, or words. A
+ * generated key has varied neighbouring characters, and digits or mixed case among its letters.
  */
 export function isGuessableSecret(secret: string): boolean {
   const places = Array.from({ length: secret.length - 1 }, (_, at) => at);

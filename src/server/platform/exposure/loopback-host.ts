@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether the host of an address is the machine that this server runs on: what goes there is on no wire. */
+/** Whether a host name is this machine's own: traffic to it never leaves the machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (!ipaddr.isValid(address)) return hostname === "localhost";

@@ -1,10 +1,10 @@
 import type { AwsClient } from "aws4fetch";
 import { FilesAway } from "./files-away.ts";
 
-/** How long a bucket may say nothing before it counts as away: whoever waits has been told, and nobody's work hangs. */
+/** Milliseconds without an answer before a bucket counts as unreachable, so that no request or job hangs on it. */
 export const bucketPatience = 10_000;
 
-/** What is handed to it may take as long as half a megabit a second does. */
+/** An upload gets extra time, as at half a megabit a second. */
 const bytesPerSecond = 64 * 1024;
 
 type Asking = {
@@ -18,7 +18,7 @@ type Call = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Asks, and reads of the answer what `read` wants of it, in time; throws `FilesAway` where the bucket is not there. */
+/** Sends a request, and lets `read` read the answer within the time-out; throws `FilesAway` if it is unreachable. */
 export async function askBucket<Value>(
   { client, patience }: Asking,
   address: string,
@@ -33,7 +33,7 @@ export async function askBucket<Value>(
   });
 }
 
-/** What a large answer brings, for as long as more of it comes: who reads it may take their time. */
+/** Streams a large answer, with the time-out renewed for each chunk: a slow reader does not count against it. */
 export async function* inTimeByParts(
   { body }: Response,
   patience: number,
@@ -48,7 +48,7 @@ export async function* inTimeByParts(
       yield value;
     }
   } finally {
-    // Whoever stops reading in the middle keeps no connection.
+    // A reader that stops half-way releases the connection.
     over.abort();
   }
 }
@@ -69,12 +69,12 @@ async function inTime<Value>(
   }
 }
 
-/** As Node's `fetch` says it of a connection that was refused, or that broke off. */
+/** How Node's `fetch` reports a connection that was refused or dropped. */
 function isBrokenOff(error: unknown): error is TypeError {
   return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
 
-/** What the system says of it stands below that, and the log tells no causes. */
+/** The system's error is the cause of the cause, and the log prints no causes: so it goes into the message. */
 function notReached(cause: TypeError): FilesAway {
   const said = cause.cause instanceof Error ? cause.cause.message : cause.message;
   return new FilesAway(`The bucket cannot be reached: ${said}`, { cause });

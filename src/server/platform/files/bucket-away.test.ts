@@ -1,4 +1,4 @@
-// A bucket that is away, in five ways: every call of it ends by itself, and says that nothing is wrong with what was asked.
+// A bucket that is unreachable in five ways: every call ends by itself, with an error that does not blame the request.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -6,7 +6,7 @@ import { bytesOf } from "./files.ts";
 import { areFilesAway } from "./files-away.ts";
 import { s3Files } from "./s3-files.ts";
 
-/** Real, and short: what is tried is that there is an end. */
+/** Real time, and short: only that each call ends is tested. */
 const patience = 150;
 
 const ways: Readonly<Record<string, (response: ServerResponse) => void>> = {
@@ -33,7 +33,7 @@ afterAll(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Where an answer comes, no patience ends by itself: it is shorter than a busy machine may stand still. */
+/** Where an answer does come, the time-out must never fire: it is shorter than a busy machine may stall. */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 }
@@ -44,7 +44,7 @@ function bucket(port = (server.address() as AddressInfo).port) {
   return s3Files({ endpoint, name: "evidence", prefix: "", region: "eu-west-3", ...key }, patience);
 }
 
-/** What each call came to, of which none may hang. */
+/** The outcome of each call; none may hang. */
 async function callsOf(files: ReturnType<typeof bucket>): Promise<readonly unknown[]> {
   const read = async (): Promise<unknown> => {
     const file = await files.open("one");

@@ -24,7 +24,7 @@ async function pictures(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** The first bytes of what a phone or a browser writes, as it writes them. */
+/** The first bytes of files as phones and browsers write them. */
 const heads: Readonly<Record<string, Buffer>> = {
   ...Object.fromEntries(
     [
@@ -88,7 +88,7 @@ function png(...chunks: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts, Buffer.alloc(64)]);
 }
 
-/** Of ours only: what another type is called concerns nobody. */
+/** The types that we accept; the library's name for any other does not matter. */
 const ours = /^(image\/(jpeg|a?png|gif|webp|avif|hei[cf](-sequence)?)|video\/(mp4|quicktime|webm))$/;
 
 test("what an upload is called is what somebody else's library calls it", async () => {

@@ -1,5 +1,5 @@
-// What an upload is, by its first bytes: pictures and films that a phone takes, and nothing else. Who decodes one judges it
-// again; what is none of these is no picture to us, whatever else it may be.
+// The type of an upload by its first bytes (magic number): pictures and films that phones take, nothing else. Their
+// decoder validates them again; every other file is rejected, even if it is some other kind of image.
 
 export type DetectedType =
   | "image/jpeg"
@@ -16,7 +16,7 @@ export type DetectedType =
   | "video/quicktime"
   | "video/webm";
 
-/** By as much of the content as there is: 4 KB are enough. */
+/** Works on as much of the content as is available; 4 KB are enough. */
 export function detectType(content: Uint8Array): DetectedType | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (begins(bytes, "ffd8ff")) return bytes[3] === losslessJpeg ? undefined : "image/jpeg";
@@ -27,7 +27,7 @@ export function detectType(content: Uint8Array): DetectedType | undefined {
   return begins(bytes, "1a45dfa3") && documentTypeOf(bytes) === "webm" ? "video/webm" : undefined;
 }
 
-/** JPEG-LS begins like JPEG, and no browser shows it. */
+/** JPEG-LS starts like JPEG, but no browser displays it. */
 const losslessJpeg = 0xf7;
 
 function begins(bytes: Buffer, hex: string): boolean {
@@ -38,7 +38,7 @@ function textAt(bytes: Buffer, offset: number): string {
   return bytes.toString("latin1", offset, offset + 4);
 }
 
-/** A moving one announces itself before its first pixels (PNG third edition §11.3.6). */
+/** An animated PNG declares itself before its first pixels (PNG third edition §11.3.6). */
 function typeOfPng(bytes: Buffer): DetectedType | undefined {
   const headerBytes = 13;
   if (bytes.length < 16 || bytes.readUInt32BE(8) !== headerBytes || textAt(bytes, 12) !== "IHDR")
@@ -51,7 +51,7 @@ function typeOfPng(bytes: Buffer): DetectedType | undefined {
   return "image/png";
 }
 
-/** Who wrote an ISO media file (ISO/IEC 14496-12 §4.3), of those that phones and browsers write. */
+/** The major brand of an ISO media file (ISO/IEC 14496-12 §4.3), as far as phones and browsers write them. */
 const brands: ReadonlyMap<string, DetectedType> = new Map([
   ...(["avif", "avis"] as const).map((brand) => [brand, "image/avif"] as const),
   ...(["heic", "heix"] as const).map((brand) => [brand, "image/heic"] as const),
@@ -61,15 +61,15 @@ const brands: ReadonlyMap<string, DetectedType> = new Map([
   ["qt  ", "video/quicktime"],
 ]);
 
-/** Sounds, raw pictures, and films of before there were browsers on phones. */
+/** Audio, raw pictures, and older film formats that no browser plays. */
 const otherBrand = /^(?:3g|F4|M4|crx|[^ -~])/;
 
 function typeOfBrand(brand: string): DetectedType | undefined {
-  // The others say which edition of the format it is.
+  // Any other brand names an edition of MP4.
   return brands.get(brand) ?? (otherBrand.test(brand) || brand.length < 4 ? undefined : "video/mp4");
 }
 
-/** The header's `DocType` (RFC 8794 §11.2.4), found among its elements: each has an id, a length and as many bytes. */
+/** The EBML header's `DocType` (RFC 8794 §11.2.4) among its elements: each is an id, a length and that many bytes. */
 function documentTypeOf(bytes: Buffer): string | undefined {
   const header = elementAt(bytes, 0);
   const end = Math.min(bytes.length, (header?.at ?? 0) + (header?.length ?? 0));
@@ -88,13 +88,13 @@ function elementAt(bytes: Buffer, offset: number): Element | undefined {
   const idBytes = widthAt(bytes, offset);
   const lengthBytes = widthAt(bytes, offset + idBytes);
   const at = offset + idBytes + lengthBytes;
-  // A number of more than six bytes is none of a header's, nor one that can be read exactly.
+  // No header has a number of more than six bytes, which could not be read exactly either.
   if (idBytes > 4 || lengthBytes > 6 || at > bytes.length) return undefined;
   const length = bytes.readUIntBE(offset + idBytes, lengthBytes) - 2 ** (7 * lengthBytes);
   return { id: bytes.readUIntBE(offset, idBytes), length, at };
 }
 
-/** How many bytes a number takes is the place of its first bit. */
+/** A number's width in bytes is the position of its first set bit. */
 function widthAt(bytes: Buffer, offset: number): number {
   return Math.clz32(bytes[offset] ?? 0) - 23;
 }

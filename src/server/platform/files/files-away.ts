@@ -3,7 +3,7 @@ export class FilesAway extends Error {
   override readonly name = "FilesAway";
 }
 
-/** Whether a bucket is away, or the folder's disk is full: nothing is wrong with what was asked. */
+/** Whether a bucket is unreachable or the folder's disk is full: the request itself was fine. */
 export function areFilesAway(error: unknown): boolean {
   if (error instanceof FilesAway) return true;
   return error instanceof Error && "code" in error && fullDisks.has(error.code);

@@ -12,7 +12,7 @@ export function readPlaces(
   return { filesUrl: place("FILES_URL") ?? path.join(dataDir, "files"), archiveUrl: place("ARCHIVE_URL") };
 }
 
-/** A bucket, or a folder. */
+/** A bucket's URL, or the absolute path of a folder. */
 function filesUrlOf(
   name: string,
   value: string | undefined,
@@ -24,7 +24,7 @@ function filesUrlOf(
   }
   const bucket = URL.canParse(value) ? new URL(value) : undefined;
   const endpoint = bucket?.searchParams.get("endpoint") ?? "https://s3.amazonaws.com";
-  // What a key may be made of: anything else would be another name in the bucket than in the address.
+  // Characters that need no escaping: with any other the key in the bucket would differ from the path in the URL.
   const isPlain = /^(\/[\w-]+)*\/?$/.test(bucket?.pathname ?? "");
   const isBucket = bucket?.protocol === "s3:" && bucket.hostname !== "" && isPlain;
   if (!isBucket || !/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint)) {
@@ -33,7 +33,7 @@ function filesUrlOf(
   return value;
 }
 
-/** The archive of the embedded database, which is of use for nothing else and nowhere else. */
+/** Checks ARCHIVE_URL: only the embedded database can be archived, and only outside its own data folder. */
 export function wrongArchive({ archiveUrl, databaseUrl, dataDir }: Archived): readonly string[] {
   if (archiveUrl === undefined) return [];
   if (databaseUrl !== undefined) {

@@ -1,12 +1,12 @@
-/** Files by key (`custody/ab/…`): a folder, or a bucket that speaks S3. */
+/** Files by key (`custody/ab/…`), in a folder or an S3-compatible bucket. */
 export type Files = {
-  /** Whole or not at all, and safe from a power cut when it answers; written over what was there. */
+  /** Atomic, and durable once it resolves; overwrites. */
   readonly put: (key: string, content: FileContent) => Promise<void>;
-  /** All of it, or the bytes from `from` to `until`, both included. `undefined` where there is none. */
+  /** The whole file, or the bytes `from` to `until`, both inclusive. `undefined` if there is no such file. */
   readonly open: (key: string, range?: ByteRange) => Promise<OpenFile | undefined>;
-  /** What is not there is removed already. */
+  /** Idempotent: removing a missing file succeeds. */
   readonly remove: (key: string) => Promise<void>;
-  /** Whose key begins so, in the order of their keys. */
+  /** Files whose key starts with the prefix, ordered by key. */
   readonly list: (prefix: string) => Promise<readonly FileEntry[]>;
 };
 
@@ -19,7 +19,7 @@ export type OpenFile = {
   readonly content: AsyncIterable<Uint8Array>;
 };
 
-/** Keys are made of names and slashes: nothing that a folder or an address would read otherwise. */
+/** Keys consist of names and slashes: nothing that a file system or a URL would interpret (path traversal). */
 export function checkKey(key: string): string {
   if (/^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/i.test(key) && !key.includes("..")) return key;
   throw new Error(`not a file's key: ${key}`);

@@ -6,12 +6,12 @@ import { type ByteRange, checkKey, type FileContent, type FileEntry, type Files 
 
 const draftMark = ".draft-";
 
-/** What is still being put, or was when its process was killed (`forget-drafts.ts`). */
+/** A file being written, or left over from a process that was killed meanwhile (`forget-drafts.ts`). */
 export function isDraft(name: string): boolean {
   return /\.draft-[\da-f-]{36}$/.test(name);
 }
 
-/** Files in a folder of this machine, or of one that all servers share. */
+/** Files in a local folder, or one on a disk that all servers share. */
 export function folderFiles(folder: string): Files {
   const placeOf = (key: string): string => path.join(folder, checkKey(key));
   return {
@@ -37,7 +37,7 @@ export function folderFiles(folder: string): Files {
       await rm(placeOf(key), { force: true });
     },
     async list(prefix) {
-      // Only the folder that the prefix names is walked: a lot of originals lie beside it.
+      // Walks only the folder that the prefix names: many originals lie beside it.
       const start = path.join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
       const found = await orUndefined(readdir(start, { recursive: true, withFileTypes: true }));
       return entriesBelow(folder, prefix, found ?? []);
@@ -45,7 +45,7 @@ export function folderFiles(folder: string): Files {
   };
 }
 
-/** Opened when it is read: a file that nobody reads in the end keeps nothing open. */
+/** Opens the file on the first read, so that a stream that is never read holds no file descriptor. */
 async function* contentOf(place: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
   yield* createReadStream(place, range ? { start: range.from, end: range.until } : {});
 }
@@ -71,7 +71,7 @@ async function entriesBelow(
   return entries.flat();
 }
 
-/** On the disk before its name is: after a power cut there is the whole file, or none. */
+/** Synced to disk before the rename: after a power cut the whole file is there, or none. */
 async function writeSynced(place: string, content: FileContent): Promise<void> {
   const handle = await open(place, "wx");
   try {

@@ -17,7 +17,7 @@ const lying = () =>
   );
 const drafts = () => lying().filter((name) => name.includes(".draft-"));
 
-/** A put of this process, half way until it is told to go on. */
+/** An upload of this process that waits half-way until it is told to continue. */
 function putByParts(key: string) {
   const [begun, goesOn, goneOn, ends] = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
   async function* content(): AsyncGenerator<Uint8Array> {
@@ -57,7 +57,7 @@ test("of three drafts those of a process that was killed go, and the one that is
   mkdirSync(path.join(folder, "of-somebody-else"));
   writeFileSync(path.join(folder, "of-somebody-else", "letter.draft-2"), "");
   expect(drafts()).toHaveLength(4);
-  // An hour is not over: nobody knows yet whose they are.
+  // Within the first hour any of them may still be in progress.
   expect([await forgetDrafts(folder), drafts().length]).toEqual([0, 4]);
   ageDrafts();
   await living.goOn();

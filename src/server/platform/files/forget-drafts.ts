@@ -4,12 +4,12 @@ import path from "node:path";
 import { hour } from "#domain/time.ts";
 import { isDraft } from "./folder-files.ts";
 
-/** Whoever puts a file writes to its draft all the time: one that stands still is of somebody who was killed, anywhere. */
+/** An upload writes to its draft continuously: one unchanged for this long is from a process that was killed. */
 const idleFor = hour;
 
 /**
- * Removes what puts that were cut off left in a folder, and answers how many. Nothing lists them, so nobody else would. A
- * bucket has none: an object is put whole, by one call. Whoever stood still for so long and goes on has put nothing, and hears it.
+ * Removes the drafts of interrupted uploads from a folder, and returns their number; nothing else would. A bucket has
+ * none: an object is uploaded by one call. An upload that resumes after so long fails with an error.
  */
 export async function forgetDrafts(place: string, now = Date.now()): Promise<number> {
   if (place.startsWith("s3:") || !existsSync(place)) return 0;
@@ -17,7 +17,7 @@ export async function forgetDrafts(place: string, now = Date.now()): Promise<num
   for await (const entry of await opendir(place, { recursive: true })) {
     if (!entry.isFile() || !isDraft(entry.name)) continue;
     const draft = path.join(entry.parentPath, entry.name);
-    // One that is whole by now has its name, and is no draft any more.
+    // If it is gone, its upload has finished and renamed it.
     const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: now }));
     if (now - mtimeMs <= idleFor) continue;
     await rm(draft, { force: true });

@@ -5,7 +5,7 @@ import { tracedFiles } from "./traced-files.ts";
 
 const opened = new WeakMap<object, Files>();
 
-/** The folder or the bucket that the configuration names. */
+/** The folder or bucket that the configuration names, opened once. */
 export function openFiles(config: { readonly filesUrl: string }): Files {
   const known = opened.get(config) ?? tracedFiles(filesOf(config.filesUrl));
   opened.set(config, known);

@@ -7,19 +7,19 @@ import { FilesAway } from "./files-away.ts";
 export type Bucket = {
   readonly endpoint: URL;
   readonly name: string;
-  /** What every key begins with, a slash at its end; empty: the bucket is this service's alone. */
+  /** Prepended to every key, ends in a slash; empty if the bucket holds nothing else. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 };
 
-/** Of an answer that says "not now". Whoever asked in vain asks again by themselves: phones, and jobs by the clock. */
+/** Retries on a 429 or 5xx answer. Beyond that the caller retries: phones by themselves, jobs on schedule. */
 const retries = 3;
 
 /**
- * Files in a bucket that speaks S3, by four calls of it: an object is put whole or not at all. The bucket's name stands
- * in the path, which every look-alike understands.
+ * Files in an S3-compatible bucket, by four calls; uploads are atomic. Path-style addresses, which every compatible
+ * service supports.
  */
 export function s3Files(
   { endpoint, name, prefix: own, region, accessKeyId, secretAccessKey }: Bucket,
@@ -39,7 +39,7 @@ export function s3Files(
   };
   return {
     async put(key, content) {
-      // Signed with its hash: the bucket refuses what has changed on its way.
+      // Signed with the content's hash: the bucket rejects a body altered in transit.
       const body = await wholeOf(content);
       const headers = { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       await askBucket(asking, addressOf(key), { method: "PUT", body, headers }, async (answer) => {
@@ -83,7 +83,7 @@ async function expectOk(answer: Response, what: string): Promise<void> {
   throw new Error(`the bucket refused to ${what}: ${said}`);
 }
 
-/** A connection is free again once its answer has been read. */
+/** The body must be consumed before the connection can be reused. */
 async function drop(answer: Response): Promise<undefined> {
   await answer.arrayBuffer();
   return undefined;
@@ -96,7 +96,7 @@ async function wholeOf(content: FileContent): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Keys are ours and need no unescaping (`checkKey`). */
+/** Keys need no XML unescaping (`checkKey`). */
 function readList(xml: string): { readonly entries: FileEntry[]; readonly next: string | undefined } {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, one = ""]) => {
     const key = /<Key>(.*?)<\/Key>/.exec(one)?.[1];

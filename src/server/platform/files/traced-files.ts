@@ -1,7 +1,7 @@
 import { type Described, inSpan } from "../traces/span.ts";
 import type { Files } from "./files.ts";
 
-/** Each call to the folder or the bucket as a step of what is traced; a key may be somebody's and is not told. */
+/** Records a span for each call to the folder or bucket; keys may be personal data and are left out. */
 export function tracedFiles(files: Files): Files {
   return {
     put: (key, content) => inSpan(step("put"), () => files.put(key, content)),

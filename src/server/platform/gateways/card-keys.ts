@@ -1,9 +1,9 @@
 export type StripeConfig = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Absent: Stripe's own. */
+  /** Absent: Stripe's own API. */
   readonly apiBase: URL | undefined;
 };
 
-/** What each company is asked with. */
+/** Credentials for each provider. */
 export type CardKeys = { readonly stripe: StripeConfig };

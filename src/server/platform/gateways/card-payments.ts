@@ -4,7 +4,7 @@ import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import type { ReportedRefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** Kept with each payment: whoever took it gives it back. */
+/** Stored with each payment: the provider that took it also refunds it. */
 export type ProviderName = string;
 
 /**
@@ -15,37 +15,37 @@ export type CardPayments = {
   readonly provider: ProviderName;
   /** Whether real money moves: false for a provider's test mode. */
   readonly live: boolean;
-  /** The shortest life, in milliseconds, that the provider gives a session. */
+  /** The shortest lifetime that the provider accepts for a session, in milliseconds. */
   readonly shortestSession: number;
-  /** Origins of its hosted pages besides our own: where a form of ours may lead. */
+  /** Origins of its hosted pages besides our own, which our forms may redirect to (CSP `form-action`). */
   readonly pageOrigins: readonly string[];
-  /** The header of its messages that carries the signature, in lower case. */
+  /** The webhook header that carries the signature, in lower case. */
   readonly signatureHeader: string;
   /** Opens a hosted page for one payment; asked again with the same key, it answers with the same session. */
   readonly openSession: (order: PaymentOrder) => Promise<PaymentSession>;
-  /** The provider's own view of a session: what the state is taken from, never a webhook's body. */
+  /** The provider's own view of a session: the only source of its state, never a webhook's body. */
   readonly fetchSession: (sessionId: string) => Promise<SessionState>;
-  /** Ends an unpaid session, so that it can no longer be paid. Answers the state in which it ended. */
+  /** Ends an unpaid session, so that it can no longer be paid. Returns the state in which it ended. */
   readonly expireSession: (sessionId: string) => Promise<SessionState>;
   readonly refund: (order: RefundOrder) => Promise<RefundState>;
-  /** The refund that an order led to, if any: asked before a second try, because keys are forgotten after a day. */
+  /** The refund that an order led to, if any: asked before a retry, because idempotency keys expire after a day. */
   readonly findRefund: (order: RefundOrder) => Promise<RefundState | undefined>;
-  /** One refund by the provider's own name, whoever asked for it. */
+  /** One refund by the provider's id, whoever requested it. */
   readonly fetchRefund: (providerRefundId: string) => Promise<ProviderRefund>;
   readonly fetchDispute: (disputeId: string) => Promise<DisputeFacts>;
-  /** All that was paid on pages opened since, for whatever shop of the account. */
+  /** All payments on pages opened since, for every shop of the account. */
   readonly listPayments: (since: Instant) => Promise<readonly ProviderPayment[]>;
-  /** All that was given back since, whoever asked for it and for whatever shop of the account. */
+  /** All refunds made since, whoever requested them and for every shop of the account. */
   readonly listRefunds: (since: Instant) => Promise<readonly ProviderRefund[]>;
-  /** All disputes that were opened since, likewise. */
+  /** All disputes opened since, for every shop of the account. */
   readonly listDisputes: (since: Instant) => Promise<readonly DisputeFacts[]>;
-  /** Checks the signature over the raw body, then what it says. */
+  /** Verifies the signature over the raw body, then parses it. */
   readonly readWebhook: (rawBody: Uint8Array, signature: string) => Promise<ReadEvent>;
 };
 
-/** Plain data: kept with the attempt, so that a repeat under the same key is the same to the letter. */
+/** Plain data, stored with the attempt so that a retry under the same key is identical. */
 export type PaymentOrder = {
-  /** Our own name of the attempt; comes back with the session. */
+  /** Our own id of the attempt; returned with the session. */
   readonly attemptId: string;
   readonly bookingReference: string;
   readonly description: string;
@@ -69,18 +69,18 @@ export type SessionState = {
   readonly declined: boolean;
   readonly attemptId: string;
   readonly bookingReference: string;
-  /** What was asked while open, what was received once paid. */
+  /** The amount asked while open, the amount received once paid. */
   readonly amount: Cents;
   readonly currency: string;
   readonly live: boolean;
-  /** What a refund names; present once paid. */
+  /** The payment that a refund refers to; present once paid. */
   readonly paymentId: string | undefined;
 };
 
 export type RefundOrder = {
   readonly paymentId: string;
   readonly amount: Cents;
-  /** Our own name of the refund. */
+  /** Our own id of the refund. */
   readonly refundId: string;
   readonly idempotencyKey: string;
 };
@@ -95,7 +95,7 @@ export type ProviderPayment = {
   readonly id: string;
   readonly amount: Cents;
   readonly at: Instant;
-  /** Whether it carries the name of an attempt, as all of ours do. */
+  /** Whether it carries an attempt's id, as all of ours do. */
   readonly isOurs: boolean;
 };
 
@@ -104,23 +104,23 @@ export type ProviderRefund = RefundState & {
   readonly at?: Instant;
   readonly paymentId: string | undefined;
   readonly amount: Cents;
-  /** Our own name of it; absent when it was made at the provider's desk. */
+  /** Our own id of it; absent if it was made in the provider's dashboard. */
   readonly refundId: string | undefined;
 };
 
-/** A webhook event. It only says what to look at; the state is fetched. */
+/** A webhook event. It only says what to fetch; the state comes from the provider. */
 export type ProviderEvent = { readonly eventId: string; readonly type: string; readonly about: EventSubject };
 
-/** `unsigned`: not the provider's, too old, or from the future. `malformed`: signed, and nothing that can be read. */
+/** `unsigned`: not the provider's, too old, or from the future. `malformed`: signed but unreadable. */
 export type ReadEvent = ProviderEvent | "unsigned" | "malformed";
 
 export type EventSubject =
   | { readonly kind: "session"; readonly sessionId: string }
-  /** A payment without the name of its session, by our own name of the attempt. */
+  /** A payment without its session's id, identified by our own id of the attempt. */
   | { readonly kind: "attempt"; readonly attemptId: string }
   | { readonly kind: "refund"; readonly providerRefundId: string; readonly paymentId: string | undefined }
   | ({ readonly kind: "dispute" } & DisputeState)
-  /** Nothing that we act on; recorded. */
+  /** An event that we only record. */
   | { readonly kind: "other" };
 
 export type DisputeFacts = {
@@ -131,12 +131,12 @@ export type DisputeFacts = {
   readonly reason: string;
   readonly status: DisputeStatus;
   readonly openedAt: Instant;
-  /** Until when the bank takes an answer; absent where none is asked for. */
+  /** The bank's deadline for an answer; absent if none is asked for. */
   readonly answerBy?: Instant;
 };
 
 export type DisputeState = DisputeFacts & {
-  /** The instant that this state was read for: an older state never overwrites a newer one. */
+  /** When this state was true at the provider: an older state never overwrites a newer one. */
   readonly statedAt: Instant;
 };
 
@@ -150,11 +150,11 @@ type ProviderFault = {
 
 export class PaymentProviderError extends Error {
   override readonly name = "PaymentProviderError";
-  /** Whether the same call with the same key may be tried again: the answer may merely be lost. */
+  /** Whether the same call with the same key may be retried: its answer may merely be lost. */
   readonly retriable: boolean;
-  /** The same call is being answered to somebody else. */
+  /** Another call with the same key is still being processed. */
   readonly inUse: boolean;
-  /** The provider knows nothing of that name. */
+  /** The provider does not know that id. */
   readonly missing: boolean;
   /** The provider answered with a fault of its own, and repeats that answer under the same key. */
   readonly answered: boolean;

@@ -19,7 +19,7 @@ export function keptMail({ db, clock }: { readonly db: Db; readonly clock: Clock
           attachments: JSON.stringify(mail.attachments.map(toKept)),
           keptAt: clock.now(),
         })
-        // A mailbox shows a mail that arrives again once.
+        // A mail sent again under the same id is kept once.
         .onConflict((conflict) => conflict.column("messageId").doNothing())
         .execute();
     },

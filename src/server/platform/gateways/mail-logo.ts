@@ -1,11 +1,11 @@
-// The mark at the head of every mail. It travels with the mail: nothing of a mail is fetched from us, and many programs
-// that show mails draw no lines and hold back pictures from elsewhere.
+// The logo at the head of every mail, attached rather than linked: a mail loads nothing from our server, and many mail
+// clients render no SVG and block remote images.
 import { readFileSync } from "node:fs";
 
-/** As the mail's HTML names it. */
+/** How the mail's HTML refers to it. */
 export const logoAddress = "cid:logo@valet-service";
 
-/** Drawn at three times its size by `make-icons.ts`, from the drawing that the site shows. */
+/** Rendered at three times its size by `make-icons.ts`, from the site's drawing. */
 const picture = new URL("./mail-logo.png", import.meta.url);
 
 let read: Buffer | undefined;
@@ -15,7 +15,7 @@ export function readLogo(): Buffer {
   return read;
 }
 
-/** For who shows a mail without having received it. */
+/** For showing a mail's HTML in a browser, where no attachment resolves the `cid:` address. */
 export function withLogoInside(html: string): string {
   return html.replaceAll(logoAddress, `data:image/png;base64,${readLogo().toString("base64")}`);
 }

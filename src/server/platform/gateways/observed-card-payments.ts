@@ -16,13 +16,13 @@ const operations = [
 ] as const satisfies readonly (keyof CardPayments)[];
 type Operation = (typeof operations)[number];
 
-/** The same provider; each call is told with its outcome and its duration once it is answered, and is a step of its trace. */
+/** The same provider; each call's outcome and duration are reported once it is answered, and it gets a span. */
 export function observedCardPayments(
   cards: CardPayments,
   observe: (call: ObservedProviderCall) => void = ignore,
 ): CardPayments {
   const observed = operations.map((name) => [name, timed(name)] as const);
-  // Each has the parameters and the answer of the operation that it calls.
+  // Each wrapper has the parameters and the result of the operation that it wraps.
   return { ...cards, ...(Object.fromEntries(observed) as Pick<CardPayments, Operation>) };
 
   function timed(operation: Operation) {

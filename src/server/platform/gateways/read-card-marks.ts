@@ -1,6 +1,6 @@
 import { type CardMark, cardMarks } from "#domain/payment/card-marks.ts";
 
-/** The cards that the operator's contract takes: nobody else can say them for it. */
+/** Card brands that the operator's contract accepts: only the operator knows them. */
 export function readCardMarks(
   text: (name: string) => string | undefined,
   wrong: string[],

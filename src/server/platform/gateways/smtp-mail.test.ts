@@ -60,7 +60,7 @@ test("a mail arrives as it left: accents, both bodies, its files to the byte", a
   expect(arrived?.html).toContain("Déposez vos clés au terminal");
   const [ics, pdf] = arrived?.attachments ?? [];
   expect(ics).toMatchObject({ filename: "VS-7K3M9Q.ics", mimeType: "text/calendar", method: "PUBLISH" });
-  // The reader of the test turns line ends of text into its own; on the line they are as they were written.
+  // The test's parser normalises line endings of text; in transit they are unchanged.
   expect(bytesOf(ics?.content).toString()).toBe(calendar.replaceAll("\r\n", "\n"));
   const onTheLine = server.sources[0]?.replaceAll(/\r\n/g, "") ?? "";
   expect(onTheLine).toContain(Buffer.from(calendar).toString("base64"));
@@ -133,7 +133,7 @@ test("rule 26: a password goes in the clear to this machine alone", async () => 
   const here = smtpMail(new URL(`smtp://valet:secret@127.0.0.1:${guarded.url.port}`));
   await here.send(mail);
   expect(passwords).toEqual(["secret"]);
-  // The same server under an address that does not say that it is this machine.
+  // The same server under an address that does not count as this machine.
   const elsewhere = smtpMail(new URL(`smtp://valet:secret@[::ffff:127.0.0.1]:${guarded.url.port}`));
   await expect(elsewhere.send(mail)).rejects.toThrow(/STARTTLS/);
   expect(passwords).toEqual(["secret"]);

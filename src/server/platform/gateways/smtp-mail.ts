@@ -7,7 +7,7 @@ import {
   type RenderedMail,
 } from "./mail-sender.ts";
 
-/** Sending takes no longer than this, whatever the mail server does. */
+/** The time-out of one send, whatever the mail server does. */
 const timeoutMs = 60_000;
 
 const timeouts = {
@@ -18,8 +18,8 @@ const timeouts = {
 };
 
 /**
- * `smtps:` speaks TLS from the first byte; `smtp:` must change to TLS with every server but one on this machine: mails
- * carry links that open accounts.
+ * `smtps:` is TLS from the first byte; `smtp:` requires STARTTLS unless the server is on this machine: mails carry
+ * links that open accounts.
  */
 export function smtpMail(url: URL): MailSender {
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -33,7 +33,7 @@ export function smtpMail(url: URL): MailSender {
   };
 }
 
-/** The library is read for the first mail: whoever keeps the mails has no use for it. */
+/** Loaded with the first mail: a server that only keeps mails does not need the library. */
 async function openTransport(url: URL) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -42,11 +42,11 @@ async function openTransport(url: URL) {
     maxConnections: 3,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // The outbox tries again, and remembers that it did.
+    // The outbox retries, and records that it did.
     maxRequeues: 0,
     requireTLS: !isLoopbackHost(url.hostname),
     ...timeouts,
-    // Nothing that a person wrote may name a file or an address for the server to open.
+    // Nothing in a mail's content may make the library open a file or a URL (SSRF).
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -59,7 +59,7 @@ function toMessage(mail: RenderedMail) {
   return {
     messageId: mail.messageId,
     from: mail.from,
-    // An object, so that nothing in an address is read as a list of addresses.
+    // An object, so that the address is never parsed as a list.
     to: { name: "", address: mail.to },
     ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
@@ -70,7 +70,7 @@ function toMessage(mail: RenderedMail) {
         filename: name,
         contentType: type,
         content: Buffer.from(content),
-        // A calendar file keeps its own line ends.
+        // Base64 keeps the line endings of a calendar file.
         contentTransferEncoding: "base64" as const,
       })),
       ...(mail.html.includes(logoAddress) ? [logo()] : []),
@@ -79,17 +79,17 @@ function toMessage(mail: RenderedMail) {
     ...(mail.thread === undefined
       ? {
           headers: {
-            // RFC 3834: holiday answers are not for us.
+            // RFC 3834: suppresses out-of-office replies.
             "Auto-Submitted": "auto-generated",
             "X-Auto-Response-Suppress": "All",
           },
         }
-      : // RFC 5322 §3.6.4: a mail program shows it below what it answers.
+      : // RFC 5322 §3.6.4: threads the mail below the one it answers.
         { inReplyTo: mail.thread.at(-1), references: [...mail.thread] }),
   };
 }
 
-/** Part of the HTML, so that no program lists it beside the invoice. */
+/** Inline, so that mail clients do not list it as an attachment beside the invoice. */
 function logo() {
   return {
     filename: "logo.png",
@@ -106,13 +106,13 @@ type SmtpError = Error & {
   readonly responseCode?: number | undefined;
 };
 
-/** What the server says of this mail: its recipient, its content. */
+/** SMTP commands whose failure concerns this mail: its recipient or its content. */
 const aboutTheMail: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
 
 function rethrow(error: SmtpError): never {
   const isAboutTheMail = aboutTheMail.has(error.command ?? "");
   if (isAboutTheMail && error.permanent === true) throw new MailRefusedError(error.message, { cause: error });
-  // 421: the server is about to close; without a code nobody has answered.
+  // 421: the server is shutting down; without a code there was no answer at all.
   const isAway = !isAboutTheMail || error.responseCode === undefined || error.responseCode === 421;
   if (isAway) throw new MailServerUnavailableError(error.message, { cause: error });
   throw error;

@@ -1,4 +1,4 @@
-// What Stripe is asked, by its own library; its sessions here, what goes back in `stripe-refunds-disputes.ts`.
+// Calls to Stripe through its own library: sessions here, refunds and disputes in `stripe-refunds-disputes.ts`.
 import Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
 import type { StripeConfig } from "./card-keys.ts";
@@ -19,7 +19,7 @@ import {
   refund,
 } from "./stripe-refunds-disputes.ts";
 
-/** A person waits for the first try and its one repetition. */
+/** A user waits for the first attempt and its one retry. */
 const presetLimits = { timeout: 6_000, maxNetworkRetries: 1 };
 
 export type StripeOptions = Partial<typeof presetLimits> & { readonly fetch?: typeof fetch };
@@ -63,7 +63,7 @@ async function openSession(stripe: Stripe, order: PaymentOrder) {
   const session = await stripe.checkout.sessions.create(
     {
       mode: "payment",
-      // Cards alone are settled on the spot: a place cannot be held for a bank transfer.
+      // Only cards settle immediately: a place cannot be held for a bank transfer.
       allowed_payment_method_types: ["card"],
       line_items: [
         {
@@ -100,7 +100,7 @@ async function expireSession(stripe: Stripe, sessionId: string): Promise<Session
     const session = await stripe.checkout.sessions.expire(sessionId, { expand: ["payment_intent"] });
     return toSessionState(session);
   } catch (error) {
-    // It is not open any more: somebody paid, or it had ended by itself.
+    // No longer open: it was paid, or had already expired.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchSession(stripe, sessionId);
     throw error;
   }
@@ -138,10 +138,10 @@ async function ask<Value>(call: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Lost connections, Stripe's own faults, too many requests, and a call that is still running under the same key. */
+/** Connection errors, Stripe's 5xx, rate limits, and a call still running under the same key. */
 function isRetriable(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
-  // Refused only as long as a bank decides (payment §6).
+  // Refused only while the bank decides the dispute (payment §6).
   if (error.code === "charge_disputed") return true;
   const status = error.statusCode ?? 500;
   return status >= 500 || status === 429 || status === 409;

@@ -5,7 +5,7 @@ import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
 import type { DisputeFacts, EventSubject, ProviderEvent, ReadEvent } from "./card-payments.ts";
 
-/** How far a message's time may be from ours, in seconds: the library looks at its age alone. */
+/** Maximum clock skew of a webhook in either direction, in seconds: the library only checks its age. */
 const tolerance = 300;
 
 export function readStripeEvent(
@@ -20,7 +20,7 @@ export function readStripeEvent(
     return envelope.safeParse(event).success ? toProviderEvent(event) : "malformed";
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return "unsigned";
-    // Signed, and no JSON, or without the members that its type has.
+    // Correctly signed, but not JSON, or without the members of its type.
     if (error instanceof SyntaxError || error instanceof TypeError) return "malformed";
     throw error;
   }
@@ -30,7 +30,7 @@ function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** The database takes no NUL in a text. */
+/** Printable ASCII: PostgreSQL rejects NUL in text. */
 const name = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/));
 const envelope = z.object({
   id: name,
@@ -39,13 +39,13 @@ const envelope = z.object({
   data: z.object({ object: z.looseObject({ id: z.optional(name) }) }),
 });
 
-/** Which of our things a message of Stripe is about. Types that we do not act on are recorded all the same. */
+/** What a Stripe event is about. Types that we do not act on are recorded all the same. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent | "malformed" {
   const about = subjectOf(event);
   return about ? { eventId: event.id, type: event.type, about } : "malformed";
 }
 
-/** Absent where the object that the type promises has no name. */
+/** `undefined` if the object has no id although the event's type promises one. */
 function subjectOf(event: Stripe.Event): EventSubject | undefined {
   if (isAboutSession(event)) {
     const { id } = event.data.object;
@@ -104,15 +104,15 @@ export function toDisputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   };
 }
 
-/** Stripe names a day until the dispute is decided, also when the answer has been sent. */
+/** Stripe sets `due_by` until the dispute is decided, even once an answer has been submitted. */
 function answerByOf({ status, evidence_details: details }: Stripe.Dispute): { answerBy?: Instant } {
   const isAsked = status === "needs_response" || status === "warning_needs_response";
-  // A message is not checked for it: what another version of Stripe's interface leaves out is unknown.
+  // Webhook bodies are not validated for it: another API version may omit it.
   const dueBy: unknown = details?.due_by;
   return isAsked && typeof dueBy === "number" ? { answerBy: fromSeconds(dueBy) } : {};
 }
 
-/** A status that Stripe may add later holds refunds until somebody has looked. */
+/** A status that Stripe adds later holds refunds until the operator has looked. */
 function disputeStatusOf(status: string): DisputeStatus {
   return disputeWords[status] ?? "open";
 }

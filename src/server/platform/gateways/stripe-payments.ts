@@ -5,7 +5,7 @@ import type { CardPayments, ProviderName } from "./card-payments.ts";
 import type { StripeCalls, StripeOptions } from "./stripe-calls.ts";
 
 type Options = StripeOptions & {
-  /** Another name than Stripe's for whoever answers like it. */
+  /** A provider name other than Stripe's, for a stand-in that speaks its API. */
   readonly provider?: ProviderName;
   readonly pageOrigins?: readonly string[];
 };
@@ -15,7 +15,7 @@ export function stripePayments(
   { provider = "stripe", pageOrigins, ...options }: Options = {},
 ): CardPayments {
   let opened: Promise<StripeCalls> | undefined;
-  // Stripe's library is two hundred files: whoever asks first waits for them, and no start does.
+  // Stripe's library is two hundred files: loaded by the first call rather than at start.
   const stripe = (): Promise<StripeCalls> => {
     opened ??= import("./stripe-calls.ts").then(({ openStripe }) => openStripe(config, options));
     return opened;
@@ -23,7 +23,7 @@ export function stripePayments(
   return {
     provider,
     live: /^[sr]k_live_/.test(config.secretKey),
-    // Stripe's least is 30 minutes after its own clock, which need not be ours.
+    // Stripe's minimum is 30 minutes by its own clock, which may differ from ours.
     shortestSession: 32 * minute,
     pageOrigins: pageOrigins ?? [
       "https://checkout.stripe.com",

@@ -1,4 +1,4 @@
-// Money that goes back by Stripe: our refunds, those made at its desk, and disputes.
+// Refunds and disputes at Stripe: our refunds, those made in its dashboard, and disputes.
 import type Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
 import { type Instant, toInstant } from "#domain/time.ts";

@@ -1,16 +1,16 @@
-// Where the database is, as the environment says it (docs/configuration.md §1).
+// The database addresses in the environment (docs/configuration.md §1).
 import { hostUrls } from "./host-urls.ts";
 
 export type DatabaseAddresses = {
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The login that serves; absent: the owner's address, with another role where that is possible. */
+  /** The login used for serving; absent: the owner's login, under another role where that is possible. */
   readonly databaseServiceUrl: string | undefined;
-  /** Past a pool that shares its sessions: for migrations, locks and notices; absent: there is no such pool. */
+  /** Bypasses a pooler that shares its sessions: for migrations, locks and notices; absent: there is no such pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** Replicas that answer what is only shown; absent: whoever takes writes answers everything. */
+  /** Read replicas for display-only queries; absent: the primary answers everything. */
   readonly databaseReadUrl: string | undefined;
-  /** Seconds by which such an answer may be behind. */
+  /** Maximum replication lag of such an answer, in seconds. */
   readonly databaseReadMaxAge: number;
 };
 

@@ -7,27 +7,27 @@ export type DatabaseHosts = {
   readonly url: () => string;
   /** With one host there is nothing to choose. */
   readonly isOne: boolean;
-  /** Asks all hosts at once which of them takes writes; keeps to the present one while none answers so. */
+  /** Asks all hosts at once which of them takes writes; keeps the current one while none says so. */
   readonly follow: () => Promise<void>;
 };
 
-/** Met behind an open connection: a replica, or a server that only reads. */
+/** The open connection leads to a host that takes no writes: a replica, or a read-only server. */
 export class ReadOnlyHostError extends Error {
   override readonly name = "ReadOnlyHostError";
 }
 
-/** What a host says of itself; the timeline counts the promotions that its data have been through. */
+/** What a host reports of itself; its timeline increases with each promotion. */
 export type HostState = { readonly isWritable: boolean; readonly timeline: number };
 
 export type AskHost = (url: string) => Promise<HostState>;
 
 const timeoutMs = 1_000;
-/** How long the others may take once one host has said that it takes writes. */
+/** How long the other hosts may take to answer, in milliseconds, once one has said that it takes writes. */
 const grace = 250;
 
 const known = new Map<string, DatabaseHosts>();
 
-/** One choice for the whole process: what one connection finds out, all know. */
+/** One choice for the whole process: a failover found by one connection applies to all. */
 export function databaseHosts(url: string): DatabaseHosts {
   const hosts = known.get(url) ?? chooseHost(hostUrls(url) ?? [url], askHost);
   known.set(url, hosts);
@@ -35,8 +35,8 @@ export function databaseHosts(url: string): DatabaseHosts {
 }
 
 /**
- * Of several hosts that take writes the one of the highest timeline: whoever was promoted last. A primary that comes back
- * after another was promoted is not gone to, however fast it answers.
+ * Of several hosts that take writes, chooses the one with the highest timeline, which was promoted last: an old primary
+ * that comes back after a failover is not used, however fast it answers (split brain).
  */
 export function chooseHost(urls: readonly string[], ask: AskHost): DatabaseHosts {
   const [first = ""] = urls;
@@ -54,7 +54,7 @@ export function chooseHost(urls: readonly string[], ask: AskHost): DatabaseHosts
     const everybody = Promise.all(all);
     await Promise.race([everybody, one.promise.then(() => sleep(grace, undefined, { ref: false }))]);
     const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
-    // Among equals the one at hand.
+    // Keeps the current host if it ties.
     const isAsGood = found.some((each) => each.url === current && each.timeline === newest?.timeline);
     if (newest && !isAsGood) current = newest.url;
   };
@@ -85,18 +85,18 @@ async function askHost(url: string): Promise<HostState> {
     const [state] = rows;
     return { isWritable: state?.writable ?? false, timeline: state?.timeline ?? 0 };
   } finally {
-    // A host that stands still answers no goodbye.
+    // Not awaited: a frozen host never answers it.
     client.end().catch(() => undefined);
   }
 }
 
-/** A log file's name begins with its timeline, in base 16. A replica has no place in the log of its own. */
+/** A WAL file's name starts with its timeline in hexadecimal. A replica has no current write position. */
 const stateOfHost = `
   select not (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as writable,
     case when pg_is_in_recovery() then 0
       else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Throws where this connection leads to somebody who only reads. */
+/** Throws if this connection leads to a read-only host. */
 export async function refuseReadOnly(client: Pick<Client, "query">): Promise<void> {
   const { rows } = await client.query<{ writable: boolean }>(stateOfHost);
   if (!rows[0]?.writable) throw new ReadOnlyHostError("this host takes no writes");

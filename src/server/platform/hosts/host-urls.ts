@@ -1,4 +1,4 @@
-/** The forms in which an address may ask for the server that takes writes, or for one that only reads. */
+/** Values of `target_session_attrs` that ask for a server that takes writes, or for a read-only one. */
 const asked = {
   writable: new Set(["read-write", "primary"]),
   readable: new Set(["read-only", "standby", "prefer-standby", "any"]),
@@ -7,15 +7,15 @@ const asked = {
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/is;
 
 /**
- * One address for each host of `postgres://valet@one,two:5433/valet?target_session_attrs=read-write`, as libpq reads it.
- * Nothing when that is no address, or asks for a server of the other kind.
+ * One URL for each host of `postgres://valet@one,two:5433/valet?target_session_attrs=read-write`, as libpq reads it.
+ * `undefined` if it is no URL, or asks for the other kind of server.
  */
 export function hostUrls(url: string, kind: keyof typeof asked = "writable"): readonly string[] | undefined {
   const taken: ReadonlySet<string> = asked[kind];
   const [, front = "", hosts = "", rest = ""] = form.exec(url) ?? [];
   if (front === "") return undefined;
   const urls = hosts.split(",").map((host) => `${front}${host}${rest}`);
-  // A list that ends with a comma would lead to this machine.
+  // An empty host in a list would mean this machine.
   if (urls.length > 1 && hosts.split(",").includes("")) return undefined;
   if (!urls.every((each) => URL.canParse(each))) return undefined;
   if (urls.length === 1 && !url.includes("target_session_attrs")) return [url];

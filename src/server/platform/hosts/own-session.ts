@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Told to whoever starts the server. */
+/** Reported to the operator at the start. */
 export class SharedSessionError extends Error {
   constructor(name: string) {
     super(
@@ -9,13 +9,13 @@ export class SharedSessionError extends Error {
   }
 }
 
-/** A pool that has just served one session gives it to the next who asks, as a rule. */
+/** A pooler usually gives the server session it has just freed to the next client, but not always. */
 const tries = 5;
 
 /**
- * Whether the sessions behind this address are handed from one client to the other between two transactions. PostgreSQL
- * tells each client the number of its process, which a pool replaces by one of its own: where that is so two clients ask
- * who serves them, and in transaction mode it is the same one.
+ * Whether a pooler at this address shares sessions between clients, transaction by transaction (PgBouncer). PostgreSQL
+ * tells each client its process id, which a pooler replaces: where the ids differ, two clients ask for theirs, and in
+ * transaction mode both see the same one.
  */
 export async function isSharedSession(url: string): Promise<boolean> {
   return withClient(url, async (first) => {

@@ -3,24 +3,24 @@ import { Client } from "pg";
 
 type Pulse = {
   readonly url: () => string;
-  /** Whether anybody waits for the database: only then is it asked. */
+  /** Whether any caller waits for the database: only then is it asked. */
   readonly isAwaited: () => boolean;
-  /** It was asked and has not answered in time. */
+  /** The database did not answer in time. */
   readonly onSilence: () => void;
-  /** Sessions, by their process, whose commits wait for a replica that does not come. */
+  /** Backend process ids whose commits wait for a replica that does not answer. */
   readonly onStuck: (processes: readonly number[]) => void;
 };
 
-/** Together less than the two seconds after which nobody is to wait any more (operating §7). */
+/** Milliseconds; together less than the two seconds that a caller may wait (operating §7). */
 const every = 400;
 const timeoutMs = 1_200;
-/** By so much a timer of a process that is not busy is late at most. */
+/** Milliseconds by which a timer may be late while the event loop is not blocked. */
 const own = 200;
 
 /**
- * Asks the database over a connection of its own, while somebody waits for it, whether it is there at all: one that is
- * frozen, or cut off without a word, says nothing, and the limits that it keeps itself say nothing with it. One that
- * refuses is not silent, and one that is busy answers. Returns what ends it.
+ * A health check over a connection of its own, while callers wait for the database: one that is frozen or cut off
+ * silently sends nothing, so its own time-outs never reach us. A refusal is not silence, and a busy database still
+ * answers. Returns a function that stops it.
  */
 export function feelPulse({ url, isAwaited, onSilence, onStuck }: Pulse): () => void {
   let line: Client | undefined;
@@ -41,7 +41,7 @@ export function feelPulse({ url, isAwaited, onSilence, onStuck }: Pulse): () => 
     line = client;
     let heard = await Promise.race([answered, late.promise]);
     clearTimeout(timer);
-    // A process that was busy itself reads late what came in time, and has no right to judge.
+    // If our own event loop was blocked, an answer that came in time is read late, so silence proves nothing.
     const wasBusy = performance.now() - begun > timeoutMs + own;
     for (let turns = 0; heard === "late" && turns < 3; turns += 1) {
       await nextTurn();
@@ -85,7 +85,7 @@ async function beat(client: Client, isNew: boolean): Promise<readonly number[]> 
   return rows.map(({ pid }) => pid);
 }
 
-/** What a commit is limited by does not hold for this wait, and cancelling it would acknowledge what no replica has. */
+/** `statement_timeout` does not cover this wait, and cancelling it would acknowledge a commit that no replica has. */
 const stuckSessions = `
   select pid from pg_stat_activity
   where datname = current_database() and wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '1 second'`;

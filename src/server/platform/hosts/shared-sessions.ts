@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 type Limits = { readonly [name: string]: number };
 
 /**
- * What each session of one's own is given at its beginning, given to the login instead: a pool that shares its sessions
- * takes none of it. Sessions that the pool has open already keep what they have until it ends them.
+ * Sets the session settings on the login role instead, as a pooler that shares its sessions does not pass them on.
+ * Sessions that the pooler already has open keep their old settings until it closes them.
  */
 export async function limitSharedSessions(pool: Pool, limits: Limits, lock: number): Promise<void> {
   const milliseconds = Object.entries(limits).map(([name, limit]) => `${name}=${limit}`);
@@ -25,7 +25,7 @@ export async function limitSharedSessions(pool: Pool, limits: Limits, lock: numb
     }
     await client.query("commit");
   } finally {
-    // Rolled back with it, whatever happened.
+    // Closes the connection, which rolls back on failure.
     client.release(true);
   }
 }
