@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 
-/** The site may live on another origin than its API: that origin, and no other, may call and read the credential. */
+/** CORS: the site may have another origin than its API; only that origin may call it and read the credential. */
 export function allowOwnOrigins(app: FastifyInstance, config: Config): void {
   const allowed = config.publicUrl.origin;
   app.addHook("onRequest", (request, reply, done) => {

@@ -6,9 +6,9 @@ import { sendRefusal } from "./send-refusal.ts";
 const safe: readonly string[] = ["GET", "HEAD"];
 
 /**
- * The desk's cookie comes along from pages of other ports and of sibling hosts, as browsers judge cookies by neither.
- * So a call that changes something must say that it comes from the desk's own page, in two headers that no script can
- * set; one that changes nothing must not say otherwise.
+ * CSRF: the desk's cookie is also sent from pages on other ports and sibling hosts, as `SameSite` considers neither. So
+ * an unsafe method must prove by `Origin` and `Sec-Fetch-Site`, which no script can set, that it comes from the desk's
+ * own page; a safe method must not contradict it.
  */
 export function acceptOwnOriginOnly(
   api: FastifyInstance,
@@ -27,7 +27,7 @@ function comesFromDesk({ method, headers }: FastifyRequest, deskUrl: URL): boole
   return site === "same-origin" && isOrigin(headers.origin, deskUrl, headers.host);
 }
 
-/** On this machine the desk has several names, and whichever was typed into the address bar is its origin. */
+/** On this machine the desk has several host names, and the one in the address bar is its origin. */
 function isOrigin(origin: string | undefined, deskUrl: URL, host: string | undefined): boolean {
   if (origin === undefined) return false;
   if (origin === deskUrl.origin) return true;

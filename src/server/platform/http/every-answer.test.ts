@@ -40,7 +40,7 @@ test.each([
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["strict-transport-security"]).toContain("max-age=");
-  // The demonstration is for no search engine, files and calls included (rules §12).
+  // No search engine may index the demonstration, files and API answers included (rules §12).
   expect(headers["x-robots-tag"]).toBe("noindex");
 });
 
@@ -79,7 +79,7 @@ test("control: behind a hook that is waited for they have not", async () => {
 
 const leftOfPages: boolean[] = [];
 
-/** Of each page, whether it has left when its handler returns. */
+/** Records for each page whether its answer has been sent when the handler returns. */
 function noteWhatLeft(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     if (route.url !== "/*") return;

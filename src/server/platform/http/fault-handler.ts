@@ -8,13 +8,13 @@ import { refusalBody } from "./refusal-answers.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /**
- * What a use case throws is a fault: logged with its request id, answered with the id and nothing more.
- * Three kinds are outages that pass by themselves and say so: a lock that stays taken, a database or a place of files that
- * is away or full.
+ * An exception from a use case is a fault: logged with its request id, and the client sees only the id. Temporary
+ * outages are answered with 503 and `retry-after`: a lock that stays taken, and a database or file storage that is
+ * unreachable or full.
  */
 export function handleFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody is there to be answered, and nothing of ours is wrong.
+    // The client has disconnected: not a fault of ours.
     if (hasHungUp(request)) return reply.code(400).send(refusalBody(refusal("invalid")));
     if (isBusy(error)) return sendRefusal(reply, refusal("busy"));
     if (isTransientOutage(error)) {
@@ -26,7 +26,7 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
       return sendRefusal(reply, { ...refusal("unavailable"), retryAfter: 10 });
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      // The framework's own refusals: malformed JSON, a body too large, a content type that is not JSON.
+      // The framework's own 4xx errors: malformed JSON, a body too large, a content type other than JSON.
       const { statusCode } = error;
       const words = sentences.get(statusCode);
       const body = { ...refusalBody(refusal("invalid")), ...(words && { error: words }) };
@@ -48,7 +48,7 @@ const sentences: ReadonlyMap<number, string> = new Map([
   [415, "The request must be JSON"],
 ]);
 
-/** In the middle of the body: what the socket says then sounds like a lost connection to the database. */
+/** Disconnected half-way through the body: the socket error would otherwise pass for a lost database connection. */
 function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

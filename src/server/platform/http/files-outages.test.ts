@@ -1,4 +1,4 @@
-// The place of uploaded files away or full, on the real application: 503 with `retry-after`, and no word of a fault.
+// File storage unreachable or full, against the real application: 503 with `retry-after`, and no fault in the log.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jsonLinesLog } from "#server/log.ts";
@@ -30,7 +30,7 @@ const answered = async ({ app }: TestApp, url: string) => {
 };
 
 test("a bucket that is away costs its pictures alone: they say so, and visitors still come here", async () => {
-  // Nobody listens at port 9 of this machine.
+  // Nothing listens on port 9 of this machine.
   const environment = { FILES_URL: "s3://me:secret@evidence?endpoint=http://127.0.0.1:9" };
   const scene = await buildTestApp({ environment, log });
   await showPicture(scene);
@@ -39,7 +39,7 @@ test("a bucket that is away costs its pictures alone: they say so, and visitors 
   expect((await answered(scene, "/readyz"))[0]).toBe(200);
   expect((await scene.app.inject("/api/settings")).statusCode).toBe(200);
   await scene.close();
-  // Control: in a folder that is there the same picture is only missing.
+  // Control: in a folder that exists, the same picture is merely missing.
   const other = await buildTestApp({ log });
   await showPicture(other);
   expect(await answered(other, "/api/pictures/abc.webp")).toEqual([404, undefined, "not-found"]);

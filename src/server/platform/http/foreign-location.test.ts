@@ -44,7 +44,7 @@ const referrers = [
   "http://site.example/\\evil.example",
 ];
 
-/** As sent: `fetch` would tidy the address up first. */
+/** A raw request: `fetch` would normalise the URL first. */
 function locationOf(port: number, path: string, { method, referer }: { method: string; referer: string }) {
   return new Promise<string | undefined>((resolve, reject) => {
     const form = method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {};

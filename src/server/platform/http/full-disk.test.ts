@@ -1,4 +1,4 @@
-// A disk of its own for one database, and filled to the brim: only an administrator can make one.
+// A database on a small disk of its own, filled up completely: only root can mount one.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { DatabaseError } from "pg";
@@ -13,7 +13,7 @@ test("rule 32: a full disk is 503 and not ready, until there is room again", asy
   const logged: string[] = [];
   const scene = await buildTestApp({ log: jsonLinesLog((line) => logged.push(line)) });
   const disk = openDisk(scene);
-  // Whatever happens, the database goes before its disk does: the server of all tests writes there.
+  // In any case the database is closed before its disk: the server shared by all tests writes there.
   context.onTestFinished(async () => {
     await scene.close();
     await disk.close();
@@ -31,7 +31,7 @@ test("rule 32: a full disk is 503 and not ready, until there is room again", asy
     "unavailable",
   ]);
   expect(await readiness(scene)).toEqual([503, "database-full"]);
-  // Whoever only reads is answered, although the terms that are shown cannot be kept.
+  // Reads are still answered, although the record of the terms that were shown cannot be written.
   const { texts } = await countTexts(scene);
   expect([(await scene.app.inject("/api/settings")).statusCode, texts]).toEqual([200, 0]);
   expect(logged.join()).not.toContain('"fault"');
@@ -41,7 +41,7 @@ test("rule 32: a full disk is 503 and not ready, until there is room again", asy
 });
 
 type Disk = {
-  /** Why there is none. */
+  /** Why the disk could not be created. */
   readonly reason?: string;
   readonly folder: string;
   readonly tablespace: string;
@@ -56,9 +56,9 @@ function openDisk({ database }: TestApp): Disk {
   const none = { folder: "", tablespace, serverUrl, close: async () => undefined };
   if (process.getuid?.() !== 0 || process.platform !== "linux" || process.env["DATABASE_URL"])
     return { ...none, reason: "only an administrator of the database's own machine makes a small disk" };
-  // Not among the run's own files: only its account may look into their folder.
+  // Not in the test run's folder: only its owner may enter that.
   const folder = mkdtempSync("/tmp/valet-disk-");
-  // Whose socket it is, whose disk it is.
+  // The disk belongs to the account that owns PostgreSQL's socket.
   const { uid, gid } = statSync(decodeURIComponent(new URL(database.url).hostname));
   const options = `size=${size},mode=0700,uid=${uid},gid=${gid}`;
   try {
@@ -75,7 +75,7 @@ function openDisk({ database }: TestApp): Disk {
   return { folder, tablespace, serverUrl, close };
 }
 
-/** The database with all its files. */
+/** Moves the database with all its files. */
 async function moveTo({ folder, tablespace, serverUrl }: Disk, { database }: TestApp): Promise<void> {
   const name = nameOf(database);
   await onServer(serverUrl, async (client) => {
@@ -93,7 +93,7 @@ function nameOf({ url }: TestApp["database"]): string {
   return new URL(url.replace(/@[^/]*/, "@host")).pathname.slice(1);
 }
 
-/** With large pieces first, then with ever smaller ones. */
+/** Inserts large batches first, then ever smaller ones. */
 async function fill({ database }: TestApp): Promise<void> {
   await database.pool.query("create table filler (line text)");
   await database.pool.query("alter table filler alter column line set storage plain");
@@ -110,7 +110,7 @@ async function fill({ database }: TestApp): Promise<void> {
   }
 }
 
-/** The pages that there are take some more. */
+/** The existing pages still have room for some rows. */
 async function writeUntilRefused(scene: TestApp) {
   let answer = await write(scene);
   for (let written = 1; written < 100 && answer.statusCode === 202; written += 1) answer = await write(scene);

@@ -18,18 +18,18 @@ import { refusalCodeOf, sendRefusal } from "./send-refusal.ts";
 
 type Port = {
   readonly listener: ObservedRequest["listener"];
-  /** Where browsers find it. */
+  /** The port's address for browsers. */
   readonly ownUrl: URL;
-  /** They go with every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly drain?: Drain | undefined;
   readonly metrics?: Metrics | undefined;
   readonly traces?: Traces | undefined;
-  /** What this port lacks besides a database before visitors are sent here. */
+  /** What this port still needs, besides a database, before it may receive visitors. */
   readonly whyNotOpen?: WhyNotOpen;
 };
 
-/** What both ports have in common before either serves anything. */
+/** Shared by both ports. */
 export function httpApp(services: Services, port: Port): FastifyInstance {
   const { config, log } = services;
   const { listener, ownUrl, headers, drain = openDrain(), metrics, traces, whyNotOpen = nothingLacks } = port;
@@ -39,13 +39,13 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     schemaController: { compilersFactory: noSchemas },
-    // Whoever reads a parameter says how long it may be; the router's own limit answers in its own form.
+    // The contract limits each parameter's length; the router's own limit would answer in a different form.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
     clientErrorHandler: answerMalformedRequest,
-    // What still comes in while the server ends is answered like anything else, on a connection that ends with it.
+    // Requests that arrive during shutdown are answered normally; then the connection is closed.
     return503OnClosing: false,
-    // A client that sends its request too slowly is disconnected.
+    // Disconnects a client that sends its request too slowly (slowloris).
     requestTimeout: 30_000,
   });
   app.addHook("onRequest", (request, reply, done) => {
@@ -63,7 +63,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
 
 async function nothingLacks(): Promise<undefined> {}
 
-/** What comes in is judged by the contract's own shapes: the framework's compilers would be loaded at every start for nothing. */
+/** The contract's schemas validate input: loading the framework's schema compilers would only slow the start. */
 const noSchemas = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
 
 function refuseSchemas(): never {
@@ -83,7 +83,7 @@ const ofCalls = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A missing call is refused as such, although pages answer every address that is left. */
+/** An unknown API path is refused as such, although the pages answer every other path. */
 export function answerUnknownCalls(api: FastifyInstance): void {
   const missing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendRefusal(reply, refusal("not-found"));

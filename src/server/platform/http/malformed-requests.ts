@@ -6,12 +6,12 @@ import { refusal } from "#domain/refusal.ts";
 import { refusalBody } from "./refusal-answers.ts";
 
 /**
- * A path that cannot be decoded names nothing, as any unknown one: its signs are taken for what they are. Of an address
- * with a host, as proxies are sent it, only the path is ours.
+ * A path with invalid percent-encoding is taken literally, so that it is a 404 like any unknown path. Of an absolute
+ * URL, as sent to proxies, only path and query count.
  */
 export function decodableAddress(asked: string): string {
   const url = asked.startsWith("/") ? asked : pathOfWhole(asked);
-  // Nothing to decode, as a rule.
+  // The usual case: nothing to decode.
   if (!url.includes("%")) return url;
   const path = pathOf(url);
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
@@ -32,7 +32,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Bytes that are not HTTP, or never come to their end, are refused in the form of every refusal. */
+/** Bytes that are not HTTP, or that are incomplete, get an answer in the form of every refusal. */
 export function answerMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -10,8 +10,8 @@ type Observing = Pick<Services, "config" | "log"> & {
 };
 
 /**
- * Each answer once: a line of the log in production, and its measure where somebody asks for measures. Both name the
- * route by its pattern, because an address may hold a token or a name. A stream of events is no answer that took hours.
+ * Records each answer once: a log line in production, and a measurement if metrics are on. Both name the route by its
+ * pattern, because a path may contain a token or a name. Event streams are left out: they last for hours.
  */
 export function observeRequests(app: FastifyInstance, { config, log, listener, observe }: Observing): void {
   const isLogged = config.mode === "production";

@@ -6,8 +6,8 @@ import { refusalBody } from "./refusal-answers.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
- * An address that has other methods says which (RFC 9110 §15.5.6). One with parameters may name nothing at all, and is
- * missing like any other.
+ * Answers 405 with `allow` where a path exists under other methods (RFC 9110 §15.5.6). A path with parameters may name
+ * a missing object, so it stays a 404.
  */
 export function refuseOtherMethods(app: FastifyInstance, calls: readonly Endpoint[]): void {
   const lasting = calls.filter(({ path }) => !path.includes("{"));

@@ -1,4 +1,4 @@
-// Outages that pass by themselves, on the real application: 503 with `retry-after`, and no word of a fault.
+// Temporary outages, against the real application: 503 with `retry-after`, and no fault in the log.
 import { appendFileSync, mkdtempSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { openPool } from "../db/open-pool.ts";
 import { openDrain } from "../lifecycle/drain.ts";
 import { serveProbes } from "./probes.ts";
 
-/** For all, as each leaves its database as it was. */
+/** Shared by all tests: each leaves its database as it was. */
 let scene: TestApp;
 const logged: string[] = [];
 let arrived: PromiseWithResolvers<void>;
@@ -90,7 +90,7 @@ test("rule 32: a database whose connections are all taken is 503 until one is gi
   await app.ready();
   const cutOurs = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1";
   await scene.database.pool.query(cutOurs, [role]);
-  // The few that there are belong to somebody else.
+  // Other clients hold the few connections that are allowed.
   const others = [new Client(url.href), new Client(url.href)];
   for (const other of others) await other.connect();
   const answer = await app.inject("/api/settings");
@@ -112,7 +112,7 @@ test("rule 32: an embedded database that does not come up is 503, and the server
   const cluster = join(dataDir, "postgres-18");
   appendFileSync(join(cluster, "postgresql.conf"), "\nnothing_of_the_kind = on\n");
   process.kill(readPostmaster(cluster)?.pid ?? 0, "SIGKILL");
-  // Its processes outlive it by a moment, in which they still answer.
+  // Its child processes outlive it briefly, and still answer.
   await expect.poll(() => embedded.pool.totalCount).toBe(0);
   const answer = await app.inject("/api/settings");
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
@@ -137,7 +137,7 @@ test("rule 32: a database that lets nobody in is 503 until it does", async () =>
 });
 
 test("rule 31: a table that somebody holds is `busy` outside transactions too, and /readyz does not wait for it", async () => {
-  // One that has not read its settings yet.
+  // An app that has not cached its settings yet.
   const other = await open();
   await onServer(other.database.url, async (client) => {
     await client.query("begin; lock table settings, outgoing_mails in access exclusive mode");

@@ -27,7 +27,7 @@ export function refuseForeignHosts(
   });
 }
 
-/** Names and values take turns. */
+/** Names and values alternate. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

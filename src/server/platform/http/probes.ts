@@ -5,17 +5,17 @@ import { isDiskFull } from "../db/connection-fault.ts";
 import type { Db } from "../db/schema.ts";
 import type { Drain } from "../lifecycle/drain.ts";
 
-/** Shorter than the timeouts of load balancers, which ask again soon. */
+/** Milliseconds; shorter than the time-outs of load balancers, which probe again soon. */
 const timeoutMs = 2_500;
 
-/** Why this port may not take visitors yet, in one word: something that the operator has to set; nothing as a rule. */
+/** Why this port may not receive visitors yet, in one word: a setting that the operator still has to make. */
 export type WhyNotOpen = () => Promise<string | undefined>;
 
 type Probed = { readonly db: Db; readonly drain: Drain; readonly whyNotOpen: WhyNotOpen };
 
 /**
- * Liveness: `/healthz` says that the process runs. Readiness: `/readyz` says that it takes visitors, and that the
- * database answers in time and can be written; a load balancer sends visitors elsewhere otherwise.
+ * Liveness: `/healthz` says that the process runs. Readiness: `/readyz` says that it accepts visitors and that the
+ * database is writable in time; otherwise a load balancer sends visitors elsewhere.
  */
 export function serveProbes(app: FastifyInstance, { db, drain, whyNotOpen }: Probed): void {
   app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
@@ -42,8 +42,8 @@ async function whyNotReady(ask: WhyNotOpen): Promise<string | undefined> {
 }
 
 /**
- * Two writes that leave nothing behind: a message in the write-ahead log, flushed, and more lines than the little memory
- * that they are given, which therefore go to a file beside the tables and show that there is room for one.
+ * Two writes that leave no data behind: a flushed WAL message, and a result larger than its `work_mem`, which spills to
+ * a temporary file and so shows that the disk has room.
  */
 async function askDatabase(db: Db): Promise<"database-read-only" | undefined> {
   const { rows } = await sql<{ readOnly: boolean }>`

@@ -1,4 +1,4 @@
-// Turns what arrived into what the contract declares, or into field refusals in the caller's own names.
+// Parses a request into what the contract declares, or into field refusals under the caller's own field names.
 import * as z from "zod/mini";
 import { type FieldRefusals, type FieldRule, fieldRules, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -22,7 +22,7 @@ export function readInput(
 function fieldRefusals(issues: readonly z.core.$ZodIssue[], raw: unknown, part: Part): FieldRefusals {
   const fields: Record<string, FieldRule> = {};
   for (const issue of issues) {
-    // A body's fields lie one level down, inside the envelope's object.
+    // A body's fields are nested one level down, in the envelope's object.
     const inside = part === "body" && issue.path.length > 1 ? issue.path.slice(1) : issue.path;
     const name = inside.map(String).join(".") || part;
     fields[name] ??= ruleOf(issue, valueAt(raw, issue.path));

@@ -2,8 +2,8 @@
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 
 /**
- * `wait`: seconds for `retry-after`, unless the refusal knows better; for refusals that pass without the caller's
- * doing.
+ * `wait`: seconds for `retry-after`, unless the refusal sets its own; for refusals that pass without the caller
+ * changing anything.
  */
 type Answer = { readonly status: number; readonly sentence: string; readonly wait?: number };
 

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 /** Largest JSON body, in bytes (contract, "Limits"). */
 export const bodyLimit = 64 * 1024;
 
-/** JSON is the only content type that calls take, so no form of another site can send one; an empty body is none. */
+/** JSON only: no other site's form can send it (CSRF). An empty body counts as none. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
@@ -15,7 +15,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Chunks of evidence travel as they are. No form of another site can send this type either. */
+/** Chunks of evidence are sent as raw bytes, another type that no other site's form can send. */
 export function acceptChunks(app: FastifyInstance, longest: number): void {
   const options = { parseAs: "buffer", bodyLimit: longest } as const;
   app.addContentTypeParser("application/octet-stream", options, (_request, body, done) => done(null, body));
@@ -23,12 +23,12 @@ export function acceptChunks(app: FastifyInstance, longest: number): void {
 
 type Limits = { readonly most: number; readonly mostOfOne: number };
 
-/** Some 60 MB of bodies at once, whoever sends them. */
+/** Bounds the bodies in memory to some 60 MB, whoever sends them. */
 const preset: Limits = { most: 4, mostOfOne: 2 };
 
 /**
- * Long bodies lie in memory while they come and are worked on: so many at once, and so many of one person. Answers why not;
- * whoever is admitted counts until the answer is out or the connection is gone.
+ * Long bodies are held in memory while they arrive and are processed: limits how many at once, in all and for each
+ * person. Returns a refusal; an admitted request counts until its answer is sent or its connection is gone.
  */
 export function largeBodies({ most, mostOfOne }: Limits = preset) {
   const coming = new Map<string, number>();

@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify";
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 import { refusalBody, retryAfterOf, statusOf } from "./refusal-answers.ts";
 
-/** For whoever counts refusals once they are sent. */
+/** Read by logs and metrics once the answer is sent. */
 const sentCodes = new WeakMap<FastifyReply, RefusalCode>();
 
-/** A refusal as every client meets it; one that passes by itself says when to come again. */
+/** Sends a refusal in its one form; a temporary one carries `retry-after`. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const wait = refused.retryAfter ?? retryAfterOf(refused.code);
   if (wait !== undefined) reply.header("retry-after", String(wait));
@@ -13,7 +13,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
   return reply.code(statusOf(refused.code)).send(refusalBody(refused));
 }
 
-/** The code that an answer refused with; nothing where it did not refuse. */
+/** The refusal code of an answer, if it is a refusal. */
 export function refusalCodeOf(reply: FastifyReply): RefusalCode | undefined {
   return sentCodes.get(reply);
 }

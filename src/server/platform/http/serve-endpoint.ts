@@ -31,9 +31,9 @@ export type ServedApi<Declared extends Calls> = {
   readonly calls: Declared;
   readonly routes: Routes<Declared>;
   readonly authenticate: Authenticate;
-  /** Calls whose answer stays until its change is told; only a running server hears of changes. */
+  /** Calls whose answers are cached until a change notice invalidates them; only a running server receives notices. */
   readonly kept?: { readonly [Name in keyof Declared]?: KeptAnswer | undefined };
-  /** Who answers what is shown only (`shown-only.ts`); absent: the database that takes writes. */
+  /** Replicas for display-only calls (`shown-only.ts`); absent: the primary answers them. */
   readonly replicas?: ReadReplicas | undefined;
 };
 
@@ -67,7 +67,7 @@ function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Ser
   });
 }
 
-/** What is longer than other bodies is read of nobody but those who may send it, and not of many at once. */
+/** An oversized body is read only from callers who may send it, and only a few at a time. */
 function beforeLargeBody<Declared extends Endpoint>(serving: Serving<Declared>) {
   const { declared, admit } = serving;
   const { largestBody, bodyType } = declared;
@@ -116,7 +116,7 @@ function answerTo<Declared extends Endpoint>(
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuseInput(serving, parsed.refusal, { caller, request, reply });
   const ask = () => {
-    // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
+    // Parsed by the schemas of `declared`, and the audience decided the caller, neither of which TypeScript infers.
     const call = {
       ...parsed.value,
       caller,
@@ -197,7 +197,7 @@ function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refu
 
 function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
   reply.code(declared.ok.status);
-  // The calls that end a session answer without content: a renewed credential would be invalid at once.
+  // Calls that end a session answer 204: a credential renewed with that answer would be invalid at once.
   if (declared.ok.status === 204) reply.removeHeader("authorization");
   if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
   if (declared.ok.type === undefined) return reply.send();
@@ -211,7 +211,7 @@ async function bodyOf(declared: Endpoint, outcome: Promise<Result<unknown, Refus
 }
 
 function sendKept(reply: FastifyReply, { bytes, etag, headers }: KeptBody): FastifyReply {
-  // A renewed credential is for this one answer: out of somebody's cache it would come back when it is worth nothing.
+  // A renewed credential is for this answer only: from a browser cache it would come back when it is no longer valid.
   if (reply.hasHeader("authorization")) return reply.type(jsonType).send(bytes);
   if (reply.request.headers["if-none-match"] === etag) {
     return reply.code(304).header("cache-control", "no-cache").header("etag", etag).send();
@@ -249,7 +249,7 @@ function originOf(request: FastifyRequest, caller: Principal): CallOrigin {
   };
 }
 
-/** What is asked for first where it is one of ours; else the profile's, else French (rules §8). */
+/** The first language asked for if the site has it; else the profile's, else French (rules §8). */
 function localeOf(header = "", caller: Principal): Locale {
   const asked = /^\s*(fr|en)\b/i.exec(header)?.[1]?.toLowerCase();
   if (asked === "en" || asked === "fr") return asked;

@@ -9,7 +9,7 @@ let scene: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  // As `main.ts` puts it together: the pages answer every address that nothing else does.
+  // As `main.ts` does: the pages answer every path that nothing else serves.
   scene = await buildTestApp({ prepare: (app, services) => void registerPages(app, services) });
   port = Number(new URL(await scene.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });

@@ -4,13 +4,13 @@ import { listChanges } from "#domain/audit/list-changes.ts";
 import type { Tx } from "../db/schema.ts";
 import { appendJournal, type JournalEntry } from "./append-journal.ts";
 
-/** Absent where the thing was made, or is no more. */
+/** Absent before a creation and after a deletion. */
 export type Contents = Readonly<Record<string, unknown>>;
 export type Change = { readonly before?: Contents | undefined; readonly after?: Contents | undefined };
 
 /**
- * A change with what stood before and after, which may name people. The journal keeps the salted hash of it for ever, the
- * contents lie beside and can be forgotten. Of two states only what differs is kept; where nothing does, the entry alone.
+ * Appends a change with its before and after, which may name people. The journal keeps only their salted hash; the
+ * contents are stored beside it and can be erased. Only fields that differ are stored; without any, the entry alone.
  */
 export async function appendChange(tx: Tx, entry: JournalEntry, change: Change): Promise<number> {
   const [before, after] = [
@@ -35,7 +35,7 @@ export function hashOfContents(salt: string, { before, after }: KeptContents): s
     .digest("hex");
 }
 
-/** Members that are not the same on the other side. */
+/** Fields whose values differ from the other side. */
 function differing(contents: Contents | undefined, other: Contents | undefined): Contents | undefined {
   if (contents === undefined || other === undefined) return contents;
   const names = Object.keys(contents).filter((name) => listChanges(contents[name], other[name]).length > 0);

@@ -25,9 +25,8 @@ export function actorKindOf(actor: string): ActorKind {
 }
 
 /**
- * Writes down a change in the transaction that makes it. The database chains the entry to the one before it when
- * the transaction commits, so this may be called at any point of it. Answers the entry's id, not its number: that is
- * given at the commit.
+ * Records a change in the transaction that makes it. The database chains the entry to the previous one at commit, so
+ * this may be called at any point of the transaction. Returns the entry's id; its number is assigned at commit.
  */
 export async function appendJournal(tx: Tx, entry: JournalEntry): Promise<number> {
   const { id } = await tx

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { at } from "../db/instant-plugin.ts";
 import type { Db, Tx } from "../db/schema.ts";
 
-/** What changed of these subjects is forgotten; that, when and by whom it was changed stays in the journal. */
+/** Erases the contents of these subjects' changes; the journal keeps that they changed, when and by whom. */
 export async function eraseContentsOf(tx: Tx, subjects: readonly string[], now: Instant): Promise<void> {
   if (subjects.length === 0) return;
   await tx
@@ -14,7 +14,7 @@ export async function eraseContentsOf(tx: Tx, subjects: readonly string[], now: 
     .execute();
 }
 
-/** The same of whatever was changed before an instant. */
+/** Erases the contents of all changes before an instant. */
 export async function eraseContentsBefore(db: Db, before: Instant, now: Instant): Promise<number> {
   const done = await sql`
     update audit_changes set salt = null, before = null, after = null, erased_at = ${at(now)}

@@ -3,7 +3,7 @@ import type { Contents } from "./append-change.ts";
 
 export type FoundContents = { readonly before: Contents | null; readonly after: Contents | null };
 
-/** What lies beside these entries; nothing of those whose contents were forgotten. */
+/** The stored contents of these entries; null if they were erased. */
 export async function findContents(
   db: Db,
   journalIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Number and hash of the last entry: shows, when the journal is verified, that it was not cut off behind this one. */
+/** Number and hash of the last entry: a later verification against it detects truncation before this entry. */
 export async function readJournalHead(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ head: string }>(
     "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",

@@ -1,5 +1,5 @@
-// The journal read in the order of its sealing. A number is given at the commit and under one lock, so whoever has seen
-// one has seen all before it.
+// Reads the journal in sealing order. Numbers are assigned at commit under one lock, so a reader that has seen a number
+// has seen all lower ones.
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -10,7 +10,7 @@ export type SealedEntry = {
   readonly subject: string;
 };
 
-/** The last number given; 0 in a journal without entries. */
+/** The last number assigned; 0 in an empty journal. */
 export async function lastJournalSeq(db: Db): Promise<number> {
   const last = await db
     .selectFrom("journal")
@@ -22,13 +22,13 @@ export async function lastJournalSeq(db: Db): Promise<number> {
   return last?.seq ?? 0;
 }
 
-/** When the books begin; `undefined` in a journal without entries. */
+/** The instant of the first entry; `undefined` in an empty journal. */
 export async function firstJournalInstant(db: Db): Promise<Instant | undefined> {
   const first = await db.selectFrom("journal").select("happenedAt").orderBy("id").limit(1).executeTakeFirst();
   return first?.happenedAt;
 }
 
-/** The last entry: a copy of it kept elsewhere proves later that nothing before it was changed. */
+/** The last entry: a copy kept elsewhere later proves that nothing up to it was changed. */
 export async function findJournalHead(db: Db): Promise<{ readonly entry: number; readonly hash: string }> {
   const row = await db
     .selectFrom("journal")

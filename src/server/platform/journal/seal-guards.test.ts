@@ -1,5 +1,5 @@
-// What keeps journal entries and invoices numbered without a gap, taken away in databases of the tests' own: the lock
-// that is taken at the commit, the unique numbers, and that numbers are given at the commit and not before.
+// Removes each guard that keeps journal entries and invoices numbered without gaps, in databases of its own: the lock
+// taken at commit, the unique constraint, and numbering at commit rather than before.
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Booking } from "#domain/booking/booking.ts";
@@ -30,7 +30,7 @@ async function openOffice(bookings = 0): Promise<Office> {
   return { ...scene, bookings: stored };
 }
 
-/** The function as it is, but for its lock, and with the pause in which the others look at the same head. */
+/** Replaces the function by one without its lock, and with a pause in which the other writers read the same head. */
 async function withoutLock({ db }: Scene, name: "journal_seal" | "invoices_number"): Promise<void> {
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef(${name}::regproc) as source`.execute(db);
@@ -41,7 +41,7 @@ async function withoutLock({ db }: Scene, name: "journal_seal" | "invoices_numbe
   await sql.raw(careless).execute(db);
 }
 
-/** All at once, of whom every third changes its mind; answers how many committed. */
+/** Runs all writers at once, every third of which rolls back; returns how many committed. */
 async function writeAtOnce(write: (index: number) => Promise<void>): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: writers }, (_, index) => write(index)));
   return outcomes.filter(({ status }) => status === "fulfilled").length;
@@ -118,7 +118,7 @@ describe("invoice numbers", () => {
         if (changesItsMind(index)) throw new Error("undone");
       }),
     );
-  /** Nobody paid for them: the other rules of the ledger have other things to say. */
+  /** The invoices have no payments, so other rules of the ledger report flaws too. */
   const flawsIn = async ({ db }: Scene) =>
     (await verifyLedger(db)).flaws.filter(({ rule }) => rule === gap).map(({ detail }) => detail);
 

@@ -4,9 +4,9 @@ import { hashOfContents, type KeptContents } from "./append-change.ts";
 
 export type ContentsReport = {
   readonly kept: number;
-  /** Forgotten on purpose: their entries stand. */
+  /** Erased on purpose; their entries remain. */
   readonly erased: number;
-  /** Entries whose contents are not what their hash says, or are gone without having been erased. */
+  /** Entries whose contents do not match their hash, or are missing without having been erased. */
   readonly altered: readonly number[];
 };
 
@@ -19,7 +19,7 @@ type Row = KeptContents & {
 
 const page = 5_000;
 
-/** Works out the hash of every kept content again, and looks for entries whose contents are missing. */
+/** Recomputes the hash of all stored contents, and finds entries whose contents are missing. */
 export async function verifyContents(db: Db): Promise<ContentsReport> {
   let [kept, erased, after] = [0, 0, 0];
   const altered: number[] = [];

@@ -4,11 +4,11 @@ import type { Db } from "../db/schema.ts";
 
 export type JournalReport = {
   readonly entries: number;
-  /** The first entry that does not follow from the one before it; absent when the chain is whole. */
+  /** The first entry that does not chain to its predecessor; absent if the chain is intact. */
   readonly broken?: { readonly seq: number; readonly why: "missing" | "previous-hash" | "hash" };
-  /** Entries outside the chain: there are none, unless somebody wrote around it. */
+  /** Entries outside the chain: none, unless a write bypassed the trigger. */
   readonly unchained: number;
-  /** Known elsewhere, it shows that the journal was not cut off behind this entry. */
+  /** Hash of the last entry: a copy kept elsewhere detects later truncation. */
   readonly head: string;
 };
 
@@ -25,7 +25,7 @@ type Chained = {
 
 const page = 5_000;
 
-/** Works out every hash again, here and not in the database, so that a changed function there would show. */
+/** Recomputes every hash here rather than in the database, where the function could have been changed. */
 export async function verifyJournal(db: Db): Promise<JournalReport> {
   const unchained = await countUnchained(db);
   let entries = 0;

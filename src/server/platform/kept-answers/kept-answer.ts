@@ -3,24 +3,24 @@ import { createHash } from "node:crypto";
 export type KeptBody = {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Of an answer that caches may keep. */
+  /** Headers that make the answer cacheable. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 export type KeptAnswer = {
-  /** The body that was made before, without a promise, or the one that `make` makes; those who ask meanwhile share it. */
+  /** The cached body, synchronously, or the one that `make` produces; concurrent callers share one `make`. */
   readonly body: (make: () => Promise<string>) => KeptBody | Promise<KeptBody>;
-  /** What it shows has changed, or may have. */
+  /** Invalidates the cache: the data has changed, or may have. */
   readonly forget: () => void;
 };
 
-/** A change of which no notice arrived, from a connection cut in silence, shows after this long. */
+/** Time to live, in milliseconds: bounds staleness if a change notice was lost with a cut connection. */
 const presetMilliseconds = 5_000;
 
 /**
- * The answer of a call that is the same for everybody, until its change is told. For what is shown only: whatever
- * decides (a quote, an order) reads the database. Unlike a page it is never served past its time: while the database is
- * away the call says so.
+ * Caches the answer of a call that is the same for everybody, until it is invalidated. For display only: whatever
+ * decides (a quote, an order) reads the database. Never served stale, unlike a page: while the database is away the
+ * call fails.
  */
 export function keepAnswer(milliseconds: number = presetMilliseconds): KeptAnswer {
   let kept: { body: KeptBody | Promise<KeptBody>; readonly askedAt: number } | undefined;
@@ -29,7 +29,7 @@ export function keepAnswer(milliseconds: number = presetMilliseconds): KeptAnswe
       if (kept !== undefined && performance.now() - kept.askedAt < milliseconds) return kept.body;
       const made = make().then(toKeptBody);
       const asked: typeof kept = { body: made, askedAt: performance.now() };
-      // A reading that began before `forget` may show what was before: it answers those who waited, and nobody later.
+      // A read that began before `forget` may be stale: it answers the callers already waiting, and nobody later.
       kept = asked;
       made.then(
         (body) => {

@@ -1,6 +1,6 @@
 /**
- * `work` with a memory, for what follows from a text alone and is asked again and again of the same few: the results for the
- * last `most` of them, so that a flood of others takes no more than that.
+ * Memoises a function of a text that is called often with the same few texts: keeps the last `most` results, so that a
+ * flood of other texts uses no more memory than that.
  */
 export function remembering<Value extends string | boolean>(
   most: number,

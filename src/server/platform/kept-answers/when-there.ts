@@ -1,6 +1,6 @@
 /**
- * Goes on with a value: at once where it is there, and later where it still comes. What waits for something that is there
- * already gives way to everybody else first, and an answer out of memory would wait for nothing several times.
+ * Continues with a value: synchronously if it is there, later if it is a promise. Awaiting an available value yields to
+ * the event loop, and an answer from a cache would do so several times.
  */
 export function whenThere<Value, Next>(
   value: Value | Promise<Value>,

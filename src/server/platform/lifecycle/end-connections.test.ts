@@ -32,7 +32,7 @@ async function connect(app: FastifyInstance, first = ""): Promise<Line> {
   socket.on("data", (chunk: Buffer) => {
     heard += chunk.toString();
   });
-  // A connection that the server gives up may be reset.
+  // The server may reset a connection that it gives up.
   socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
@@ -66,7 +66,7 @@ test("rule 34: nobody keeps the server from ending: by asking nothing, half a qu
   expect(answered.heard()).toContain('{"a":1}');
 });
 
-/** Fifty connections, and a question on each that is sent in the moment in which the process is told to end. */
+/** Fifty connections, each of which sends a request at the moment when the process is told to stop. */
 async function endWithUnreadQuestions(limits: Parameters<typeof endConnections>[2]): Promise<number> {
   const { app, onEnd } = await openApp(limits);
   const lines = await Promise.all(Array.from({ length: 50 }, () => connect(app)));

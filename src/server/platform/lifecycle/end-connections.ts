@@ -4,17 +4,17 @@ import type { FastifyInstance } from "fastify";
 import type { Drain } from "./drain.ts";
 
 type Limits = {
-  /** Within this long a request is answered, or whoever has sent half of it has given up. Shorter than hosts wait. */
+  /** Time for requests in progress to be answered. Shorter than hosting platforms wait before they kill. */
   readonly timeoutMs?: number;
-  /** How long a connection without a request is still read: its request may lie in the socket. */
+  /** How long connections without a request are still read: a request may be in the socket's buffer. */
   readonly grace?: number;
 };
 
 const pause = 50;
 
 /**
- * Requests that are under way when the server ends are answered, and idle connections do not delay it: browsers open
- * connections in advance and keep them alive. While the server drains, every answer closes its connection.
+ * Graceful shutdown: requests in progress are answered, and idle connections do not delay it (browsers preconnect and
+ * keep them alive). While the server drains, every answer closes its connection.
  */
 export function endConnections(
   app: FastifyInstance,
@@ -33,14 +33,14 @@ export function endConnections(
     silent.delete(socket);
   });
 
-  // NOTE at once: an answer that has not left when its call returns is waited for by listeners of its own, each time.
+  // NOTE synchronous: otherwise the answer leaves after its handler returns, which adds listeners each time.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (drain.isBegun()) reply.header("connection", "close");
     done();
   });
   app.addHook("preClose", async () => {
     drain.begin();
-    // Still listening, and reading: a busy process has connections whose requests lie in the socket.
+    // Still listening and reading: on a busy process requests may wait in the socket buffers.
     if (silent.size > 0 && grace > 0) await untilQuiet(() => heard, grace);
     const deadline = Date.now() + timeoutMs;
     const hangUp = (): void => {
@@ -50,14 +50,14 @@ export function endConnections(
     };
     const repeated = setInterval(hangUp, pause);
     app.server.once("close", () => clearInterval(repeated));
-    // Without a listener the server has nothing to close.
+    // Without a listener the server never emits `close`.
     if (!app.server.listening) clearInterval(repeated);
   });
 }
 
 const looks = 8;
 
-/** Until nothing has been heard for `time`, at most ten times as long: a busy process reads late what came in time. */
+/** Waits until nothing has arrived for `time`, at most ten times as long: a busy process reads late. */
 async function untilQuiet(heard: () => number, time: number): Promise<void> {
   for (let quiet = 0, looked = 0; quiet < looks && looked < 10 * looks; looked += 1) {
     const before = heard();

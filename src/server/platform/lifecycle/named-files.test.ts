@@ -7,7 +7,7 @@ import { namedFile } from "./named-files.ts";
 
 const urlOf = (path: string): string => new URL(`../../../../${path}`, import.meta.url).href;
 
-/** Whatever stands in quotes behind `from` or `import`. */
+/** Anything in quotes after `from` or `import`. */
 function importedBy(text: string): readonly string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g)].map(([, name = ""]) => name);
 }
@@ -35,7 +35,7 @@ test("each import of ours is found where Node finds it, and no other is", () => 
   expect(Math.min(counted.own, counted.others)).toBeGreaterThan(100);
 });
 
-/** Of the libraries with the most modules; what of them is read decides their `package.json`. */
+/** The libraries with the most modules; their `package.json` decides whether these are ES modules. */
 const libraries = ["kysely/dist", "zod/v4", "jose/dist", "libphonenumber-js", "stripe/esm"];
 
 test.each(libraries)(

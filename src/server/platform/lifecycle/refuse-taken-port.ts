@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 
 type Place = { readonly host: string; readonly port: number; readonly deskPort: number };
 
-/** Found out before the database is prepared and filled, which takes a first start half a minute on a busy machine. */
+/** Checked before the database is prepared and filled, which takes half a minute on a busy machine's first start. */
 export async function refuseTakenPort({ host, port, deskPort }: Place): Promise<void> {
   for (const each of [port, deskPort]) await listenOnce(host, each);
 }

@@ -1,4 +1,4 @@
-/** Counted from 0, as in the map. */
+/** Zero-based, as in the map. */
 export type BuiltPlace = { readonly line: number; readonly column: number };
 export type SourcePlace = { readonly source: string; readonly line: number; readonly column: number };
 export type SourceMapFile = { readonly sources: readonly string[]; readonly mappings: string };
@@ -10,9 +10,9 @@ for (let digit = 0; digit < signs.length; digit += 1) digits[signs.charCodeAt(di
 const semicolon = ";".charCodeAt(0);
 
 /**
- * What some places of a built file are made of, in one reading of its map, of which nothing is kept. In `mappings` a `;` ends a
- * line and a `,` a segment; each segment says by how much its column, and its source, line and column there, differ from those
- * of the one before.
+ * Maps places of a built file to its sources, in one pass over the map, which is not kept. In `mappings` a `;` ends a
+ * line and a `,` a segment; each segment gives its column, and its source, line and column there, as differences from
+ * the previous segment's.
  */
 export function sourcePlaces(
   { sources, mappings }: SourceMapFile,

@@ -1,4 +1,4 @@
-// Faults of the server that runs as one file are told by the files and lines of our sources (decision 0029).
+// Stack traces of the bundled server name the files and lines of our sources (decision 0029).
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await builtServerFolder();
 });
 
-/** A stack whose one place is where the bundle's file says that. */
+/** An error whose stack points to where this text is in the bundled file. */
 function faultAt(file: string, text: string): Error {
   const before = readFileSync(join(folder, file), "utf8").split(text)[0]?.split("\n") ?? [];
   const error = new Error("broken");
@@ -31,7 +31,7 @@ function logged(error: Error): string {
   return JSON.parse(lines.join("")).error.stack;
 }
 
-/** The line of our source that a stack names, and the source's own. */
+/** For each frame of a stack: the source's path, and its line of code. */
 function placesIn(stack: string): readonly string[] {
   return [...stack.matchAll(/file:\/\/\S+\/(src\/server\/[^:]+):(\d+):\d+/g)].map(([, path = "", line]) => {
     const text = readFileSync(path, "utf8").split("\n")[Number(line) - 1];
@@ -57,7 +57,7 @@ test("control: what lies elsewhere, or has no map, stays as it is", () => {
   }
 });
 
-/** It never comes to the database. */
+/** The start fails before it connects to the database. */
 const preset = {
   MODE: "demonstration",
   PORT: "0",
@@ -65,7 +65,7 @@ const preset = {
   DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
 };
 
-/** Breaks the first thing that a start does: the moment in which it asks whether its ports are free. */
+/** Makes the first step of a start fail: the check whether its ports are free. */
 const breaking = (how: string): string =>
   `data:text/javascript,import net from "node:net"; import { syncBuiltinESMExports } from "node:module";
    const { createServer } = net; net.createServer = () => { const error = new TypeError("broken"); ${how} };

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { type SourceMapFile, sourcePlaces } from "./source-map-places.ts";
 
-/** Where this project's server lies as one file (decision 0029). */
+/** The folder of the bundled server (decision 0029). */
 const bundle = new URL("../../../../dist/server/", import.meta.url).href;
 const place = /file:\/\/[^\s()]+\.js:\d+:\d+/g;
 
-/** By their place in the bundle: the same fault comes again and again. */
+/** Cache by place in the bundle: the same fault tends to recur. */
 const known = new Map<string, string>();
 const mostKnown = 1_000;
 
 /**
- * A stack with the files and lines of our sources. The bundle's map is read when there is something to tell: Node's own reading
- * of it (`--enable-source-maps`) stops everything for a second at the first fault, and keeps 50 MB from then on.
+ * A stack trace with the files and lines of our sources. The source map is read only when a fault is logged: Node's
+ * `--enable-source-maps` blocks for a second at the first fault, and keeps 50 MB from then on.
  */
 export function sourceStack(stack: string): string {
   if (known.size > mostKnown) known.clear();
@@ -22,7 +22,7 @@ export function sourceStack(stack: string): string {
   return stack.replaceAll(place, (found) => known.get(found) ?? found);
 }
 
-/** Without a map a place stays as it is: the bundle itself can be read. */
+/** Without a map the place stays as it is: the bundle itself is readable. */
 function findSources(file: string, places: readonly string[]): void {
   const map = new URL(`${file}.map`);
   const read = readMap(map);

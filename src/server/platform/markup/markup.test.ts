@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Fragment, h, type MarkupNode, renderMarkup } from "./markup.ts";
 
-/** Everything that mails and pages are written with, some of it hostile. */
+/** Everything that mails and pages use, including hostile text. */
 type Made<Node> = { readonly make: (tag: string, properties: object | null, ...children: Node[]) => Node };
 
 function sample<Node>(

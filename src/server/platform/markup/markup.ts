@@ -1,6 +1,6 @@
-// HTML for what is sent once and never comes alive: mails, and the page of the API. Names of properties and what is written
-// are React's own (`markup.test.ts` compares), so that whoever knows it finds nothing new; React itself is among the
-// packages that the site is built with, and no server has to carry it.
+// Renders static HTML that is never hydrated: mails, and the page of the API. Property names and output are React's own
+// (`markup.test.ts` compares them); React itself is only a build dependency of the site, so that no server has to ship
+// it.
 
 export const Fragment = Symbol("fragment");
 
@@ -18,7 +18,7 @@ type Properties = {
   readonly style?: Style;
   /** Trusted markup in place of children, as in a `style` element. */
   readonly rawText?: string;
-  /** Whatever else; `key` says nothing to whoever writes once. */
+  /** Any other attribute; `key` is ignored, as nothing is rendered again. */
   readonly [attribute: string]: unknown;
 };
 
@@ -57,10 +57,10 @@ type StyleName =
   | "width"
   | "wordBreak";
 
-/** Numbers of these have no unit; of all others they are pixels. */
+/** Unitless properties; other numbers are pixels. */
 const plainNumbers: ReadonlySet<string> = new Set<StyleName>(["fontWeight", "lineHeight", "opacity"]);
 
-/** Attributes that HTML spells otherwise. */
+/** Attributes whose HTML name differs. */
 const spelled: ReadonlyMap<string, string> = new Map([
   ["className", "class"],
   ["httpEquiv", "http-equiv"],

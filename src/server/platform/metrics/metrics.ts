@@ -1,11 +1,10 @@
-// What a monitoring system reads at `/metrics`, in Prometheus' text format (operating §2).
+// Metrics at `/metrics` for a monitoring system, in Prometheus' text format (operating §2).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type ObservedRequest = {
-  /** Which of the two listeners answered. */
   readonly listener: "site" | "desk";
   readonly method: string;
-  /** The route's pattern, never the address itself: that holds ids and tokens, and there is no end of them. */
+  /** The route's pattern, never the path itself: that contains ids and tokens, and its cardinality is unbounded. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -19,7 +18,7 @@ export type ObservedProviderCall = {
   readonly seconds: number;
 };
 
-/** A state that is read when somebody asks for it, as opposed to an event that is counted when it happens. */
+/** A gauge that is read at each scrape, as opposed to an event that is counted when it happens. */
 export type MeteredState = {
   readonly name: string;
   readonly help: string;
@@ -32,16 +31,16 @@ export type Metrics = {
   readonly contentType: string;
   readonly observeRequest: (request: ObservedRequest) => void;
   readonly observeProviderCall: (call: ObservedProviderCall) => void;
-  /** Of what is shown only, where there are replicas. */
+  /** Display-only reads, if there are replicas. */
   readonly countRead: (from: "replica" | "writer") => void;
   /** What became of spans on their way to the collector. */
   readonly countSpans: (outcome: string, spans: number) => void;
-  /** Replaces the readings of a state; what they no longer name is no longer told. */
+  /** Replaces a gauge's readings; label sets that are missing from them disappear. */
   readonly show: (state: MeteredState, readings: readonly Reading[]) => void;
   readonly text: () => Promise<string>;
 };
 
-/** Seconds: from a page out of the cache to a call that waits for a lock. */
+/** Histogram buckets, in seconds: from a cached page to a call that waits for a lock. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(): Metrics {

@@ -65,7 +65,7 @@ import { searchWordsMigration } from "./0064-search-words.ts";
 import { askedDuesMigration } from "./0065-asked-dues.ts";
 import type { Migration } from "./migration.ts";
 
-/** In the order in which they run. Nothing is found by looking into the folder. */
+/** In the order in which they run; the folder is not scanned. */
 export const allMigrations: readonly Migration[] = [
   accountsMigration,
   operatorMigration,

@@ -43,7 +43,7 @@ test("a migration that ran here and has vanished from the middle is refused", as
 
 const ripen = { name: "9004-ripen", sql: "alter table cherries add column ripe boolean" };
 
-/** Somebody whose statement begins like that waits for a lock. */
+/** Whether a statement that begins like this waits for a lock. */
 const isWaiting = async (statement: string) => {
   const { rows } = await pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1",
@@ -59,7 +59,7 @@ test("a migration keeps nobody away from a table for which it waits itself, howe
   const heldUp: string[] = [];
   const migrations = [...allMigrations, apples, pears, ripen];
   const migrated = migrate(pool, { migrations, onHeldUp: (migration) => heldUp.push(migration) });
-  // Three times in its way, and each time somebody comes behind it.
+  // The migration gives way three times, and each time a read queued behind it gets through.
   for (let round = 0; round < 3; round += 1) {
     await expect.poll(() => isWaiting("alter table cherries")).toBe(true);
     expect((await pool.query("select * from cherries")).rows).toEqual([]);

@@ -7,21 +7,21 @@ import { allMigrations } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * How long a migration waits for a table that somebody holds: whoever comes to the table after it has to wait behind it.
- * Shorter than PostgreSQL waits before it looks for deadlocks (1 s), so that the migration gives way and nobody's order.
+ * Lock time-out of a migration, in milliseconds: while it waits for a table, everyone after it queues behind it.
+ * Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration gives way and not an order.
  */
 const giveWayAfter = 500;
 
 type Options = {
   readonly migrations?: readonly Migration[];
-  /** Told once of each migration that gave way: somebody may hold its table for hours. */
+  /** Called once for each migration that gave way: another session may hold its table for hours. */
   readonly onHeldUp?: (migration: string) => void;
 };
 
 /**
- * Brings the database to the newest shape: each missing migration in a transaction of its own. Servers that
- * start together wait for each other, and servers of the release before go on serving meanwhile. A migration that has run
- * may not change any more: two databases with the same list would differ.
+ * Brings the schema up to date: each missing migration in its own transaction. Servers that start together wait for
+ * each other, and servers of the previous release keep serving meanwhile. An applied migration must not change: two
+ * databases with the same list would differ.
  */
 export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
   const client = await pool.connect();
@@ -58,7 +58,7 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
   const newest = migrations.at(-1)?.name ?? "";
   for (const [name, hash] of applied) {
     const expected = known.get(name);
-    // A newer version has been here, as during a rollout: its migrations leave older servers working.
+    // A newer version has run here, as during a rollout: its migrations are compatible with older servers.
     if (expected === undefined && name > newest) continue;
     if (expected !== hash) {
       throw new Error(
@@ -68,7 +68,7 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
   }
 }
 
-/** However long somebody holds a table, as a backup does: it comes back until it is let through. */
+/** Retries for as long as another session holds the table, as a backup does. */
 async function runOne(
   client: PoolClient,
   migration: Migration,

@@ -1,10 +1,10 @@
-/** One step of the schema. Once merged it never changes: the next thought is the next migration. */
+/** One step of the schema. Immutable once merged: a correction is another migration. */
 export type Migration = {
   readonly name: string;
   readonly sql: string;
   /**
-   * The older migration, of a release before, since which nobody reads or writes what this one takes away: it is the
-   * second half of a change, and the servers of the release before go on beside it (operating §5).
+   * The older migration, of an earlier release, since which no code reads or writes what this one removes: the contract
+   * half of expand and contract, safe beside servers of the previous release (operating §5).
    */
   readonly contracts?: string;
 };

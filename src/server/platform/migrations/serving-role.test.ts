@@ -1,5 +1,5 @@
-// The role that serves appends to the journal and cannot rewrite it: for the embedded database, for one of the operator's own
-// with one login, with two, and with one that may not make roles.
+// The serving role can append to the journal but not rewrite it: in the embedded database, and in an operator's own
+// with one login, with two, and with a login that may not create roles.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ const mark = randomBytes(5).toString("hex");
 const owner = `owner_${mark}`;
 const service = `service_${mark}`;
 
-/** The test server lets whoever opens its socket be anybody, as the embedded one does. */
+/** The test server lets any client on its socket log in as any role, as the embedded one does. */
 const asUser = (user: string, database: string) => {
   const url = new URL(
     urlOf(server, database).replace(/^postgres:\/\/[^@/]*@/, `postgres://${user}:${mark}@`),
@@ -45,7 +45,7 @@ async function serve(place: Partial<ServingPlace>): Promise<ServingDatabase> {
 
 const names = ["made", "one", "two", "poor"].map((name) => `serving_${name}_${mark}`);
 
-/** The owner migrates one, and the others are copies of it. */
+/** The owner migrates one database, and the others are copies of it. */
 beforeAll(async () => {
   const [made = "", ...copies] = names;
   await onServer(server, async (client) => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   for (const database of opened) await database.close();
   await onServer(server, async (client) => {
     for (const name of names) await client.query(`drop database ${name} with (force)`);
-    // The owner has given itself the role that it made.
+    // The owner is a member of the role that it created.
     for (const role of [`serving_one_${mark}_service`, service, owner])
       await client.query(`drop role ${role}`);
   });
@@ -112,7 +112,7 @@ async function expectToKeep(database: ServingDatabase): Promise<void> {
   expect(await verifyJournal(db)).toMatchObject({ entries: 3, unchained: 0 });
   const answers = await Promise.all(rewriting.map((statement) => saidTo(pool, statement)));
   expect(answers.filter(({ said }) => !refusing.test(said))).toEqual([]);
-  // A temporary table of the same name is nobody's journal.
+  // A temporary table of the same name does not count as the journal.
   await pool.query("create temporary table journal (id bigint, seq bigint, hash bytea, previous_hash bytea)");
   await pool.query("drop table pg_temp.journal");
   expect(database.keepsJournal).toBe(true);
@@ -140,7 +140,7 @@ describe("the journal is kept from whoever serves", () => {
     const database = await serve({ databaseUrl: asUser(owner, `serving_one_${mark}`) });
     expect(await whoServes(database.pool)).toBe(`serving_one_${mark}_service`);
     await expectToKeep(database);
-    // Opened again there is nothing left to grant.
+    // On the second start there is nothing left to grant.
     const again = await serve({ databaseUrl: asUser(owner, `serving_one_${mark}`) });
     expect(again.keepsJournal).toBe(true);
   });
@@ -159,7 +159,7 @@ test("an owner who may make no role serves itself, and it is said", async () => 
   await onServer(server, (client) => client.query(`alter role ${owner} nocreaterole`));
   const { keepsJournal, pool } = await serve({ databaseUrl: asUser(owner, `serving_poor_${mark}`) });
   expect([keepsJournal, await whoServes(pool)]).toEqual([false, owner]);
-  // Control: what is refused above is what an owner can do.
+  // Control: the owner can do what is refused above.
   await pool.query("begin; alter table journal disable trigger user; delete from journal; rollback");
 });
 

@@ -2,14 +2,14 @@ import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { lockIds } from "../db/lock-ids.ts";
 
 /**
- * `login`: made with a login of its own. `assumed`: made without one, every connection takes it. Both are named for their
- * database, as roles are the whole server's. Else the operator's own login, by its name.
+ * `login`: created with a login of its own. `assumed`: created without one; every connection switches to it. Both are
+ * named after their database, as roles are server-wide. Otherwise the name of the operator's own login.
  */
 export type ServingRole = "login" | "assumed" | { readonly login: string };
 
 const everything = ["select", "insert", "update", "delete"] as const;
 
-/** What is appended to and never rewritten. Contents of a change can be forgotten: `audit_changes_append_only` says how. */
+/** Append-only tables. The contents of a change can be erased, as `audit_changes_append_only` allows. */
 const lesser: Readonly<Record<string, readonly string[]>> = {
   journal: ["select", "insert"],
   audit_changes: ["select", "insert", "update (salt, before, after, erased_at)"],
@@ -17,15 +17,15 @@ const lesser: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Gives the role what serving needs: every table but the journal, which it may read and append to. Run by the owner after
- * the migrations; answers the role's name. None where the owner may neither make it nor become it: then the service runs as
- * the owner.
+ * Grants the role what serving needs: every table, but only reading and appending in the journal. Run by the owner
+ * after the migrations; returns the role's name, or `undefined` if the owner may neither create nor assume it: then the
+ * service runs as the owner.
  */
 export async function grantToServingRole(pool: Pool, role: ServingRole): Promise<string | undefined> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Servers that start together would change the same rows of the catalogue.
+    // Servers that start together would update the same catalogue rows.
     await client.query("select pg_advisory_xact_lock($1)", [lockIds.migrations]);
     const name = typeof role === "object" ? role.login : await makeRole(client, role);
     await grantTables(client, name);
@@ -56,7 +56,7 @@ async function makeRole(client: PoolClient, kind: "login" | "assumed"): Promise<
 
 type Table = { readonly schema: string; readonly name: string; readonly held: readonly string[] };
 
-/** Only what is missing or too much, as a rule nothing: a start is not to rewrite the catalogue. */
+/** Changes only grants that are missing or too wide, usually none, so that a start does not rewrite the catalogue. */
 async function grantTables(client: PoolClient, name: string): Promise<void> {
   const { rows } = await client.query<Table>(
     `select nspname as schema, relname as name, array(
@@ -94,7 +94,7 @@ async function lacksColumns(client: PoolClient, name: string, table: string): Pr
   return rows[0]?.has !== true;
 }
 
-/** Whether whoever asks could rewrite the journal: by its rights, or as its owner. */
+/** Whether the current role could rewrite the journal, by privileges or as its owner. */
 export async function canRewriteJournal(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query(`
     select has_table_privilege('journal', 'update') or has_table_privilege('journal', 'delete')

@@ -1,4 +1,4 @@
-// What bookings of before the migration are taken to have been sold with: no traveller's price may move by it.
+// Which discount the migration assigns to existing bookings: it must not change any traveller's price.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toInstant } from "#domain/time.ts";
@@ -20,11 +20,11 @@ const amount = (of: number): Terms => ({ percent: null, amount: of });
 
 type Case = {
   readonly code: string;
-  /** What the code is by now; absent: there is none any more. */
+  /** The code's present terms; absent: it has been deleted. */
   readonly today?: Terms;
-  /** As the journal has them; `days` after the order, or before it. */
+  /** As the journal records them; `days` after the order, negative before it. */
   readonly edits?: readonly { readonly days: number; readonly before: Terms | null; readonly after: Terms }[];
-  /** What the booking's line takes off 69.00 €, in cents; absent: it has none. */
+  /** The discount in the booking's price lines, in cents off 69.00 €; absent: none. */
   readonly off?: number;
   readonly sold: object | null;
 };
@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
       { days: 2, before: percent(5), after: percent(50) },
     ],
   },
-  // A change was priced by the edited code, and settled: it is the price that they have.
+  // A change was priced by the edited code and settled: that is the traveller's price.
   {
     code: "REPRICED",
     today: percent(5),
@@ -57,7 +57,7 @@ const cases: readonly Case[] = [
     off: 345,
     sold: { kind: "percent", percent: 5 },
   },
-  // Either explains the line: the one of the order's moment.
+  // Both terms explain the line: those at the moment of the order win.
   {
     code: "EITHER",
     today: amount(690),
@@ -103,7 +103,7 @@ test("bookings and promises have the discount that explains their price, and non
   expect(plain.rows).toEqual([{ discount: null }]);
 });
 
-/** As a server of the release before has left it. */
+/** As a server of the previous release left it. */
 async function sellWith({ code, today, edits = [], off }: Case, reference: string): Promise<void> {
   const { db, clock } = scene;
   const { pool } = scene.database;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** A table that a restore makes before anything else and removes together with the commit of the rows. */
+/** A table that a restore creates first, and drops in the transaction that commits the rows. */
 export const restoreMark = "public.unfinished_restore";
 
 export async function isRestoreUnfinished(pool: Pool): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function isRestoreUnfinished(pool: Pool): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Without its rows the database would look like a new shop, and take orders. */
+/** Without its rows the database would pass for a fresh installation, and accept orders. */
 export async function refuseUnfinishedRestore(pool: Pool): Promise<void> {
   if (!(await isRestoreUnfinished(pool))) return;
   throw new Error(
