@@ -1,4 +1,4 @@
-/** The page's whole style: it loads nothing. */
+/** The page's whole stylesheet, inlined: the page loads nothing. */
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#14171c,#f4f2ec);--ink-2:light-dark(#4b515c,#b9bec7);--paper:light-dark(#faf9f6,#101318);--card:light-dark(#fff,#191d24);--line:light-dark(#e4e1d9,#2b313b);--ok:light-dark(#187a4a,#4cc38a);--no:light-dark(#b3261e,#ff8a80)}
 *{box-sizing:border-box}

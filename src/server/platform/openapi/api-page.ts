@@ -1,4 +1,4 @@
-// The API as a page that people read: plain HTML from the same document that programs read.
+// The API documentation as an HTML page, from the same document that programs read.
 import { Fragment, h, type MarkupNode, renderMarkup } from "../markup/markup.ts";
 import { apiPageStyle } from "./api-page-style.ts";
 import type { OpenApiDocument, Operation, Parameter, Response } from "./openapi-form.ts";
@@ -143,7 +143,7 @@ function answer(status: string, { description, content }: Response) {
   );
 }
 
-/** What any call may answer besides. */
+/** Answers that any call may give in addition. */
 function common({ components }: OpenApiDocument) {
   const answers = Object.entries(components.responses).map(([name, { description }]) =>
     h("li", { key: name }, ...withCode(description)),
@@ -162,7 +162,7 @@ function section(title: string, content: MarkupNode) {
 }
 
 function shape(schema: JsonSchema) {
-  // Wide shapes scroll, and so can be reached by keyboard.
+  // A wide shape scrolls, so it must be focusable for the keyboard.
   return h("pre", { tabIndex: 0 }, schemaText(schema, 0));
 }
 
@@ -170,7 +170,7 @@ function schemaOf(content: NonNullable<Response["content"]>): JsonSchema {
   return Object.values(content)[0]?.schema ?? {};
 }
 
-/** A schema as one would jot it down: `{ reference: string, total: integer }`, one field a line. */
+/** A schema in shorthand: `{ reference: string, total: integer }`, one field to a line. */
 function schemaText(schema: JsonSchema | boolean, depth: number): string {
   if (typeof schema === "boolean") return "any";
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
@@ -206,7 +206,7 @@ function itemsOf({ items }: JsonSchema): JsonSchema | boolean {
   return Array.isArray(items) ? (items[0] ?? true) : (items ?? true);
 }
 
-/** `code` in a sentence. */
+/** Marks up backticks as `code` elements. */
 function withCode(text: string): MarkupNode[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? h("code", { key: index }, part) : part));
 }

@@ -1,4 +1,4 @@
-// What the documents declare, asked of both ports: no status comes that its call does not declare.
+// Calls both ports and compares with the documents: no call answers a status that it does not declare.
 import { connect } from "node:net";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -63,7 +63,7 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
     });
   type Answer = Awaited<ReturnType<typeof ask>>;
 
-  /** The code, where it has one of few; else what is told once for every call. */
+  /** A declared code where the status has a list of codes; else the status is declared once for all calls. */
   function expectDeclared({ method, path }: Endpoint, answer: Answer): void {
     const declared = declaredFor(
       document,
@@ -82,11 +82,11 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
   test.each(calls)("%s: a stranger, and whatever cannot be read", async (_call, declared) => {
     const { method, path } = declared;
     expectDeclared(declared, await ask(method, path, method === "GET" ? {} : { payload: {} }));
-    // A provider's message is bytes until its signature is found right (payment §5).
+    // A provider's webhook is raw bytes until its signature has been verified (payment §5).
     if (method === "GET" || declared === receiveWebhook) return;
     for (const [status, type, payload] of unreadable) {
       const answer = await ask(method, path, { headers: { "content-type": type }, payload });
-      // What may be long is read of nobody who may not send it.
+      // An oversized body is not read from callers who may not send it.
       expect(answer.statusCode).toBe("largestBody" in declared ? 401 : status);
       expectDeclared(declared, answer);
     }
@@ -158,7 +158,7 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
   const opened: FastifyInstance[] = [];
   afterAll(() => Promise.all(opened.map((app) => app.close())));
 
-  /** A port of its own, over other services than those that work. */
+  /** A port of its own, with some services replaced. */
   async function openPort(changed: Partial<TestApp["services"]> = {}): Promise<FastifyInstance> {
     const services = { ...scene.services, ...changed };
     const app = await (name === "site" ? buildApp(services) : buildDeskServer(services));
@@ -166,7 +166,7 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
     return app;
   }
 
-  /** One status for every call, told once: what came is what is declared. */
+  /** A status that every call may answer is declared once: the answer matches that declaration. */
   function expectCommon(status: number, body: unknown): void {
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     for (const [, { method, path }] of calls) {
@@ -174,7 +174,7 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
     }
   }
 
-  /** What a socket is answered that never says all of its request. */
+  /** What the server answers on a socket that never completes its request. */
   async function answerTo(app: FastifyInstance, sent: string, error?: string): Promise<string> {
     const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
     if (error !== undefined) {
@@ -201,7 +201,7 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
   });
 
   test("a request that never comes to its end is 408", async () => {
-    // Node says so by this error when its time is over, which nobody waits for here.
+    // Node emits this error when its request time-out passes; the test does not wait for that.
     const answer = await answerTo(await openPort(), "POST /api/x HTTP/1.1\r\n", "ERR_HTTP_REQUEST_TIMEOUT");
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expectCommon(408, JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
@@ -225,7 +225,7 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
     const answer = await app.inject({
       url: `/api${call?.[1].path}`,
       headers,
-      // The machine's own calls are not counted, and need no clock.
+      // Calls from loopback are not rate-limited, and so would not reach the clock.
       remoteAddress: "203.0.113.9",
     });
     expect(answer.statusCode).toBe(500);

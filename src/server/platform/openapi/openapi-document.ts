@@ -4,7 +4,7 @@ import { toOperation } from "./openapi-operation.ts";
 import { commonResponses, refusalSchema } from "./openapi-refusals.ts";
 import type { NamedSchemas } from "./wire-schema.ts";
 
-/** The calls of one port, and what holds for all of them. */
+/** The calls of one port, and the facts common to all of them. */
 export type DescribedApi = {
   readonly calls: Readonly<Record<string, Endpoint>>;
   readonly title: string;
@@ -12,7 +12,7 @@ export type DescribedApi = {
   readonly mode: "demonstration" | "production";
 };
 
-/** Written from the contract alone: what is not declared there is not here. */
+/** Generated from the contract alone. */
 export function openApiDocument({ calls, title, description, mode }: DescribedApi): OpenApiDocument {
   const schemas: NamedSchemas = {};
   schemas["Refusal"] = refusalSchema(schemas);

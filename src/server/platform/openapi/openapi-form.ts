@@ -40,7 +40,7 @@ export type Response = {
 
 export type Header = { readonly description: string; readonly schema: JsonSchema };
 
-/** To one of `components`. */
+/** A `$ref` to one of `components`. */
 export type Reference = { readonly $ref: string };
 
 export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;

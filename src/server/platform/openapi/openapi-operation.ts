@@ -51,7 +51,7 @@ function parametersOf(
 function okResponse({ ok, audience }: Endpoint, schemas: NamedSchemas): Response {
   const names: readonly AnsweredHeader[] = [
     ...(ok.headers ?? []),
-    // Signed in by a bearer, one is handed a fresh one in time; the calls without content end the session or the account.
+    // A signed-in traveller gets a renewed credential in time; calls that answer 204 end the session or account.
     ...(audience === "person" && ok.status !== 204 ? (["authorization"] as const) : []),
   ];
   const headers = Object.fromEntries(names.map((name) => [name, answeredHeaders[name]]));

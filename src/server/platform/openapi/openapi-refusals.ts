@@ -1,4 +1,4 @@
-// Every status other than success: those that a call declares, those of its audience, and those that any call may meet.
+// Every status other than success: those a call declares, those of its audience, and those common to all calls.
 
 import type * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -33,7 +33,7 @@ function refusalsOf(declared: Endpoint): readonly RefusalCode[] {
   ];
 }
 
-/** As `decideAccess` may say (domain/decide-access.ts). */
+/** The refusals that `decideAccess` may return (domain/decide-access.ts). */
 function admissionRefusals(declared: Endpoint): readonly RefusalCode[] {
   switch (declared.audience) {
     case "anybody":
@@ -76,7 +76,7 @@ function json(schema: JsonSchema): NonNullable<Response["content"]> {
   return { "application/json": { schema } };
 }
 
-/** What may stand beside the code where there is more to say than that it is so (`Refusal.detail`). */
+/** Details that a refusal may carry besides its code (`Refusal.detail`). */
 export function refusalSchema(into: NamedSchemas): JsonSchema {
   const answered = (schema: z.ZodMiniType): JsonSchema => wireSchema(schema, "output", into);
   return {
@@ -128,7 +128,7 @@ const details: Readonly<Record<string, JsonSchema>> = {
 
 const refused = json({ $ref: "#/components/schemas/Refusal" });
 
-/** Said before any call is reached, and so told once. */
+/** Answers given before any call is reached, and therefore declared once. */
 export const commonResponses = {
   Malformed: { description: "The request, or the JSON in it, cannot be read", content: refused },
   MethodNotAllowed: {

@@ -15,8 +15,8 @@ const contentPolicy = [
 ].join("; ");
 
 /**
- * The API described: `openapi.json` for programs; in the demonstration `docs` for people, who have readers of their own for
- * a business's. Both are written when first asked for.
+ * Serves the API's description: `openapi.json`, and in the demonstration `docs` as a page; a business has API viewers
+ * of its own. Both are generated on the first request.
  */
 export function serveOpenApi(app: FastifyInstance, described: DescribedApi, under: "" | "/desk" = ""): void {
   const document = once(() => openApiDocument(described));

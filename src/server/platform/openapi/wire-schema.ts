@@ -1,4 +1,4 @@
-// The contract's zod schemas as the JSON Schema that OpenAPI speaks.
+// Converts the contract's zod schemas to the JSON Schema of OpenAPI.
 import * as z from "zod/mini";
 import { profile } from "#contract/accounts.ts";
 import { booking } from "#contract/bookings.ts";
@@ -16,7 +16,7 @@ import { vehicle } from "#contract/vehicles.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Shapes that several calls answer, told once by name. */
+/** Shapes shared by several calls, defined once by name. */
 const named = z
   .registry<{ readonly id: string }>()
   .add(profile, { id: "Profile" })
@@ -33,7 +33,7 @@ const date: JsonSchema = { format: "date", examples: ["2026-12-11"] };
 const time: JsonSchema = { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["06:30"] };
 const instant: JsonSchema = { format: "date-time", examples: ["2026-12-11T05:30:00.000Z"] };
 
-/** What a schema means beyond its JSON type. */
+/** Semantics that a schema's JSON type does not express. */
 const meanings = new Map<unknown, JsonSchema>([
   [localDate, { ...date, description: "A day of the airport's calendar" }],
   [answeredDate, { ...date, description: "A day of the airport's calendar" }],
@@ -44,7 +44,7 @@ const meanings = new Map<unknown, JsonSchema>([
   [answeredCents, { description: "Euro cents, VAT included", examples: [12_400] }],
 ]);
 
-/** Schemas that were named so far, for `components.schemas`. */
+/** Named schemas collected so far, for `components.schemas`. */
 export type NamedSchemas = Record<string, JsonSchema>;
 
 /** `input`: what a caller sends. `output`: what it receives. */
@@ -60,7 +60,7 @@ export function wireSchema(schema: z.ZodMiniType, io: "input" | "output", into: 
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       delete jsonSchema.id;
-      // Every whole number is safe in JavaScript; saying so for each says nothing.
+      // The bounds of safe integers apply to every integer, so they are left out.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       Object.assign(jsonSchema, meanings.get(zodSchema));
@@ -70,7 +70,7 @@ export function wireSchema(schema: z.ZodMiniType, io: "input" | "output", into: 
   return withReferences(written);
 }
 
-/** `#/$defs/…` of one schema is `#/components/schemas/…` of the document. */
+/** Turns a schema's `#/$defs/…` into the document's `#/components/schemas/…`. */
 function withReferences<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Value;
 }

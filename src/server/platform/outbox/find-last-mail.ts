@@ -2,7 +2,7 @@ import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 
-/** Whether a mail of a kind has left: one that has, before those that wait. */
+/** Whether a mail of a kind has been sent: a sent one is preferred to those still waiting. */
 export async function findLastMail(
   db: Db,
   kind: MailMessage["kind"],

@@ -8,7 +8,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { enqueueMail } from "./outbox.ts";
 import { beginMail, listDueMails, operatorMailbox, rescheduleMail } from "./outbox-store.ts";
 
-// mails §2, rule 10: what is due, while something older is under way or held up.
+// mails §2, rule 10: which mails are due while an older one is being sent or delayed.
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
@@ -30,7 +30,7 @@ const due = () => listDueMails(db, 100);
 /** Another process sends it at this moment. */
 const begin = (id: string) => beginMail(db, id, "site.example");
 
-/** The server took the connection and put this mail off for what is in it. */
+/** The mail server was reachable, but temporarily rejected this mail for its content. */
 const putOff = (id: string) => rescheduleMail(db, id, { reason: "greylisted", awaitsServer: false });
 
 test("rules 10 and 35: three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
@@ -41,7 +41,7 @@ test("rules 10 and 35: three mails to each of three persons: while the oldest is
   const [oldest = "", ...rest] = mails["a"] ?? [];
   await begin(oldest);
   expect(await due()).toEqual([mails["b"]?.[0], mails["c"]?.[0]]);
-  // Put off for what it says, it holds up nobody: the next of the same person goes.
+  // Delayed for its content, it does not block the recipient's next mail.
   await putOff(oldest);
   expect(await due()).toEqual([rest[0], mails["b"]?.[0], mails["c"]?.[0]].toSorted(byWriting(mails)));
 });
@@ -68,7 +68,7 @@ test("rule 10: the operator hears of three bookings in their order, whatever kee
   }
   expect(await due()).toEqual([told[0]]);
   await putOff(told[0] ?? "");
-  // The second of the first booking waits for it; the next booking's does not.
+  // The first booking's second mail waits for it; the next booking's does not.
   expect(await due()).toEqual([told[1]]);
 });
 
@@ -81,7 +81,7 @@ function byWriting(mails: Readonly<Record<string, readonly string[]>>) {
 test("of six hundred mails that wait each is read once, whatever PostgreSQL believes of their number", async () => {
   for (const mailbox of ["one@mail.example", "two@mail.example", operatorMailbox])
     await write(mailbox, { id: randomUUID() });
-  // Of as many bookings, to three mailboxes.
+  // One for each of as many bookings, to three mailboxes.
   await sql`insert into outgoing_mails (id, recipient, locale, kind, message, booking_id)
     select gen_random_uuid(), recipient, locale, kind, message, gen_random_uuid()
       from outgoing_mails, generate_series(1, 199)`.execute(db);
@@ -98,11 +98,11 @@ test("of six hundred mails that wait each is read once, whatever PostgreSQL beli
   );
   const { Plan: plan } = rows[0]["QUERY PLAN"][0];
   const pages = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-  // Read for each other they are fifty thousand.
+  // Compared pairwise (a nested loop), they are fifty thousand pages.
   expect(pages).toBeLessThan(600);
 });
 
-/** A statement is handed over as a text with its values beside it, or as both in one. */
+/** A query is a text with its values beside it, or an object with both. */
 function textOf(asked: unknown): string {
   return typeof asked === "string" ? asked : ((asked as { text?: string }).text ?? "");
 }

@@ -7,10 +7,10 @@ import type { Db } from "../db/schema.ts";
 import { backOff, grace } from "../queue/work-kind.ts";
 
 const longestWait = 300;
-/** While the mail server is away, one mail at a time tries it for all. */
+/** Seconds: while the mail server is down, one mail at a time probes it for all. */
 const longestOutageWait = 30;
 
-/** The recipient that stands for the operator, at the address in the settings when the mail is sent. */
+/** Stands for the operator: resolved to the address in the settings when the mail is sent. */
 export const operatorMailbox = "operator";
 
 export type ClaimedMail = {
@@ -19,20 +19,20 @@ export type ClaimedMail = {
   readonly locale: Locale;
   readonly message: MailMessage;
   readonly messageId: string;
-  /** This try included. */
+  /** Including this attempt. */
   readonly attempts: number;
   readonly createdAt: Instant;
-  /** What it tells of, as it was when it was written. */
+  /** The booking that it is about, and its facts at the time of writing. */
   readonly bookingId: string | null;
   readonly facts: object | null;
 };
 
 /**
- * The oldest first. A mail waits for older ones about the same booking to the same side, and for older ones to the same
- * person that are not held up by a fault of their own, or of their booking's. While the mail server is away one mail asks whether it is back.
- *
- * All that wait are read once. PostgreSQL believes that few do, as is nearly always so: asked of the table, "none older" makes it
- * read each of them for each other, and without a mail server that is too much within the hour.
+ * Oldest first. A mail waits for older ones about the same booking to the same side, and for older ones to the same
+ * recipient, unless those are delayed by an error of their own or of their booking's. While the mail server is down,
+ * one mail probes it.
+ * Materialised, so that the waiting mails are read once. PostgreSQL expects few of them; a correlated `not exists`
+ * would become a nested loop over all, which takes too long within an hour of a mail server's outage.
  */
 export async function listDueMails(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ export async function listDueMails(db: Db, limit: number): Promise<readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Under its lock (`work-locks.ts`). `undefined` when it is settled, or another process has just tried. */
+/** Call under its lock (`work-locks.ts`). `undefined` if it is settled, or another process has just tried it. */
 export async function beginMail(db: Db, id: string, host: string): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable("outgoingMails")
@@ -85,8 +85,8 @@ export async function beginMail(db: Db, id: string, host: string): Promise<Claim
 }
 
 /**
- * The content is deleted: it may hold a link that opens an account. And the mail server is there: whatever waited for it goes
- * out now, the oldest first.
+ * Deletes the content, which may hold a link that opens an account. Since the mail server is reachable, all mails that
+ * waited for it become due, oldest first.
  */
 export async function markSent(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ kind: MailMessage["kind"] }>`
@@ -97,7 +97,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
       update outgoing_mails set awaits_server = false, last_error = null, next_try_at = now()
         where awaits_server and sent_at is null and failed_at is null and id <> ${id})
     select kind from sent`.execute(db);
-  // The last mail to an address that is erased with it (accounts §8).
+  // The last mail to a deleted account's address is deleted with it (accounts §8).
   if (rows[0]?.kind === "account-deleted")
     await db.deleteFrom("outgoingMails").where("id", "=", id).execute();
 }
@@ -123,7 +123,7 @@ export async function rescheduleMail(db: Db, id: string, { reason, awaitsServer 
 
 export type MailState = "waiting" | "sent" | "given-up";
 
-/** What became of mails; one that is forgotten was settled long ago and is not in the answer. */
+/** The state of each mail; a purged one was settled long ago and is missing from the result. */
 export async function findMailStates(
   db: Db,
   ids: readonly string[],

@@ -4,10 +4,10 @@ import type { Tx } from "../db/schema.ts";
 import { announceWork } from "../queue/work-kind.ts";
 import { operatorMailbox } from "./outbox-store.ts";
 
-/** What a mail tells of a booking, as it is when the mail is written (mails §1). */
+/** The booking a mail is about, as it is when the mail is written (mails §1). */
 export type MailedBooking = { readonly id: string };
 
-/** Answers its id. The mail goes out after `tx` commits, and only then. A mail server that is away never holds up the caller. */
+/** Returns the mail's id. Sent only after `tx` commits; an unreachable mail server never delays the caller. */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail, booking?: MailedBooking): Promise<string> {
   const id = randomUUID();
   await tx
@@ -26,7 +26,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, booking?: MailedBo
   return id;
 }
 
-/** To whoever runs the service, in French. */
+/** To the operator, in French. */
 export async function enqueueOperatorMail(
   tx: Tx,
   message: Extract<MailMessage, { readonly kind: `operator-${string}` }>,

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { at } from "../db/instant-plugin.ts";
 import type { Db, Tx } from "../db/schema.ts";
 
-/** Sent, or given up, before. */
+/** Deletes mails that were sent, or given up, before an instant. */
 export async function purgeMails(db: Db, settledBefore: Instant): Promise<number> {
   const done = await db
     .deleteFrom("outgoingMails")
@@ -12,7 +12,7 @@ export async function purgeMails(db: Db, settledBefore: Instant): Promise<number
   return Number(done.numDeletedRows);
 }
 
-/** A mail that is still to be sent is sent: it says what became of a booking (accounts §8). */
+/** Keeps mails still to be sent: they say what became of a booking (accounts §8). */
 export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx
     .deleteFrom("outgoingMails")

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 
-/** Neither sent nor given up: how many, and since when the oldest waits. */
+/** Mails neither sent nor given up: their number, and since when the oldest waits. */
 export function waitingMails(db: Db) {
   return db
     .selectFrom("outgoingMails")

@@ -1,4 +1,4 @@
-// The first step of a booking in the first response (decision 0023).
+// Server-side rendering of a booking's first step (decision 0023).
 import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
@@ -20,7 +20,7 @@ function get(url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: "GET", url, headers: { host: "site.example", ...headers } });
 }
 
-/** What is drawn, without what scripts are told. */
+/** The visible markup, without the data for scripts. */
 async function drawnAt(from: string, until: string): Promise<string> {
   const asked = new URLSearchParams({ departureDate: from, dropOffTime: "12:00", returnDate: until });
   const { payload } = await get(`/booking?${asked}&landingTime=18:00`);
@@ -38,14 +38,14 @@ test.each([
   expect(page.payload).toMatch(/<input[^>]* name="departureDate"/);
   const known = await get("/booking", { cookie: `${cookie}; registered=x`, authorization: "Bearer x" });
   expect(known.payload).toBe(page.payload);
-  // It is kept: nothing in it passes with time.
+  // Cacheable: nothing in it changes with time.
   clock.advance(3_600_000);
   expect((await get("/booking?", { cookie })).headers["etag"]).toBe(page.headers["etag"]);
   clock.advance(-3_600_000);
 });
 
 describe("with dates", () => {
-  // By the server's clock, whatever the machine's: the second is a day and one hour ahead of it.
+  // By the server's test clock, not the machine's: the second is a day and an hour ahead of it.
   test.each([
     ["2027-05-03", "2027-05-04"],
     ["2026-11-22", "2026-11-23"],

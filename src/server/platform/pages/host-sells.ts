@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { settings } from "#contract/settings.ts";
 import type { Services } from "../../services.ts";
 
-/** Age at which the answer is refreshed in the background. */
+/** Milliseconds after which the answer is refreshed in the background. */
 const freshFor = 30_000;
 const patience = 3_000;
 
@@ -27,12 +27,12 @@ export function hostSells({ config }: Pick<Services, "config">): () => Promise<b
   return () => {
     if (performance.now() - askedAt < freshFor) return Promise.resolve(known);
     asking ??= ask();
-    // Only the first page has to wait for it.
+    // Only the first page waits for the answer.
     return askedAt === Number.NEGATIVE_INFINITY ? asking : Promise.resolve(known);
   };
 }
 
-/** `undefined` when the host cannot be reached or is out of order: that says nothing of what it offers. */
+/** `undefined` if the host is unreachable or failing, which says nothing about what it offers. */
 async function answersWithSettings(origin: string): Promise<boolean | undefined> {
   try {
     const answer = await fetch(new URL("/api/settings", origin), {

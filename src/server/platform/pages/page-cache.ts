@@ -6,7 +6,7 @@ export type Page = Encoded & {
   readonly status: number;
   readonly html: string;
   readonly etag: string;
-  /** Put together once: of an answer in each encoding, and of one that says that nothing has changed. */
+  /** Precomputed headers for each encoding, and for a 304. */
   readonly headers: Readonly<Record<Encoding | "unchanged", Headers>>;
 };
 
@@ -14,14 +14,14 @@ type Rendered = { readonly status: number; readonly html: string; readonly heade
 
 type Entry = { page: Page | Promise<Page>; madeAt: number; refreshing: boolean; stale: boolean };
 
-/** Changes without a notification (a new day, a lost one) show after this long. */
+/** Time to live, in milliseconds: covers changes without a notice (a new day, a lost one). */
 const freshFor = 30_000;
 const maxEntries = 1000;
 
 /**
- * Rendered pages as compressed buffers, until `invalidate`: the next request then waits for a new rendering. A page
- * that is merely old is served while it is rendered again in the background. When a rendering fails the old page is
- * served: the site stays up while the database is away. One that is there is answered without a promise.
+ * Caches rendered pages as compressed buffers. After `invalidate` the next request waits for a new rendering; a page
+ * that has only expired is served while it is rendered in the background (stale-while-revalidate). If a rendering fails
+ * the old page is served: the site stays up while the database is away. A cached page is returned synchronously.
  */
 export function pageCache(onError: (error: unknown) => void) {
   const entries = new Map<string, Entry>();
@@ -34,7 +34,7 @@ export function pageCache(onError: (error: unknown) => void) {
         const rendered = await render();
         const known = await old;
         const page = rendered.html === known.html ? known : await toPage(rendered, "thorough");
-        // What it shows may have changed meanwhile: a page made since then is the newer one.
+        // The data may have changed meanwhile: a page rendered since then is newer.
         if (entry.page === old || entry.page === known) entry.page = page;
       } catch (error) {
         onError(error);
@@ -75,7 +75,7 @@ export function pageCache(onError: (error: unknown) => void) {
       if (entries.size > maxEntries && !oldest.done) entries.delete(oldest.value);
       return page;
     },
-    /** What the pages show has changed. */
+    /** Marks all pages stale: the data they show has changed. */
     invalidate(): void {
       for (const entry of entries.values()) entry.stale = true;
     },
@@ -86,7 +86,7 @@ function keepOnceMade(entry: Entry, making: Promise<Page>): void {
   const keep = (page: Page): void => {
     if (entry.page === making) entry.page = page;
   };
-  // Who waits for it is told what failed.
+  // The caller that awaits `making` handles the error.
   making.then(keep, () => undefined);
 }
 

@@ -1,7 +1,7 @@
-// What search engines ask for: which pages there are, in which languages.
+// For search engines: which pages exist, and in which languages.
 import { locales } from "#domain/locale.ts";
 
-/** `closed`: pages that are a person's own. `sitemap`: its address, where there is anything to index. */
+/** `closed`: personal pages, not to be crawled. `sitemap`: its URL, if anything may be indexed. */
 export function robotsText(closed: readonly string[], sitemap: string | undefined): string {
   return [
     "User-agent: *",
@@ -27,7 +27,7 @@ function entryOf(origin: string, path: string, locale: string): string {
   return `<url><loc>${addressIn(origin, path, locale)}</loc>${alternates.join("")}</url>`;
 }
 
-/** French is the default and needs no mark. */
+/** French is the default and needs no `lang` parameter. */
 function addressIn(origin: string, path: string, locale: string): string {
   return locale === "fr" ? `${origin}${path}` : `${origin}${path}?lang=${locale}`;
 }

@@ -1,4 +1,4 @@
-// What the site's own policy lets a browser run; the desk's has its test beside its server.
+// The site's content security policy; the desk's is tested beside its server.
 import { existsSync } from "node:fs";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";

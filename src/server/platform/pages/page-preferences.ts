@@ -1,4 +1,4 @@
-// The two choices that a page depends on, and the form that makes them where no script runs.
+// The two preferences that a page depends on, and the form that sets them without JavaScript.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
 import { pathOf } from "../http/malformed-requests.ts";
@@ -7,17 +7,17 @@ const aYear = 31_536_000;
 const sixMonths = 15_768_000;
 const sevenDays = 604_800;
 
-/** How long each choice of the notice holds (specification: the notice asks again after "later" sooner). */
+/** Lifetimes of the consent choices (specification: after "later" the notice returns sooner). */
 const consentSeconds = { accept: sixMonths, decline: sixMonths, postpone: sevenDays, none: 0 } as const;
 
 export type Preferences = {
   readonly locale: Locale;
-  /** Whether only the address says so: links then have to say it too. */
+  /** Set if only the URL names the language: links then have to carry it too. */
   readonly localeFromAddress: boolean;
   readonly consent: string | undefined;
 };
 
-/** The address's language, which the page then keeps (`boot.ts`); else the stored one, else French (rules §8). */
+/** The URL's language, which the page then stores (`boot.ts`); else the stored one, else French (rules §8). */
 export function readPreferences(request: FastifyRequest): Preferences {
   const cookies = readCookies(request.headers.cookie);
   const chosen = localeOf(cookies.get("locale"));
@@ -36,8 +36,8 @@ function localeOf(name: string | null | undefined): Locale | undefined {
 }
 
 /**
- * `/preferences` with `locale` or `consent`: keeps the choice and goes back to where it was made. Languages are
- * links, so that they look and work like links; a choice of consent is a form.
+ * `/preferences` with `locale` or `consent`: stores the choice and redirects back. Languages are links, so that they
+ * look and behave as links; consent is a form.
  */
 export function servePreferences(app: FastifyInstance, origin: string): void {
   void app.register(async (scope) => {
@@ -76,11 +76,11 @@ function goBack(
   return reply.header("cache-control", "no-store").redirect(placeOf(request, origin, locale), 303);
 }
 
-/** Where the choice was, in the language asked for; a browser that keeps no cookie has it in the address. */
+/** The page the choice was made on, in that language; the URL carries it for browsers without cookies. */
 function placeOf(request: FastifyRequest, origin: string, locale: Locale | undefined): string {
   const from = request.headers.referer;
   const place = from !== undefined && URL.canParse(from) ? new URL(from) : undefined;
-  // Behind another name than PUBLIC_URL the host of the request is the site's, too.
+  // Under another name than PUBLIC_URL, the request's own host is the site's too.
   if (!place || (place.origin !== origin && place.host !== request.headers.host)) return "/";
   if (locale === "fr") place.searchParams.delete("lang");
   else if (locale) place.searchParams.set("lang", locale);

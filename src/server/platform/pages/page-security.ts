@@ -1,4 +1,4 @@
-// What a browser may do on a page of ours, said in headers.
+// Security headers of our pages: what a browser may load and run there.
 
 import { createHash } from "node:crypto";
 import type { Config } from "../../config.ts";
@@ -11,7 +11,7 @@ type Policy = Pick<Services, "cards"> & { readonly config: Pick<Config, "apiOrig
 
 type Inline = { readonly script: string; readonly styles: string };
 
-/** No script or style but our files and the two texts in the document, which are named by their hashes. */
+/** CSP: only our own files, and the document's inline script and style by their hashes. */
 export function contentPolicy({ config, cards }: Policy, inline: Inline): string {
   const directives = [
     "default-src 'none'",
@@ -31,18 +31,18 @@ export function contentPolicy({ config, cards }: Policy, inline: Inline): string
   return directives.join("; ");
 }
 
-/** No text becomes elements, a script or its address, but by a policy of this name (W3C Trusted Types). */
+/** Trusted Types: strings become HTML or script only through a policy of this name (W3C). */
 export function noCodeFromText(policies: string): readonly string[] {
   return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 }
 
-/** Forms lead to the hosted page of whoever takes cards: browsers follow the redirect only where this allows it. */
+/** CSP `form-action` for the card provider's hosted page: browsers block the redirect to it otherwise. */
 function paymentPages({ known }: CardProviders, publicUrl: URL): readonly string[] {
   const origins = new Set([...known.values()].flatMap(({ pageOrigins }) => pageOrigins));
   return [...origins].filter((origin) => origin !== publicUrl.origin);
 }
 
-/** Pages, calls and files alike. What is not for search engines says so itself: they may ask for it, and so find out. */
+/** Pages, API answers and files alike. `noindex` is a header, because crawlers must fetch in order to see it. */
 export function headersOfEveryAnswer(ownUrl: URL, { indexed }: { readonly indexed: boolean }): Headers {
   return {
     "x-content-type-options": "nosniff",

@@ -35,6 +35,6 @@ test("each of three reviews bears the day of the airport's calendar on which it 
   const { reviews } = await source.reviews({ page: 1, sort: "newest" });
   const days = reviews.map((review) => "publishedOn" in review && review.publishedOn);
   expect(days).toEqual(["2026-10-25", "2026-11-12", "2026-11-13"]);
-  // Said once: the instant would weigh in every document.
+  // The day alone: the instant would add weight to every document.
   expect(reviews.some((review) => "publishedAt" in review)).toBe(false);
 });

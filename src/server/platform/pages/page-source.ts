@@ -11,7 +11,7 @@ import { fetchPunctuality } from "#contract/site/punctuality-call.ts";
 import { instantFromIso, localDateOf, type TimeZone } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 
-/** Pages show what the API answers: they ask it inside the process, as one more caller. */
+/** The pages' data comes from the API, called in-process like any other client. */
 export function pageSource(
   app: FastifyInstance,
   { clock, config }: Pick<Services, "clock" | "config">,
@@ -24,7 +24,7 @@ export function pageSource(
     sells,
     today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
     now: () => clock.now(),
-    // Of stays that another host has not sold they say nothing.
+    // No reviews where another host does the selling: they are of stays that we sold.
     reviews: async ({ page, sort }) => {
       if (!(await sells())) return noReviews;
       const [answer, { airport }] = await Promise.all([
@@ -53,7 +53,7 @@ const asker =
     params: Readonly<Record<string, string>> = {},
   ): Promise<OkOf<Declared>> => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-    // An address of its own, so that no visitor's haste counts against the pages.
+    // A loopback address, so that rendering never counts against a visitor's rate limit.
     const answer = await app.inject({
       method: "GET",
       url: `/api${path}${query}`,

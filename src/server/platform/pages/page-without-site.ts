@@ -1,15 +1,14 @@
-// What a visitor sees when a page cannot be made. Nothing of the site is asked for: neither its build, nor a setting, nor
-// a file may be there.
+// The page shown when a page cannot be rendered. It depends on nothing: build, settings and files may all be missing.
 import { createHash } from "node:crypto";
 import { type Locale, locales } from "#domain/locale.ts";
 import { h, renderMarkup } from "../markup/markup.ts";
 
-/** `away`: the site, or the database behind it, is not there; `busy`: one network asks for too many pages. */
+/** `away`: the site's build or the database is unavailable; `busy`: one network requests too many pages. */
 type Reason = "away" | "busy";
 
 type Asked = {
   readonly locale: Locale;
-  /** By which the log finds what went wrong. */
+  /** The log entry of the failure carries the same id. */
   readonly requestId: string;
 };
 
@@ -82,11 +81,11 @@ const idLabel: Readonly<Record<Locale, string>> = {
   en: "Incident reference:",
 };
 
-/** The mark of the site's header. */
+/** The logo of the site's header. */
 const logo =
   '<svg viewBox="0 0 40 40" width="48" height="48" aria-hidden="true"><rect width="40" height="40" rx="6" fill="#ffc800"/><path fill="#14171c" fill-rule="evenodd" d="M9.5 4.5h12a7.75 7.75 0 0 1 0 15.5H15v4.25H9.5zM15 9.5V15h6a2.75 2.75 0 0 0 0-5.5z"/><path fill="none" stroke="#14171c" stroke-width="3.75" d="M9.5 30h20M24.75 24.75 30 30l-5.25 5.25"/></svg>';
 
-/** The site's colours, spelled so that an older browser takes them as well. */
+/** The site's colours, in CSS that older browsers understand. */
 const styles = [
   "body{margin:0;background:#faf9f6;color:#14171c;font:1.0625rem/1.5 system-ui,sans-serif}",
   "main{max-width:34rem;margin:0 auto;padding:20vh 1.5rem 3rem}",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(opened.map((app) => app.close())));
 
-/** The pages over an API that answers what the test says. */
+/** The pages over a stub API whose answers the test controls. */
 function openSite(environment: Readonly<Record<string, string>> = {}): Site {
   const api = { brand: "Valet Service", broken: false, demonstration: environment["MODE"] !== "production" };
   const app = fastify();
@@ -47,7 +47,7 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
   app.get("/api/punctuality", () => ({}));
   app.get("/api/presentation", () => ({ presentation: { valets: [] } }));
   app.get("/api/pictures", () => ({ pictures: [] }));
-  // Those that come with the site hold.
+  // An empty answer: the texts that ship with the site apply.
   app.get("/api/legal-texts/:name", () => ({}));
   const config = readConfig({ PUBLIC_URL: "http://site.example", ...environment }, "/tmp");
   const clock = testClock(instantFromIso("2026-11-21T09:00:00Z"));
@@ -66,7 +66,7 @@ const production = {
   CARD: "off",
 };
 
-/** Each opening reads the whole build, and compresses each page anew: one for all that only read it. */
+/** Shared by all tests that only read it: each start reads the whole build and compresses every page. */
 const kept = (open: () => Site, site?: Site) => (): Site => (site ??= open());
 const siteAsItIs = kept(() => openSite());
 const productionSite = kept(() => openSite(production));
@@ -144,7 +144,7 @@ describe("a page is sent as a ready buffer", () => {
 test("what runs before the first paint is 1 KB of the response at most", async () => {
   const { payload } = await get(siteAsItIs().app, "/");
   const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
-  // By itself: what it adds to the document wanders by seventy bytes with the hashed names beside it.
+  // Measured alone: within the document its size varies by seventy bytes with the hashed file names.
   const weight = brotliCompressSync(script).length;
   expect(weight).toBeGreaterThan(100);
   expect(weight).toBeLessThanOrEqual(1024);
@@ -362,7 +362,7 @@ test("a phone that keeps the site finds its name and icons of the size that they
   for (const { src, sizes } of icons) {
     const { statusCode, rawPayload } = await get(app, src);
     expect(statusCode).toBe(200);
-    // A PNG says its width and height right behind its signature.
+    // A PNG has its width and height right after its signature.
     expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
   }
 });
@@ -387,7 +387,7 @@ test("rule 28: one network renders so many pages of their own a minute, and nobo
   const ask = async (remoteAddress: string, page: number) =>
     (await app.inject({ url: `/reviews?page=${page}&sort=worst`, remoteAddress })).statusCode;
   const statuses = [];
-  // Four by turns: one that is kept counts like one that is not, and compressing 120 is a tenth of all tests' work.
+  // Four pages in rotation: cached ones count too, and compressing 120 would take a tenth of all tests' time.
   for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask("203.0.113.1", 1 + (asked % 4)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   const refused = await app.inject({ url: "/reviews?page=1&lang=en", remoteAddress: "203.0.113.1" });

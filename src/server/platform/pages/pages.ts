@@ -1,4 +1,4 @@
-// The pages of the site: rendered by its own server entry, kept as ready buffers, sent with their security headers.
+// The pages of the site: rendered by its server entry, cached as compressed buffers, sent with security headers.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -30,19 +30,19 @@ type Site = {
 type Needs = Pick<Services, "config" | "clock" | "log" | "cards">;
 
 export type PagesOptions = {
-  /** Where `npm run build` has put the site. */
+  /** The output folder of `npm run build` for the site. */
   readonly folder?: string;
   readonly limits?: SharedLimits;
 };
 
 export type Pages = {
-  /** Reviews, settings, services or the tariff have changed: the pages show it from now on. */
+  /** Call when reviews, settings, services or the tariff have changed: the pages are rendered anew. */
   readonly invalidate: () => void;
 };
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../../dist");
 
-/** The pages of the site, for every address that nothing else answers. */
+/** Serves the site's pages for every path that no other route matches. */
 export function registerPages(app: FastifyInstance, services: Needs, options: PagesOptions = {}): Pages {
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
@@ -72,20 +72,20 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   app.get("/*", answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return answer(request, reply);
-    // A form that no script has taken up: nothing of it is read, and its page says what to do without scripts.
+    // A form submitted without JavaScript: its body is ignored, and the page explains what to do without scripts.
     if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) {
       return reply.redirect(ownAddress(request.url), 303);
     }
     return reply.code(404).type("text/plain").send("Not found");
   });
-  // The first visitor finds the pages ready.
+  // Pre-renders the pages before the first visitor.
   app.addHook("onListen", async () => {
     await warmUp(pages).catch((error: unknown) => log.warn("page-warm-up-failed", { error }));
   });
   return { invalidate: () => cache.invalidate() };
 }
 
-/** What machines ask for by a fixed name. */
+/** Well-known files for crawlers and browsers. */
 function serveDiscovery({ app, services, source, openSite }: PagesState): void {
   const { mode, publicUrl } = services.config;
   const { origin } = publicUrl;
@@ -96,7 +96,7 @@ function serveDiscovery({ app, services, source, openSite }: PagesState): void {
       .type("text/plain; charset=utf-8")
       .send(robotsText(closed, isIndexed ? `${origin}/sitemap.xml` : undefined));
   });
-  // In the demonstration there is none: the address is one that nothing answers.
+  // The demonstration has no sitemap: the path is a 404.
   if (isIndexed)
     app.get("/sitemap.xml", async (_request, reply) => {
       const { listed } = (await openSite()).renderer.pagesForSearch;
@@ -117,21 +117,21 @@ type PagesState = {
   readonly source: PageSource;
   readonly openSite: () => Site | Promise<Site>;
   readonly cache: ReturnType<typeof pageCache>;
-  /** Of everything here, whatever becomes of it. */
+  /** Sent with every answer of these routes, whatever its status. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds, 0 when the page may be had now. */
+  /** Seconds until the page may be served; 0 means now. */
   readonly waitFor: (request: FastifyRequest) => number;
 };
 
 /**
- * Addresses with a query are more than any cache holds, and each costs a rendering: so many of one network, as of its
- * calls. The machine itself is not limited (`rate-limit.ts`).
+ * Rate limit for each network, as for calls: URLs with a query are more than the cache can hold, and each costs a
+ * rendering. Loopback is not limited (`rate-limit.ts`).
  */
 function limitOfPages({ clock }: Needs, { limits = ownLimits }: PagesOptions): PagesState["waitFor"] {
   const take = limits.takeFrom("pages", { burst: 120, perSecond: 4 });
   return (request) => {
     if (!request.url.includes("?")) return 0;
-    // Worked out with each reading.
+    // A getter that parses on each access, so it is read once.
     const address = request.ip;
     return isLoopbackAddress(address) ? 0 : take(callerNetwork(address), clock.now());
   };
@@ -167,7 +167,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const isUnchanged = page.status === 200 && isKnown(headers["if-none-match"], page.etag);
   const encoding = chooseEncoding(headers["accept-encoding"], page);
   reply.code(isUnchanged ? 304 : page.status).headers(page.headers[isUnchanged ? "unchanged" : encoding]);
-  // What opens an account is in the address of this page, and goes nowhere else.
+  // The URL of this page holds a token that opens an account: no referrer may leak it.
   if (/[?&]\w*token=/.test(url)) reply.header("referrer-policy", "no-referrer");
   return isUnchanged ? reply.send() : reply.send(page[encoding]);
 }
@@ -183,7 +183,7 @@ function sendWithoutSite(
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
-/** One slash at the beginning and no backslash, which browsers take for one: two of them name another host. */
+/** Exactly one leading slash, and no backslash, which browsers read as one: `//` names another host. */
 function ownAddress(url: string): string {
   const pathname = pathOf(url);
   return `/${pathname.replaceAll("\\", "/").replace(/^\/+|\/+$/g, "")}${url.slice(pathname.length)}`;
@@ -213,7 +213,7 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
     assets: site.assets,
     facts: {
       ...(config.apiOrigin !== undefined && { api: config.apiOrigin }),
-      // Only a test clock is that far off.
+      // Only a test clock differs by more than a minute.
       ...(Math.abs(clockOffset) > 60_000 && { clock: String(clockOffset) }),
       ...(preferences.consent !== undefined && { consent: preferences.consent }),
     },
@@ -244,7 +244,7 @@ async function openBuiltSite(folder: string): Promise<Site> {
   return { renderer, files: readSiteFiles(site), assets };
 }
 
-/** Concurrent callers share one opening, and later ones find it; after a failure the next call tries again. */
+/** Concurrent callers share one opening, and its result is kept; after a failure the next call tries again. */
 function once<Value>(open: () => Promise<Value>): () => Value | Promise<Value> {
   let opened: Value | Promise<Value> | undefined;
   return () => {

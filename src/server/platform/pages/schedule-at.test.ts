@@ -19,7 +19,7 @@ test("what is past by the time it is looked up runs at once, each once, and Node
   const ran: number[] = [];
   const schedule = scheduleAt({
     clock: { now: () => toInstant(now) },
-    // The look-up takes so long that what it finds is past.
+    // The look-up takes so long that the instant it finds has passed.
     findNext: async (after) => {
       const next = planned.find((instant) => instant > after);
       if (next === undefined) return undefined;
@@ -32,7 +32,7 @@ test("what is past by the time it is looked up runs at once, each once, and Node
     },
   });
   await expect.poll(() => ran.length).toBe(planned.length);
-  // A warning comes a turn later.
+  // Node emits its warnings on the next tick.
   await pause(0);
   schedule.stop();
   expect(ran).toEqual(planned.map((instant) => instant + 500));

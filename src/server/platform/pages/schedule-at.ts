@@ -3,11 +3,11 @@ import type { Clock } from "../../clock.ts";
 
 /** `setTimeout` overflows after 24.8 days, so a longer wait is split. */
 const longestWait = 24 * 60 * 60_000;
-/** Before the next try, where the look-up failed. */
+/** Milliseconds before a retry after a failed look-up. */
 const pause = 1_000;
 
 export type Schedule = {
-  /** What is planned may have changed: the next instant is looked up again. */
+  /** Call when the plan may have changed: looks the next instant up again. */
   readonly refresh: () => void;
   readonly stop: () => void;
 };
@@ -20,17 +20,17 @@ type ScheduleOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Runs at every planned instant, in each server process for itself: none depends on a notification of another. */
+/** Runs at every planned instant, in each server process on its own: no notification is needed. */
 export function scheduleAt({ clock, findNext, run, onError }: ScheduleOptions): Schedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
   let isStopped = false;
-  // An instant that has passed since then still runs, however late the look-up finds it.
+  // The point reached so far: an instant that has passed since then still runs, however late it is found.
   let ranUntil = clock.now();
 
   const wait = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
-    // What was planned may be past already: less than nothing is a warning of Node's.
+    // The instant may have passed already, and a negative delay makes Node emit a warning.
     timer = setTimeout(then, Math.max(0, Math.min(milliseconds, longestWait)));
     timer.unref();
   };
@@ -39,10 +39,10 @@ export function scheduleAt({ clock, findNext, run, onError }: ScheduleOptions): 
     const turn = ++looks;
     try {
       const next = await findNext(ranUntil);
-      // A later look-up has begun: its answer is the newer one.
+      // Superseded by a later look-up.
       if (isStopped || turn !== looks || next === undefined) return;
       wait(next - clock.now(), () => {
-        // Timers are early now and then, and a long wait comes in parts.
+        // Timers may fire early, and a long wait is split.
         const now = clock.now();
         if (now >= next) {
           ranUntil = now;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, type Encoded } from "./site-files.ts";
 
-/** Answers with the best encoding of a ready buffer, or with 304 where the browser has it already. */
+/** Sends the best encoding of a ready buffer, or 304 if the browser has it already. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,13 +14,13 @@ export function sendEncoded(
   return reply.type(content.type).send(content[encoding]);
 }
 
-/** Whether one of the marks that a browser sends is that of what it would get. */
+/** Whether `if-none-match` contains this ETag. */
 export function isKnown(marks: string | undefined, etag: string): boolean {
   if (marks === undefined) return false;
   return marks === "*" || marks.split(",").some((candidate) => weak(candidate.trim()) === weak(etag));
 }
 
-/** What a proxy re-encodes it may mark as weak; the content is the same. */
+/** Weak comparison: a proxy that re-encodes the content may mark the ETag as weak. */
 function weak(etag: string): string {
   return etag.replace(/^W\//, "");
 }

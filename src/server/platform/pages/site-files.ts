@@ -1,4 +1,4 @@
-// The built site, read into memory once: every file in each encoding that a browser may ask for.
+// The built site's files, read into memory once, in each encoding that a browser may accept.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,13 +8,13 @@ import { remembering } from "../kept-answers/remembering.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One answer in each encoding; a missing one is answered as it is. */
+/** One answer in each encoding; where one is missing, the identity is sent. */
 export type Encoded = Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 
 export type SiteFile = Encoded & {
   readonly type: string;
   readonly etag: string;
-  /** Its name holds its hash: whoever has it never needs to ask again. */
+  /** Its name contains its hash, so browsers never need to revalidate it. */
   readonly immutable: boolean;
 };
 
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 
-/** Address → file, for everything in the folder but what only the server reads. */
+/** Maps path to file, for everything in the folder that is public. */
 export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -69,7 +69,7 @@ export function etagOf(content: Buffer | string): string {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** `thorough` costs some 50 ms of another thread: for what is kept. */
+/** `thorough` takes some 50 ms in the thread pool: for pages that are cached. */
 export async function encode(text: string, effort: "quick" | "thorough"): Promise<Encoded> {
   const identity = Buffer.from(text);
   const quality = effort === "quick" ? 4 : 11;
@@ -86,7 +86,7 @@ export async function encode(text: string, effort: "quick" | "thorough"): Promis
   return { identity, br, gzip: zipped };
 }
 
-/** The best encoding that both sides know. */
+/** The best encoding that client and server share. */
 export function chooseEncoding(accepted: string | undefined, encoded: Encoded): Encoding {
   const taken = readAccepted(accepted ?? "");
   if (encoded.br && taken.startsWith("br")) return "br";
@@ -94,7 +94,7 @@ export function chooseEncoding(accepted: string | undefined, encoded: Encoded): 
   return "identity";
 }
 
-/** Browsers send one of a handful. */
+/** Browsers send only a few different values. */
 const mostRemembered = 100;
 
 const readAccepted = remembering(mostRemembered, (accepted): "br gzip" | "br" | "gzip" | "" => {

@@ -1,4 +1,4 @@
-// The seam to the built site (`web/site/entry-server.tsx`), which the server loads and never imports.
+// The boundary to the built site (`web/site/entry-server.tsx`), which the server loads at run time but never imports.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteRenderer } from "#contract/page-rendering.ts";

@@ -8,7 +8,7 @@ type Site = { readonly files: ReadonlyMap<string, SiteFile> };
 
 const aYear = 31_536_000;
 
-/** The built files of the site. Those with a hash in their name never change: a browser asks for them once. */
+/** The site's built files. Those with a hash in their name are immutable and cached for a year. */
 export function serveSiteFiles(app: FastifyInstance, open: () => Site | Promise<Site>): void {
   app.get("/assets/*", (request, reply) =>
     whenThere(open(), ({ files }) => {
@@ -18,7 +18,7 @@ export function serveSiteFiles(app: FastifyInstance, open: () => Site | Promise<
       reply
         .header("cache-control", `public, max-age=${aYear}, immutable`)
         .header("vary", "accept-encoding")
-        // Fonts and modules may be asked for by the desk's origin too; they are public anyway.
+        // The desk's origin may load these fonts and modules too; they are public anyway.
         .header("cross-origin-resource-policy", "cross-origin");
       return sendEncoded(request, reply, file);
     }),

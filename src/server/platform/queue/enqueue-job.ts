@@ -12,7 +12,7 @@ type Options = {
   readonly delaySeconds?: number;
 };
 
-/** Runs after `tx` commits, and only then: the job is a row of the same transaction. */
+/** Runs only after `tx` commits: the job is a row of the same transaction (transactional outbox). */
 export async function enqueueJob<Name extends JobName>(
   tx: Tx,
   name: Name,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-/** Answers each number with its double once it is let, and says which it was asked together. */
+/** Doubles each number once its gate opens, and records which numbers were batched together. */
 function slowDouble() {
   const batches: (readonly number[])[] = [];
   const gates: PromiseWithResolvers<void>[] = [];

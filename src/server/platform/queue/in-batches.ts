@@ -1,6 +1,6 @@
 /**
- * Asks for many answers at once: what comes in one turn of the event loop, or while an answer is awaited, goes together and
- * in its order. Answers stand in the order of their questions; where the asking throws, it does so for each of them.
+ * Batches calls: those of one turn of the event loop, or made while a batch is in flight, go together, in order.
+ * Results are in the order of the questions; if `ask` throws, every call of the batch rejects.
  */
 export function inBatches<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

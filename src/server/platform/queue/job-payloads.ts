@@ -1,8 +1,8 @@
 import type { AccountLetter } from "#domain/account/account-letter.ts";
 
 /**
- * Work that is done after a commit, by its name, and what it needs to know. A job carries ids, never facts: it reads
- * them when it runs. A name without its task in `job-tasks.ts` does not compile.
+ * Jobs that run after a commit, by name, with their payloads. A payload carries ids, never facts: the job reads those
+ * when it runs. A name without its task in `job-tasks.ts` does not compile.
  */
 export type JobPayloads = {
   readonly "close-payment-page": { readonly bookingId: string };

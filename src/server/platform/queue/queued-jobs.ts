@@ -6,7 +6,7 @@ import { tellHere } from "../traces/span.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 import { backOff, grace, type WorkKind } from "./work-kind.ts";
 
-/** What a job does. It may run twice and so must be idempotent; it throws to be retried. */
+/** Task of each job. It may run twice, so it must be idempotent; it throws to be retried. */
 export type JobTasks = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 type Job = {
@@ -17,7 +17,7 @@ type Job = {
   };
 }[JobName];
 
-/** About three days. What is owed is in a table of its own, and taken up from there (mails §4). */
+/** About three days of retries. What is owed has its own table, and is resumed from there (mails §4). */
 const maxAttempts = 25;
 const longestWait = 4 * 3_600;
 
@@ -63,11 +63,11 @@ async function begin(db: Db, key: string): Promise<Job | undefined> {
     .where("nextTryAt", "<=", sql<Instant>`now()`)
     .returning(["name", "payload", "attempts"])
     .executeTakeFirst();
-  // `enqueueJob` types the payload by the name.
+  // `enqueueJob` ties the payload's type to the name.
   return row as Job | undefined;
 }
 
-// The task takes the payload of its own name, which TypeScript follows only where the name is a type parameter.
+// TypeScript ties a task to its payload only if the name is a type parameter.
 function perform<Name extends JobName>(
   tasks: JobTasks,
   { name, payload }: { readonly name: Name; readonly payload: JobPayloads[Name] },
@@ -96,7 +96,7 @@ async function putOff(
     .execute();
 }
 
-/** Enqueued again while it ran, it runs again, with its attempts counted anew. */
+/** False if it was enqueued again while it ran: then it runs again, with its attempts reset. */
 function isStill(key: string, { attempts }: Job) {
   return sql<boolean>`key = ${key} and attempts = ${attempts}`;
 }

@@ -6,17 +6,17 @@ import type { WorkKind } from "./work-kind.ts";
 
 export type RecurringJob = {
   readonly name: string;
-  /** In milliseconds; its turns are counted from midnight, UTC. */
+  /** Period in milliseconds; turns are counted from midnight UTC. */
   readonly every: number;
-  /** So long after each turn's beginning. */
+  /** Offset from the start of each turn, in milliseconds. */
   readonly after?: number;
-  /** May be run at any time, by any server, as often as one likes: what is done already stays done. */
+  /** Idempotent: may run at any time, on any server, any number of times. */
   readonly work: () => Promise<unknown>;
 };
 
 /**
- * Runs each job once in a period, however many servers there are. The run is recorded when it is over, so that the work
- * of a process that dies is begun again; a missed period is not made up for, because the next run does the same work.
+ * Runs each job once per period, however many servers there are. A run is recorded when it ends, so that a crashed
+ * process's work is repeated; a missed period is not made up, because the next run does the same work.
  */
 export function recurringWork(db: Db, jobs: readonly RecurringJob[]): WorkKind {
   const named = new Map(jobs.map((job) => [job.name, job]));
@@ -32,7 +32,7 @@ export function recurringWork(db: Db, jobs: readonly RecurringJob[]): WorkKind {
       if (job === undefined) return;
       tellHere(`recurring ${name}`, { "valet.work.name": name });
       const turn = turnOf(job);
-      // Somebody else has had this turn since the list was read.
+      // Another server has run this turn since the list was read.
       if (((await readTurns(db)).get(name) ?? 0) >= turn) return;
       try {
         await job.work();
@@ -52,7 +52,7 @@ async function readTurns(db: Db): Promise<ReadonlyMap<string, Instant>> {
   return new Map(rows.map(({ name, turnAt }) => [name, turnAt]));
 }
 
-/** Of two servers whose clocks differ the one that is ahead counts. */
+/** If two servers' clocks differ, the one ahead wins. */
 async function noteTurn(db: Db, name: string, turnAt: Instant): Promise<void> {
   await db
     .insertInto("recurringJobs")

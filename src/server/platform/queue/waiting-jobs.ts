@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 
-/** Jobs that are due, by name and with the instant since when, and how many were given up. */
+/** Jobs that are due, by name, with the instant since when, and the number given up. */
 export async function waitingJobs(db: Db) {
   const due = await db
     .selectFrom("jobs")

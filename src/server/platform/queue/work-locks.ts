@@ -4,11 +4,11 @@ import { workLockClass } from "../db/lock-ids.ts";
 import { inBatches } from "./in-batches.ts";
 
 /**
- * Which process works at what, by advisory locks of a PostgreSQL session that this process alone has: the locks end
- * with its connection, and so with the process, however that ends (mails §5).
+ * Mutual exclusion between processes, by advisory locks of a dedicated PostgreSQL session: the locks are released when
+ * its connection ends, and so when the process ends, however that happens (mails §5).
  */
 export type WorkLocks = {
-  /** False while anybody, this process included, works at something of this name. */
+  /** False while any process, this one included, holds the lock of this name. */
   readonly take: (name: string) => Promise<boolean>;
   readonly release: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -16,16 +16,16 @@ export type WorkLocks = {
 
 type WorkLockOptions = { readonly url: string; readonly onLost: (error: unknown) => void };
 
-/** What was at hand is taken again before anybody else may begin it (`grace` in `work-kind.ts`). */
+/** Milliseconds: the locks held are retaken before another process may begin that work (`grace` in `work-kind.ts`). */
 const pause = 100;
 
-/** When one process loses its connection, others often do too: waits until they have their locks back. */
+/** Milliseconds: an outage often disconnects several processes, so take no new locks until they have theirs back. */
 const courtesy = 2_000;
 
-/** Spoken at the commit of whatever makes work. */
+/** The channel notified when a transaction that creates work commits. */
 export const workChannel = "work";
 
-/** `wake` is called with the kind of work that has come. What came while the connection was lost is found by the clock. */
+/** `wake` receives the kind of new work. Work that arrives during a lost connection is found by the next sweep. */
 export async function openWorkLocks(
   options: WorkLockOptions,
   wake: (kind: string) => void,
@@ -40,7 +40,7 @@ export async function openWorkLocks(
     if (again) waitsUntil = Date.now() + courtesy;
   });
   const settle = inBatches<Wish, boolean>(async (wishes) => {
-    // The connection may have been lost, and be back, since they were wished for.
+    // The connection may have been lost and restored since the wishes were made.
     const isWaiting = Date.now() < waitsUntil;
     const asked = isWaiting ? wishes.filter(({ isTaken }) => !isTaken) : wishes;
     const rows = asked.length === 0 ? [] : await line.query<{ done: boolean }>(settleLocks, valuesOf(asked));
@@ -49,7 +49,7 @@ export async function openWorkLocks(
   });
   return {
     take: async (name) => {
-      // The session would be given its own lock once more.
+      // Advisory locks are re-entrant: the session would be granted its own lock again.
       if (held.has(name) || wanted.has(name) || Date.now() < waitsUntil) return false;
       wanted.add(name);
       try {
@@ -62,14 +62,14 @@ export async function openWorkLocks(
     },
     release: async (name) => {
       held.delete(name);
-      // With a lost connection the lock is gone as well.
+      // If the connection is lost, so is the lock.
       await settle({ name, isTaken: false }).catch(() => undefined);
     },
     stop: line.stop,
   };
 }
 
-/** A lock to take, or to release. */
+/** A request to take or release a lock. */
 type Wish = { readonly name: string; readonly isTaken: boolean };
 
 const settleLocks = `
@@ -80,7 +80,7 @@ function valuesOf(wishes: readonly Wish[]): unknown[] {
   return [workLockClass, wishes.map(({ name }) => numberOf(name)), wishes.map(({ isTaken }) => isTaken)];
 }
 
-/** Two names with one number wait for each other, and that is all. */
+/** On a hash collision two names merely wait for each other. */
 function numberOf(name: string): number {
   return createHash("sha256").update(name).digest().readInt32BE();
 }

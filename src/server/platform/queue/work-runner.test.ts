@@ -40,7 +40,7 @@ const ids = ["one", "two", "three", "four", "five", "six"];
 
 let ended = Promise.withResolvers<void>();
 
-/** Work that goes on until the test is over, and stays due: only its lock keeps others away. */
+/** Work that runs until the test ends and stays due: only its lock keeps other servers away. */
 function endlessWork(name: string) {
   const atHand = new Map<string, number>();
   let most = 0;
@@ -87,11 +87,11 @@ test("a process whose session was cut has its locks back before another takes th
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
   );
-  // While they come back, in whatever order.
+  // While they reconnect, in any order.
   const until = Date.now() + 1_000;
   while (Date.now() < until) {
     expect(await tryOthers()).toEqual([false, false, false]);
-    // Each is three questions: asked without a pause they are thousands.
+    // Each round is three queries: without a pause there would be thousands.
     await sleep(10);
   }
   await expect.poll(async () => (await database.pool.query(sessionsWithLocks)).rowCount).toBe(1);
@@ -102,7 +102,7 @@ test("a process whose session was cut has its locks back before another takes th
 });
 
 test("what was wished for while the connection was away waits as everybody does once it is back", async () => {
-  // The wait is over when this clock says so, and it stands.
+  // The wait ends by this clock, which is stopped.
   vi.useFakeTimers({ toFake: ["Date"] });
   const locks = await openWorkLocks({ url: database.url, onLost: () => undefined }, () => undefined);
   const asking: (() => void)[] = [];
@@ -115,7 +115,7 @@ test("what was wished for while the connection was away waits as everybody does 
   const cut = await database.pool.query<{ pid: number }>(
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
   );
-  // Its first heartbeat follows all that it is given.
+  // Its first heartbeat comes after all its preparation.
   const back = `select from pg_stat_activity where application_name like '% work' and datname = current_database()
     and state = 'idle' and query like '%pg_backend_pid%' and pid <> all ($1)`;
   const sessionsBack = () => database.pool.query(back, [cut.rows.map(({ pid }) => pid)]);
@@ -146,12 +146,12 @@ test("of three locks that are asked for at once the one that another has is refu
   await other.stop();
 });
 
-/** In this test's own database: others hold theirs on the same server. */
+/** In this test's own database: other tests hold locks on the same server. */
 const sessionsWithLocks = `
   select distinct pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
   where locktype = 'advisory' and datname = current_database()`;
 
-/** So many times somebody has looked for work since. */
+/** Waits for that many sweeps. */
 async function sweeps(count: number): Promise<void> {
   let seen = 0;
   const kind: WorkKind = {
@@ -241,7 +241,7 @@ test("three servers do a recurring job once a turn, and one that throws not agai
   expect(turns).toEqual({ good: 2, bad: 1, other: 1 });
 });
 
-/** How often somebody looked for work of each kind, of which there is none. */
+/** Counts the sweeps for each kind; there is never any work. */
 function countedKinds() {
   const looks = { mails: 0, jobs: 0 };
   const counted = (name: keyof typeof looks): WorkKind => ({
@@ -256,7 +256,7 @@ function countedKinds() {
   return { looks, kinds: [counted("mails"), counted("jobs")] };
 }
 
-/** So many times, each once the last was heard. */
+/** Announces that many times, each after the previous one was heard. */
 async function announce(kind: string, looks: { readonly mails: number }, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const before = looks.mails;
@@ -269,7 +269,7 @@ test("mails that were announced are looked for, and nothing else before its time
   const { looks, kinds } = countedKinds();
   await startServers(1, () => kinds);
   await announce("mails", looks, 20);
-  // The clock looks for both.
+  // The sweep by the clock looks for both.
   expect(looks.jobs).toBeLessThan(looks.mails);
 });
 
@@ -280,7 +280,7 @@ test("control: for what no server of this version announces it looks everywhere,
   await expect.poll(() => looks.jobs - looks.mails).toBe(0);
 });
 
-/** Pieces that are due until they are done, one at a time, and what was asked and done of them. */
+/** Pieces that stay due until done, one at a time; records the listings and what was done. */
 function duePieces(due: string[]) {
   const done: string[] = [];
   let lists = 0;
@@ -305,7 +305,7 @@ test("a list is worked off before there is another: sixty pieces take a list for
   await startServers(1, () => [pieces.kind]);
   await expect.poll(() => pieces.done.length).toBe(60);
   expect(pieces.done).toEqual(Array.from({ length: 60 }, (_, n) => `piece ${n}`));
-  // Eight of them, one that finds nothing more, and those of the clock.
+  // Eight lists, one that finds nothing more, and those of the clock.
   expect(pieces.lists()).toBeLessThan(30);
 });
 
@@ -322,7 +322,7 @@ test("what comes first by now is begun before the rest of a list of more than a 
   await expect.poll(() => done).toEqual(["first"]);
   due.unshift("urgent");
   const before = looks.jobs;
-  // The clock has looked since, for all kinds.
+  // The clock has swept all kinds since then.
   await expect.poll(() => looks.jobs).toBeGreaterThan(before + 1);
   gate.resolve();
   await expect.poll(() => done).toEqual(["first", "urgent", "second", "third"]);

@@ -5,31 +5,31 @@ import type { WorkKind } from "./work-kind.ts";
 import { openWorkLocks, type WorkLocks } from "./work-locks.ts";
 
 export type WorkRunner = {
-  /** Finishes what is at hand, as far as it finishes soon, and begins nothing more. */
+  /** Waits for running work, up to a time-out, and begins no more. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Whoever commits work says so; the clock finds what is due by time, and what somebody died over. It is also how old a list
- * may become.
+ * Milliseconds. New work is announced at commit; the sweep by the clock finds work that has become due or was
+ * interrupted by a crash. Also the maximum age of a list.
  */
 const sweepEvery = 1_000;
 
 /**
- * How many times its own capacity a server lists: more than all servers work at together, because their work is listed
- * as well and passed over.
+ * How many times its own capacity a server lists: more than all servers run at once, because work in progress is listed
+ * too and skipped.
  */
 const looks = 8;
 
-/** What a server does of a kind: pieces that are begun, and those of its last list that are not. */
+/** One server's state for a kind: running pieces, and listed ones not yet begun. */
 type Hands = { readonly busy: Set<Promise<void>>; readonly listed: string[] };
 
-/** How long a stopping server waits for running work; another one repeats what takes longer. */
+/** Milliseconds that a stopping server waits for running work; another server repeats what takes longer. */
 const timeoutMs = 10_000;
 
 /**
- * Works off what is due until stopped, and looks for work of the kind that was announced or has just been done, first in its
- * last list; the clock lists all of it anew. Any number of servers share it: a piece is done by one of them at a time.
+ * Runs due work until stopped. A kind that was announced, or has just finished a piece, continues with its last list;
+ * the clock lists every kind anew. Any number of servers share the work: each piece runs on one of them at a time.
  */
 export async function startWorkRunner(
   { url, log, traces }: { readonly url: string; readonly log: Log; readonly traces?: Traces | undefined },
@@ -43,7 +43,7 @@ export async function startWorkRunner(
     for (const kind of some) wanted.add(kind);
     call.resolve();
   };
-  // A server of another version may speak of what this one does not know: then it looks everywhere.
+  // A server of another version may announce an unknown kind: then look for all kinds.
   const hear = (name: string): void => {
     const meant = kinds.filter((kind) => kind.name === name);
     wake(meant.length > 0 ? meant : kinds);
@@ -92,7 +92,7 @@ type Around = {
   readonly isStopping: () => boolean;
 };
 
-/** Begins what is due and nobody has at hand, as far as hands are free. */
+/** Begins due work that no process is running, up to the concurrency limit. */
 async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): Promise<void> {
   let isNew = false;
   while (busy.size < kind.atOnce && !around.isStopping()) {
@@ -104,21 +104,21 @@ async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): P
       continue;
     }
     const begun = await Promise.all(next.map((id) => begin(around, kind, busy, id)));
-    // Somebody is at the same work: what is left of it, a new list tells.
+    // Another process is working through the same list: fetch a new one.
     if (!isNew && begun.includes(false)) listed.length = 0;
   }
 }
 
-/** Answers false where somebody has it at hand. */
+/** Returns false if another process has the lock. */
 async function begin(around: Around, kind: WorkKind, busy: Hands["busy"], id: string): Promise<boolean> {
   const { locks, wake } = around;
   const lock = `${kind.name} ${id}`;
   if (!(await locks.take(lock))) return false;
   const done = perform(around, kind, id).then((isWell) => {
-    // Not awaited: the lock of whatever is begun next is asked for with the same statement.
+    // Not awaited, so that the release shares a batch with the next `take`.
     void locks.release(lock);
     busy.delete(done);
-    // A fault is not tried again at once: the clock comes soon enough.
+    // Faults are not retried at once: the next sweep comes soon enough.
     if (isWell) wake([kind]);
   });
   busy.add(done);
@@ -132,7 +132,7 @@ async function perform(
 ): Promise<boolean> {
   try {
     const run = (): Promise<void> => kind.run(id);
-    // An id may be made of somebody's: what it stands for is told by its kind (`tellHere`).
+    // An id may contain personal data: the span names only the kind (`tellHere`).
     const facts = { "valet.work.kind": kind.name };
     await (traces ? traces.trace({ name: kind.name, kind: "consumer", facts }, run) : run());
     return true;
