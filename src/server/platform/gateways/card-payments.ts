@@ -30,7 +30,7 @@ export type CardPayments = {
   readonly refund: (order: RefundOrder) => Promise<RefundState>;
   /** The refund that an order led to, if any: asked before a retry, because idempotency keys expire after a day. */
   readonly findRefund: (order: RefundOrder) => Promise<RefundState | undefined>;
-  /** One refund by the provider's id, whoever requested it. */
+  /** One refund by the provider's id, also one made in its dashboard. */
   readonly fetchRefund: (providerRefundId: string) => Promise<ProviderRefund>;
   readonly fetchDispute: (disputeId: string) => Promise<DisputeFacts>;
   /** All payments on pages opened since, for every shop of the account. */

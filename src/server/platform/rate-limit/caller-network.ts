@@ -2,19 +2,19 @@ import ipaddr from "ipaddr.js";
 import { remembering } from "../kept-answers/remembering.ts";
 
 /**
- * Who an address stands for: itself in IPv4, its /64 in IPv6, where one household has billions of them. A caller who
- * has hung up has none.
+ * The network that a limit applies to: an IPv4 address itself, and of IPv6 the /64, as one household has billions of
+ * addresses. A caller that has disconnected has no address.
  */
 export function callerNetwork(address = ""): string {
   return networkOf(address);
 }
 
-/** The machine's own addresses: the operator's tools, and a reverse proxy that nobody told us about. */
+/** Loopback: the operator's tools, or a reverse proxy missing from `TRUSTED_PROXIES`. */
 export function isLoopbackAddress(address = ""): boolean {
   return isOwn(address);
 }
 
-/** A page comes with a dozen of requests, and each asks whose it is. */
+/** A page makes a dozen requests, and each of them needs its caller's network. */
 const mostRemembered = 2_000;
 
 const networkOf = remembering(mostRemembered, (address) => {
@@ -30,7 +30,7 @@ const networkOf = remembering(mostRemembered, (address) => {
 
 const isOwn = remembering(mostRemembered, (address) => readAddress(address)?.range() === "loopback");
 
-/** An IPv4 address also where it is written as an IPv6 one; without the zone of a link. */
+/** Reads IPv4-mapped IPv6 as IPv4, and drops the zone of a link-local address. */
 function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const plain = address.split("%")[0] ?? "";
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined;

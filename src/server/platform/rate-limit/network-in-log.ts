@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import { callerNetwork } from "./caller-network.ts";
 
-/** A network as lines of the log name it: the same in each of them, and no address that could be read out of it. */
+/** A pseudonym for a network in the log: the same in every line, but the address cannot be recovered from it. */
 export async function networkInLog(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
   address: string,

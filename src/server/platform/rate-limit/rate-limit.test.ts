@@ -53,7 +53,7 @@ test("behind a proxy that the operator trusts, each person has a limit of their 
   }
   for (const _ of [1, 2, 3]) await ask("10.0.0.1", { "x-forwarded-for": "198.51.100.9" });
   expect((await ask("10.0.0.1", { "x-forwarded-for": "198.51.100.9" })).statusCode).toBe(429);
-  // What the client itself wrote stands to the left of what the proxy saw.
+  // The client's own entry is to the left of the address that the proxy added.
   expect((await ask("10.0.0.1", { "x-forwarded-for": "192.0.2.1, 198.51.100.9" })).statusCode).toBe(429);
 });
 

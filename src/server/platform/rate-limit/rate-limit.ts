@@ -7,19 +7,18 @@ import { ownLimits, type SharedLimits } from "./shared-limits.ts";
 import type { RateLimit } from "./token-buckets.ts";
 
 type Limiting = {
-  /** What of it all servers share, of which this is one. */
   readonly limits?: SharedLimits | undefined;
   readonly name: "site" | "desk";
   readonly limit?: RateLimit;
 };
 
-/** Far above what a person's browser asks for; a script that asks faster is told when to come again. */
+/** Far above what a browser needs; a faster script is refused with `retry-after`. */
 const preset: RateLimit = { burst: 600, perSecond: 20 };
 
 /**
- * Limits what one network may ask of this port, on all servers together, whatever it asks. The address is the connection's own, or what a
- * proxy that the operator trusts says (`TRUSTED_PROXIES`): a header that anybody can write gains nothing. The machine
- * itself is not limited: behind a proxy that nobody told us about, everybody would share its one bucket.
+ * Limits the requests of one network to this port, across all servers. The address is the connection's, or the one that
+ * a trusted proxy reports (`TRUSTED_PROXIES`), so a forged header gains nothing. Loopback is not limited: behind a
+ * proxy that is not configured, all visitors would share one bucket.
  */
 export function limitRate(
   api: FastifyInstance,
@@ -28,7 +27,7 @@ export function limitRate(
 ): void {
   const take = limits.takeFrom(name, limit);
   api.addHook("onRequest", (request, reply, done) => {
-    // Worked out with each reading.
+    // A getter that parses on each access, so it is read once.
     const address = request.ip;
     const wait = isLoopbackAddress(address) ? 0 : take(callerNetwork(address), clock.now());
     if (wait === 0) return done();

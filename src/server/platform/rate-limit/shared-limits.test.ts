@@ -1,4 +1,4 @@
-// Three servers of one database, and one network that asks all of them as fast as it can.
+// Three servers on one database, and one network that sends requests to all of them as fast as it can.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
@@ -31,10 +31,10 @@ test("what a network has taken at two servers is gone at the third, and comes ba
   const pages = three.takeFrom("pages", limit);
   const askAt = (server: number, network = "203.0.113.9") => take[server]?.(network, clock.now());
   for (const server of [0, 1]) for (let asked = 0; asked < 20; asked += 1) expect(askAt(server)).toBe(0);
-  // By itself it would have to wait for a second: it owes what it has had at the other two.
+  // On its own it would wait for a second: what it took on the other two counts here.
   await expect.poll(() => askAt(2)).toBeGreaterThan(limit.burst);
   expect([askAt(2, "203.0.113.10"), pages("203.0.113.9", clock.now())]).toEqual([0, 0]);
-  // So much of it is owed and no more: a minute later everybody begins anew.
+  // The debt is bounded: a minute later every bucket is full again.
   clock.advance(minute);
   expect([0, 1, 2].map((server) => askAt(server))).toEqual([0, 0, 0]);
 });
@@ -71,7 +71,7 @@ test("a network that has asked one server too much is refused by its neighbour",
     return ask(1, "203.0.113.9");
   };
   await expect.poll(askNeighbour, { interval: 20 }).toBe(429);
-  // Not by these alone.
+  // Locally there would have been no refusal yet.
   expect(asked).toBeLessThan(300);
   expect(await ask(1, "203.0.113.10")).toBe(404);
 });

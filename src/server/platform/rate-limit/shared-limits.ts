@@ -1,5 +1,5 @@
-// What one network may ask is counted by all servers of a database together: each tells the others, once a second, what its
-// heavy callers took. In between, and while the database is away, each counts by itself.
+// Rate limits across all servers of a database: once a second each server tells the others what its heavy callers took.
+// In between, and while the database is away, each counts alone.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -10,23 +10,23 @@ import { keyedHash } from "../secrets/keyed-hash.ts";
 import { type RateLimit, type TokenBuckets, tokenBuckets } from "./token-buckets.ts";
 
 export type SharedLimits = {
-  /** The same limit under the same name on every server. */
+  /** Servers must use the same limit under the same name. */
   readonly takeFrom: (name: string, limit: RateLimit) => TokenBuckets["take"];
 };
 
 const channel = "requests";
 
-/** Callers whose hash need not be made again: it costs as much as the rest of an answer out of memory. */
+/** Cache size for callers' hashes: computing one costs as much as the rest of a cached answer. */
 const mostRemembered = 2_000;
 
-/** A notice holds 8,000 bytes, and one caller of it some sixty. */
+/** A notice holds 8,000 bytes, and each caller takes some sixty. */
 const mostTold = 100;
 
-/** By whom, out of which limit, and how many by whom: a caller is a hash that only these servers can make. */
+/** Sending server, limit, and the counts by caller: callers are hashes that only these servers can compute. */
 const noticeShape = z.tuple([z.string(), z.string(), z.array(z.tuple([z.string(), z.int()]))]);
 
 type Opening = Pick<Services, "config" | "db" | "clock" | "log"> & {
-  /** Where a session is one's own. */
+  /** An address without a session-sharing pooler (LISTEN needs a session of its own). */
   readonly url: string;
   readonly every?: number;
 };
@@ -54,7 +54,7 @@ export async function openSharedLimits(
   const listening = await listen({ url, channel, onLost }, (notice) => {
     if (notice !== undefined) hear(notice);
   });
-  // What was not told for want of a database is forgiven.
+  // What could not be sent while the database is away is dropped.
   const telling = setInterval(() => void tell().catch(() => undefined), every);
   telling.unref();
   return {
@@ -71,5 +71,5 @@ export async function openSharedLimits(
   };
 }
 
-/** Of a server that has no neighbours. */
+/** For a single server. */
 export const ownLimits: SharedLimits = { takeFrom: (_name, limit) => tokenBuckets(limit).take };

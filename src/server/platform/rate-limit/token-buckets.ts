@@ -10,24 +10,24 @@ export type RateLimit = {
 export type Taken = { readonly caller: string; readonly count: number };
 
 export type TokenBuckets = {
-  /** Takes one request from a caller's bucket: 0 when there was one, else the seconds until there is. */
+  /** Takes one token from a caller's bucket: 0 if there was one, else the seconds until there is. */
   readonly take: (caller: string, now: Instant) => number;
-  /** Who has taken much, and what of it was not told yet; so many of them at most. */
+  /** Heavy callers and what they took since the last call, at most `most` of them. */
   readonly tell: (most: number) => readonly Taken[];
-  /** What was taken elsewhere out of the same limit. Beyond what is left it is owed, or it would be free there. */
+  /** Charges what was taken on other servers; beyond an empty bucket it becomes a debt, or it would be free there. */
   readonly hear: (taken: Taken, now: Instant) => void;
 };
 
 type Bucket = { readonly left: number; readonly at: Instant; readonly untold: number };
 
-/** Callers remembered at most; beyond, those who asked longest ago are forgotten. */
+/** Bound on the callers in memory; beyond it the least recently seen are evicted. */
 const maxCallers = 50_000;
 
-/** A tenth of the burst, and nobody else is told of: a visitor's browser does not come so far. */
+/** Only callers above a tenth of the burst are reported: a visitor's browser does not reach that. */
 const much = 0.1;
 
 export function tokenBuckets({ burst, perSecond }: RateLimit): TokenBuckets {
-  // In the order of the last request, so that the first is the one to forget.
+  // Ordered by last request, so that the first is evicted.
   const buckets = new Map<string, Bucket>();
   const heavy = new Set<string>();
   const bucketOf = (caller: string, now: Instant): Bucket => {

@@ -4,7 +4,7 @@ import type { LogPosition } from "./replica-log.ts";
 
 export type ReplicaState = LogPosition & { readonly database: string };
 
-/** How far the database that takes writes has come: all that it has acknowledged lies before. */
+/** How far the primary's WAL is flushed: everything it has acknowledged lies before that. */
 export async function askWriter(db: Db): Promise<ReplicaState> {
   const { rows } = await sql<Row>`
     select ${whichDatabase},
@@ -14,8 +14,8 @@ export async function askWriter(db: Db): Promise<ReplicaState> {
 }
 
 /**
- * How far this replica has come; one that was promoted is none any more. A login that may not read who sends to it
- * (`pg_monitor`) learns of a promotion elsewhere by the replica's next restart point, and asks the writer until then.
+ * How far this replica has replayed; throws if it was promoted. Without `pg_monitor` a login cannot see the WAL
+ * receiver: it learns of a promotion elsewhere at the next restart point, and reads from the primary until then.
  */
 export async function askReplica(db: Db): Promise<ReplicaState> {
   const { rows } = await sql<Row>`
@@ -27,7 +27,7 @@ export async function askReplica(db: Db): Promise<ReplicaState> {
   return stateOf(rows);
 }
 
-/** Which database of which cluster: a copy by `pg_basebackup` bears its number, and no other cluster does. */
+/** Cluster and database: copies by `pg_basebackup` share the system identifier, and no other cluster has it. */
 const whichDatabase = sql`
   (select system_identifier from pg_control_system()) || ' ' || current_database() as database`;
 

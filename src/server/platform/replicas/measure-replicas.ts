@@ -6,7 +6,7 @@ import { type LogPosition, openReplicaLog } from "./replica-log.ts";
 export type Replica = { readonly host: string; readonly open: Pick<OpenDatabase, "db" | "close"> };
 
 export type MeasuredReplica = Replica & {
-  /** The last moment of which it has everything, by this process's own clock; nothing where it is away. */
+  /** The last moment up to which it has everything, by this process's monotonic clock; `undefined` while it is away. */
   completeUntil: number | undefined;
 };
 
@@ -20,8 +20,8 @@ export type ReplicaMeasures = {
 const presetInterval = 500;
 
 /**
- * Asks writer and replicas all the time how far they have come. A replica that stops, pauses or is cut off is not judged
- * by what it says later: what it was complete until grows old by itself.
+ * Polls the positions of primary and replicas. A replica that stops, pauses or is cut off needs no detection: its
+ * `completeUntil` simply grows old.
  */
 export function measureReplicas(writer: Db, named: readonly Replica[], maxAge: number): ReplicaMeasures {
   const log = openReplicaLog(maxAge * 2);
@@ -29,7 +29,7 @@ export function measureReplicas(writer: Db, named: readonly Replica[], maxAge: n
   const asking = new Set<MeasuredReplica | "writer">();
 
   const askTheWriter = async (): Promise<LogPosition> => {
-    // Before the question: all that was acknowledged until now is in the answer.
+    // Taken before the query: everything acknowledged by then is in the answer.
     const moment = performance.now();
     const position = await askWriter(writer);
     log.note(position, moment);
@@ -40,7 +40,7 @@ export function measureReplicas(writer: Db, named: readonly Replica[], maxAge: n
     replica.completeUntil = log.completeUntil(position);
     return position;
   };
-  /** One that does not answer is not asked again meanwhile, and holds up nobody. */
+  /** Skips a host whose previous query is still open, so that it delays no other. */
   const unlessAsked = async (whom: MeasuredReplica | "writer", question: () => Promise<unknown>) => {
     if (asking.has(whom)) return;
     asking.add(whom);

@@ -9,7 +9,7 @@ import type { Replica } from "./measure-replicas.ts";
 type Place = {
   readonly url: string;
   readonly poolSize?: number | undefined;
-  /** Whom a connection acts as where it signs in as `owner`. */
+  /** The role to assume (`SET ROLE`) where the login is `owner`. */
   readonly role?: string | undefined;
   readonly owner?: string | undefined;
   readonly writer: Db;
@@ -17,8 +17,8 @@ type Place = {
 };
 
 /**
- * The replicas that `DATABASE_READ_URL` names, each with a pool of its own. One that is away is waited for by nobody and
- * used when it comes; one of another database would answer with somebody else's facts, and no server starts with it.
+ * The replicas in `DATABASE_READ_URL`, each with its own pool. An unreachable one delays nobody and is used once it is
+ * back; one of another database would serve foreign data, so the server refuses to start with it.
  */
 export async function openReplicas(place: Place): Promise<readonly Replica[]> {
   const urls = hostUrls(place.url, "readable") ?? [];
@@ -45,7 +45,7 @@ export async function openReplicas(place: Place): Promise<readonly Replica[]> {
   }
 }
 
-/** Who signs in (class 28), and to which database (3D): that does not pass by itself. */
+/** Invalid credentials (class 28) or unknown database (3D): permanent errors. */
 function isRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }

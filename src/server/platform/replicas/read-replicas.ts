@@ -5,13 +5,13 @@ import { refusingWrites, WriterNeededError } from "./refuse-writes.ts";
 
 export type ReadReplicas = {
   /**
-   * What `ask` reads at a replica that is no older than the bound, else at the writer. For somebody who is signed in only
-   * at one that has all that was acknowledged when they asked: what they did is in it.
+   * Runs `ask` on a replica within the maximum lag, else on the primary. For a signed-in caller the replica must have
+   * everything acknowledged before the request, so that callers read their own writes.
    */
   readonly read: <Value>(ask: (db: Db) => Promise<Value>, isSignedIn: boolean) => Promise<Value>;
-  /** Something that is shown has changed: what was so before this moment no replica shows any more. */
+  /** Call when data on display has changed: from now on no replica that may lack the change is used. */
   readonly heardOfChange: () => void;
-  /** By how many seconds each may be behind; nothing where it is away. */
+  /** Each replica's lag in seconds; `undefined` while it is away. */
   readonly ages: () => readonly { readonly host: string; readonly seconds: number | undefined }[];
   readonly close: () => Promise<void>;
 };
@@ -19,13 +19,13 @@ export type ReadReplicas = {
 type Reading = {
   readonly writer: Db;
   readonly replicas: readonly Replica[];
-  /** Milliseconds by which an answer may be behind. */
+  /** Maximum lag of an answer, in milliseconds. */
   readonly maxAge: number;
   readonly onFault: (host: string, error: unknown) => void;
   readonly onRead: (from: "replica" | "writer") => void;
 };
 
-/** How often, and how long each time, somebody who is signed in waits for a replica to catch up. */
+/** How often, and for how many milliseconds each, a signed-in caller's request waits for a replica to catch up. */
 const catchingUp = { tries: 5, pause: 10 } as const;
 
 export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead }: Reading): ReadReplicas {
@@ -53,7 +53,7 @@ export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead 
   };
   return {
     async read(ask, isSignedIn) {
-      // Whoever cannot be asked how far it is has not got all.
+      // If the primary's position cannot be read, no replica is known to be up to date.
       const replica = isSignedIn ? await nextThatHasAll().catch(() => undefined) : next();
       if (replica !== undefined) {
         try {
@@ -61,7 +61,7 @@ export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead 
           onRead("replica");
           return value;
         } catch (error) {
-          // Out of reach, or a reading that it had to give up to keep pace: the writer answers.
+          // The replica is unreachable, or cancelled the query to keep up with replay: the primary answers.
           if (!(error instanceof WriterNeededError)) {
             replica.completeUntil = undefined;
             onFault(replica.host, error);

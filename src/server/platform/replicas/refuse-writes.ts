@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** Thrown where something is to be kept while a replica is read: the whole is asked of the writer then. */
+/** Thrown on a write during a read from a replica: the whole call is then repeated on the primary. */
 export class WriterNeededError extends Error {
   override readonly name = "WriterNeededError";
 }
@@ -10,7 +10,7 @@ const reads: ReadonlySet<string> = new Set(["SelectQueryNode", "RawNode"]);
 
 const refuse: KyselyPlugin = {
   transformQuery({ node }) {
-    // A replica's own refusal could be taken for a database that is read-only for a moment, which is served all the same.
+    // A replica's own error would pass for a database that is temporarily read-only, which callers may tolerate.
     if (!reads.has(node.kind)) throw new WriterNeededError("a replica keeps nothing");
     return node;
   },

@@ -1,19 +1,18 @@
-// What is known of how far the database had come when, and so how old whoever has come less far is.
+// A log of the primary's positions over time, which dates how far behind a replica is.
 
-/** A place in PostgreSQL's log: bytes since its beginning, on a line that each promotion begins anew. */
+/** A position in PostgreSQL's WAL: timeline, which each promotion begins anew, and bytes. */
 export type LogPosition = { readonly timeline: number; readonly bytes: bigint };
 
 export type ReplicaLog = {
-  /** The database that takes writes was at least here at `moment`. */
+  /** The primary had reached at least `position` at `moment`. */
   readonly note: (position: LogPosition, moment: number) => void;
-  /** The last moment of which whoever has come to `position` has everything; nothing where that cannot be told. */
+  /** The last moment up to which a replica at `position` has everything; `undefined` if unknown. */
   readonly completeUntil: (position: LogPosition) => number | undefined;
 };
 
 /**
- * Moments are this process's own, so that no clock is compared with another, and so that a database to which nobody
- * writes is not taken for a replica that is behind: it is as far as it was, and so is the replica. A replica's own word
- * (`pg_last_xact_replay_timestamp`) grows old with both. Moments older than `kept` milliseconds before the newest go.
+ * Moments are of this process's clock: no clocks are compared, and an idle primary does not make its replicas look
+ * stale, unlike `pg_last_xact_replay_timestamp`. Moments more than `kept` milliseconds before the newest are dropped.
  */
 export function openReplicaLog(kept: number): ReplicaLog {
   let known: { readonly position: LogPosition; readonly moment: number }[] = [];
@@ -24,7 +23,7 @@ export function openReplicaLog(kept: number): ReplicaLog {
       known = [...known.filter(isOfNow), { position, moment }];
     },
     completeUntil(position) {
-      // A replica of another line may be further and still not have what was written on this one.
+      // A replica on another timeline may be at a higher position and still lack this one's writes.
       return known.findLast(
         (each) => each.position.timeline === position.timeline && each.position.bytes <= position.bytes,
       )?.moment;

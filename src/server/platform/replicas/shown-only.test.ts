@@ -1,4 +1,4 @@
-// Which calls a replica may answer: a list that nobody lengthens by accident, each of which reads and writes nothing.
+// The calls that a replica may answer: an explicit list, each of which must only read.
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ let writing: FastifyInstance;
 let site: FastifyInstance;
 let asked: string[] = [];
 
-/** A transaction that takes no writes answers alone: what needs the writer fails. */
+/** A read-only transaction as the only source: whatever needs the primary fails. */
 const alone: ReadReplicas = {
   read: (ask, isSignedIn) => {
     asked.push(isSignedIn ? "signed in" : "nobody");
@@ -108,7 +108,7 @@ test("what is to be kept is not taken for a database that is read-only for a mom
   const { db } = accounts.services;
   const write = refusingWrites(db).deleteFrom("reviews").execute();
   await expect(write).rejects.toBeInstanceOf(WriterNeededError);
-  // Terms that nobody has seen are kept before they are shown, and here is nobody to keep them.
+  // Terms are recorded before they are first shown, which needs the primary.
   await sql`update settings set value = value || '{"brand": "Another"}' where key = 'identity'`.execute(db);
   expect((await askSite("GET /settings")).status).toBe(500);
   expect((await writing.inject("/api/settings")).statusCode).toBe(200);

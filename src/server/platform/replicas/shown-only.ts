@@ -1,7 +1,7 @@
 /**
- * Marks a use case whose answer is shown and decides nothing: a replica may give it, behind by what the configuration
- * allows (operating §7). It reads by the `db` that it is handed, and by nothing else. Whoever decides by the same facts - a
- * quote, an order, a change - is not marked and asks the database that takes writes.
+ * Marks a use case whose result is only displayed: a replica may answer it, within the configured lag (operating §7).
+ * It must read through the `db` that it is given. A use case that decides on the same facts (a quote, an order, a
+ * change) is not marked and reads from the primary.
  */
 export function shownOnly<Run extends (...given: never[]) => Promise<unknown>>(
   run: Run,

@@ -1,5 +1,5 @@
-// Small secrets that have to be read again, an authenticator's for one: AES-256-GCM under a key that is made of
-// TOKEN_SECRET, so that the database alone gives nothing away.
+// Encrypts small secrets that must be readable again, such as an authenticator's: AES-256-GCM with a key derived from
+// TOKEN_SECRET, so that the database alone reveals nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { tokenSecrets } from "./token-secrets.ts";
@@ -18,7 +18,7 @@ export async function encryptText(config: Secrets, purpose: string, text: string
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Tries each of the secrets; `undefined` when none fits, or a byte was changed. */
+/** Tries each secret (key rotation); `undefined` if none fits or the text was altered. */
 export async function decryptText(
   config: Secrets,
   purpose: string,
@@ -39,7 +39,7 @@ function tryToDecrypt(key: Buffer, sealed: Buffer): string | undefined {
     const text = [decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()];
     return Buffer.concat(text).toString("utf8");
   } catch {
-    // Another key's, or altered: the tag does not fit.
+    // Another key, or altered: the authentication tag does not match.
     return undefined;
   }
 }

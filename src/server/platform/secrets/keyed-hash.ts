@@ -5,15 +5,15 @@ import { tokenSecrets } from "./token-secrets.ts";
 type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
 
 /**
- * Identifies accounts and networks without storing them, and proves that we have written something: without the key nobody
- * can test an address against the hash, or make one.
+ * HMAC: identifies accounts and networks without storing them, and authenticates values that we wrote; without the key
+ * nobody can test an address against a hash, or forge one.
  */
 export async function keyedHash(config: Secrets): Promise<(...parts: readonly string[]) => string> {
   const [newest] = await tokenSecrets(config);
   return (...parts) => hashOf(newest, parts);
 }
 
-/** Whether this hash of these parts is ours, of the newest key or of one before it that is still named (accounts §6). */
+/** Whether this hash of these parts is ours, by the newest key or an older one still configured (accounts §6). */
 export async function isKeyedHash(
   config: Secrets,
   given: string,

@@ -1,4 +1,4 @@
-// Credentials and links that mean nothing by themselves: the holder has the text, the database its hash.
+// Opaque credentials and links: the holder has the text, the database only its hash.
 import { createHash, randomBytes } from "node:crypto";
 
 export type OpaqueToken = { readonly text: string; readonly hash: Buffer };
@@ -8,7 +8,7 @@ export function newOpaqueToken(): OpaqueToken {
   return { text, hash: hashOfToken(text) };
 }
 
-/** A plain hash is enough for a random token: there is nothing to guess. */
+/** A plain hash is enough: a random token cannot be guessed. */
 export function hashOfToken(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

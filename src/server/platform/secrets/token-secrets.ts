@@ -1,5 +1,5 @@
-// accounts §6: the keys that sign sessions. The first signs, all of them verify, so that a key can be replaced
-// while the sessions that it signed live on.
+// accounts §6: the keys that sign sessions. The first signs and all of them verify, so that a key can be rotated
+// without ending the sessions that it signed.
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -14,7 +14,7 @@ export function tokenSecrets(config: Pick<Config, "tokenSecrets" | "dataDir">): 
   if (known) return known;
   const reading = readSecrets(config);
   read.set(config, reading);
-  // A folder that could not be written may be writable at the next try.
+  // Retried on the next call: the folder may be writable by then.
   reading.catch(() => read.delete(config));
   return reading;
 }
@@ -37,7 +37,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const draft = path.join(dataDir, `token-secret.${process.pid}.${randomBytes(6).toString("hex")}`);
   await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   try {
-    // Unlike a rename, a link never replaces a file: whoever is first wins, and the file is whole from the start.
+    // Unlike a rename, a link never replaces a file: the first server wins, and the file is complete from the start.
     await link(draft, file);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;

@@ -3,7 +3,7 @@ import { ovhSms } from "./ovh-sms.ts";
 import type { SmsConfig } from "./sms-config.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
-/** The gateway that the configuration names; without one there are no text messages. */
+/** The configured gateway; `undefined` disables text messages. */
 export function openSmsSender(sms: SmsConfig | undefined): SmsSender | undefined {
   if (sms === undefined) return undefined;
   const sender = sms.gateway === "sandbox" ? sandbox : ovhSms(sms.gateway);
@@ -16,5 +16,5 @@ export function openSmsSender(sms: SmsConfig | undefined): SmsSender | undefined
   };
 }
 
-/** What would have gone stands in its row, and on the booking's page at the desk. */
+/** Sends nothing: the message's row holds it, and the booking's page at the desk shows it. */
 const sandbox: SmsSender = { send: async () => undefined };

@@ -39,7 +39,7 @@ test("what may have been taken is asked for by its tag, and not given again", as
   const before = gateway.taken.length;
   await sender.send({ ...sms, isRepeat: true });
   expect(gateway.taken).toHaveLength(before);
-  // Control: whoever does not ask gives it twice.
+  // Control: without `isRepeat` the message is sent twice.
   await sender.send(sms);
   expect(gateway.taken).toHaveLength(before + 1);
 });

@@ -1,4 +1,4 @@
-// OVHcloud's SMS API: a job for each message, found again by its tag among what has left.
+// OVHcloud's SMS API: one job for each message, found again among the sent ones by its tag.
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { OvhAccount } from "./sms-config.ts";
@@ -12,7 +12,7 @@ import {
 
 const patience = 20_000;
 
-/** What `POST …/jobs` answers, of which a message to one number makes one id or one refusal. */
+/** The answer of `POST …/jobs`; for one receiver it holds one id or one refusal. */
 const report = z.object({ ids: z.array(z.number()), invalidReceivers: z.array(z.string()) });
 const found = z.array(z.number());
 
@@ -31,7 +31,7 @@ export function ovhSms(account: OvhAccount): SmsSender {
   };
 }
 
-/** In the gateway's own words; nothing of it is advertising, so nothing about stopping is put behind it. */
+/** The gateway's field names; `noStopClause`, because our messages are not advertising. */
 function jobOf({ to, words, tag, validMinutes }: ReadySms, { sender }: OvhAccount) {
   return {
     charset: "UTF-8",
@@ -56,9 +56,9 @@ async function isKnown(ask: Ask, service: string, tag: string): Promise<boolean>
 type Answer = { readonly status: number; readonly text: string };
 type Ask = (method: "GET" | "POST", path: string, body?: object) => Promise<Answer>;
 
-/** Every question is signed with the account's secret, which does not travel, and with the gateway's own time. */
+/** Signs each request with the account's secret, which is never sent, and the gateway's time. */
 function signedBy({ api, applicationKey, applicationSecret, consumerKey }: OvhAccount): Ask {
-  /** By how many seconds the gateway's clock is ahead of ours. */
+  /** The gateway's clock minus ours, in seconds. */
   let ahead: number | undefined;
   return async (method, path, body) => {
     ahead ??= Number((await asked(`${api}/auth/time`, { method: "GET" })).text) - seconds();
@@ -76,13 +76,13 @@ function signedBy({ api, applicationKey, applicationSecret, consumerKey }: OvhAc
         "x-ovh-application": applicationKey,
         "x-ovh-consumer": consumerKey,
         "x-ovh-timestamp": at,
-        // The way it is asked for: the secret cannot be had back from it.
+        // The scheme that the API requires; the secret cannot be recovered from the hash.
         "x-ovh-signature": `$1$${createHash("sha1").update(signed).digest("hex")}`,
         ...(text !== "" && { "content-type": "application/json" }),
       },
       ...(text !== "" && { body: text }),
     });
-    // A clock that was set, perhaps: the next question asks for the time again.
+    // Possibly clock skew: the next request reads the gateway's time again.
     if (answer.status === 401 || answer.status === 403) ahead = undefined;
     return answer;
   };
@@ -90,7 +90,7 @@ function signedBy({ api, applicationKey, applicationSecret, consumerKey }: OvhAc
 
 async function asked(url: string, init: RequestInit): Promise<Answer> {
   try {
-    // A telephone number goes nowhere else.
+    // A redirect would send the telephone number elsewhere.
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
     return { status: response.status, text: (await response.text()).slice(0, 4_000) };
   } catch (error) {
@@ -100,14 +100,14 @@ async function asked(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** Whatever is not known never to have reached it may have been taken. */
+/** Unless the connection is known to have failed, the gateway may have accepted the message. */
 function isNeverConnected(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(code);
 }
 
-/** Wrong keys, no credit left, too much at once and faults of its own are the gateway's, not the message's. */
+/** Wrong keys, no credit, rate limits and 5xx are about the gateway, not the message. */
 function contentOf<Content>({ status, text }: Answer, schema: z.ZodMiniType<Content>): Content {
   if (status < 200 || status > 299)
     throw new SmsGatewayUnavailableError(`the gateway answered ${status}: ${text.slice(0, 200)}`);

@@ -2,13 +2,13 @@
 import { isLoopbackHost } from "../exposure/loopback-host.ts";
 
 export type SmsConfig = {
-  /** The sandbox sends nothing: the desk shows what would have gone. */
+  /** The sandbox sends nothing: the desk shows what would have been sent. */
   readonly gateway: OvhAccount | "sandbox";
-  /** ISO 3166, two letters: a number of another country is sent nothing. */
+  /** ISO 3166-1 alpha-2: numbers of other countries are sent nothing. */
   readonly countries: ReadonlySet<string>;
 };
 
-/** As OVHcloud's API asks for it; every part of it is in the address. */
+/** Credentials for OVHcloud's API, all of them part of the URL. */
 export type OvhAccount = {
   /** `https://eu.api.ovh.com/1.0` */
   readonly api: string;
@@ -17,7 +17,7 @@ export type OvhAccount = {
   readonly applicationKey: string;
   readonly applicationSecret: string;
   readonly consumerKey: string;
-  /** One that the account has had approved. */
+  /** A sender that the account has had approved. */
   readonly sender: string;
 };
 
@@ -33,7 +33,7 @@ type Reader = {
 const form =
   "https://APPLICATION_KEY:APPLICATION_SECRET@eu.api.ovh.com/1.0/sms/SERVICE?consumer=CONSUMER_KEY&sender=SENDER, or sandbox:";
 
-/** The Union, the rest of the Economic Area, and its neighbours whose numbers cost about as much. */
+/** The EU, the rest of the EEA, and neighbours with similar prices. */
 const europe =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO CH GB MC AD SM VA";
 
@@ -63,7 +63,7 @@ function accountOf(value: string): OvhAccount | undefined {
   const consumerKey = url.searchParams.get("consumer") ?? "";
   const sender = url.searchParams.get("sender") ?? "";
   const isWhole = service !== undefined && url.username !== "" && url.password !== "" && consumerKey !== "";
-  // Eleven letters and digits, or a number: what telephones show as the sender.
+  // A sender id as telephones show it: eleven letters and digits, or a number.
   if (!isWhole || !/^([A-Za-z\d][A-Za-z\d .-]{0,10}|\+?\d{3,15})$/.test(sender)) return undefined;
   return {
     api: `${url.origin}${path}`,

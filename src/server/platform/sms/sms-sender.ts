@@ -1,35 +1,35 @@
-/** Delivers text messages: by a gateway, or to nobody in the demonstration's sandbox. */
+/** Delivers text messages: through a gateway, or nowhere in the demonstration's sandbox. */
 export type SmsSender = {
   /**
-   * Done when the gateway has taken it. Throws `SmsRefusedError` when trying again is no use, and `SmsGatewayUnavailableError` when
-   * nothing would be taken now.
+   * Resolves once the gateway has accepted it. Throws `SmsRefusedError` if a retry is pointless, and
+   * `SmsGatewayUnavailableError` if no message would be accepted now.
    */
   readonly send: (sms: ReadySms) => Promise<void>;
 };
 
 export type ReadySms = {
-  /** Ours: by it the gateway finds again what it has taken. */
+  /** Our own id, by which the gateway finds messages it has accepted. */
   readonly tag: string;
   /** In E.164. */
   readonly to: string;
   readonly words: string;
-  /** After so many minutes it is not to arrive any more. */
+  /** Minutes after which it must not be delivered any more. */
   readonly validMinutes: number;
-  /** It was tried before, and nobody knows how that ended. */
+  /** An earlier attempt had an unknown outcome. */
   readonly isRepeat: boolean;
 };
 
-/** For good: no such number, or nothing that this gateway sends. */
+/** Permanent: no such number, or a message that this gateway does not send. */
 export class SmsRefusedError extends Error {
   override readonly name = "SmsRefusedError";
 }
 
-/** The gateway cannot be reached, or takes nothing at the moment, whatever the message. */
+/** The gateway is unreachable, or accepts no message at all at the moment. */
 export class SmsGatewayUnavailableError extends Error {
   override readonly name = "SmsGatewayUnavailableError";
 }
 
-/** The gateway was given the message, and did not say what it made of it: only later can it be asked. */
+/** The gateway received the message but its answer was lost: only a later look-up shows whether it was accepted. */
 export class SmsUnansweredError extends Error {
   override readonly name = "SmsUnansweredError";
 }

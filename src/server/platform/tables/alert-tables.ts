@@ -6,21 +6,21 @@ export type AlertTables = {
   alerts: {
     id: Generated<string>;
     kind: AlertKind;
-    /** What it is about: one thing has one alert at a time. */
+    /** What the alert is about: one open alert for each kind and subject. */
     subject: string;
     bookingId: string | null;
     facts: ColumnType<AlertFacts, string, never>;
     raisedAt: Instant;
     /** When the condition ended. */
     endedAt: Generated<Instant | null>;
-    /** When somebody settled it. */
+    /** When a member of staff settled it. */
     settledAt: Generated<Instant | null>;
     settledBy: Generated<string | null>;
     note: Generated<string | null>;
   };
   backups: {
     takenAt: Instant;
-    /** Of one that the server keeps among the files; a command's has none. */
+    /** The name of a nightly backup among the files; null for one made by command. */
     name: Generated<string | null>;
     seal: Generated<Uint8Array | null>;
     provedAt: Generated<Instant | null>;
@@ -28,7 +28,7 @@ export type AlertTables = {
     flaw: Generated<string | null>;
   };
   archiveState: {
-    /** One row. */
+    /** Always true: the table has a single row. */
     id: Generated<boolean>;
     wantedAt: Instant;
     carriedAt: Generated<Instant | null>;

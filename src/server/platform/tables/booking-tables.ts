@@ -16,7 +16,7 @@ import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
 import type { Energy } from "#domain/vehicle/energy.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 
-/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+/** Written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 type StayColumns = {
@@ -108,9 +108,9 @@ export type BookingTables = {
       cancelReason: CancelReason | null;
       receivedAt: Instant | null;
       returnedAt: Instant | null;
-      /** When its contract was left (cancellation §5). */
+      /** When the traveller withdrew from the contract (cancellation §5). */
       withdrawnAt: Instant | null;
-      /** How often what a calendar shows of it has changed; counted by the database. */
+      /** Counts changes to what a calendar shows of the booking; set by a trigger. */
       revision: Generated<number>;
     };
   bookingNotes: { id: string; bookingId: string; staffId: string; words: string; notedAt: Instant };
@@ -128,12 +128,12 @@ export type BookingTables = {
     kind: string;
     subject: string;
     data: Json<Readonly<Record<string, unknown>>>;
-    /** Written by the database when the transaction commits. */
+    /** Set by the database at commit. */
     seq: Generated<number | null>;
     previousHash: Generated<Uint8Array | null>;
     hash: Generated<Uint8Array | null>;
   };
-  /** What a change was from and to; forgotten, only that it was made remains. */
+  /** Before and after of a change; once erased, only the fact of the change remains. */
   auditChanges: {
     journalId: number;
     salt: string | null;
@@ -141,7 +141,7 @@ export type BookingTables = {
     after: ColumnType<Readonly<Record<string, unknown>> | null, string | null, null>;
     erasedAt: Generated<Instant | null>;
   };
-  /** What waits for a payment or came of one: changes (cancellation §10), and what is due (payment §11). */
+  /** Changes (cancellation §10) and amounts due (payment §11) that are awaiting or were settled by a payment. */
   amendments: {
     id: string;
     bookingId: string;

@@ -13,7 +13,7 @@ import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 
-/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+/** Written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 type TimeKind = "live" | "between";
@@ -44,7 +44,7 @@ export type CustodyEventTable = {
   keyTag: string | null;
   odometer: number | null;
   undoes: string | null;
-  /** Which service a vehicle in the workshop is there for; moves of before did not say. */
+  /** The service that a vehicle in the workshop is there for; null for moves recorded before the column existed. */
   serviceId: Generated<string | null>;
   corrects: Generated<string | null>;
   fuel: Generated<number | null>;
@@ -197,7 +197,7 @@ export type CustodyTables = {
   };
   welcomes: { bookingId: string; staffId: string; codeWord: string; chosenAt: Instant };
   announcedMoves: { eventId: string; announcedAt: Instant };
-  /** What went back because a car came later than was promised: once a booking. */
+  /** Refunds for cars returned later than promised: at most one for each booking. */
   lateReturns: {
     bookingId: string;
     calledAt: Instant;

@@ -16,7 +16,7 @@ export type GalleryFile = {
 export type GalleryTables = {
   galleryPictures: {
     id: string;
-    /** Of what was uploaded: the same file is taken once. */
+    /** Hash of the upload: the same file is stored once. */
     sourceHash: Uint8Array;
     theme: PictureTheme;
     status: PictureStatus;

@@ -31,7 +31,7 @@ export type KeptMailTable = {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Written as JSON text: the driver would make a PostgreSQL array of a list. */
+  /** Written as JSON text: the driver would turn a list into a PostgreSQL array. */
   attachments: ColumnType<readonly KeptAttachment[], string, string>;
   keptAt: Instant;
 };

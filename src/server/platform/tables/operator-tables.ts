@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 import type { Energy } from "#domain/vehicle/energy.ts";
 
-/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+/** Written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type OperatorTables = {
@@ -19,7 +19,7 @@ export type OperatorTables = {
     id: string;
     name: string;
     number: number;
-    /** As it was typed, in both languages. */
+    /** As typed by staff, in both languages. */
     contents: Json<Wording>;
     effectiveAt: Instant;
     createdAt: Instant;
@@ -39,7 +39,7 @@ export type OperatorTables = {
     value: Json<unknown>;
     updatedAt: Instant;
   };
-  /** Of settings, services, tariffs and legal texts: each change of a row gives it another one, by a trigger. */
+  /** Changes with every row of settings, services, tariffs and legal texts, by a trigger. */
   operatorRevision: {
     onlyOne: Generated<boolean>;
     revision: string;
@@ -48,9 +48,9 @@ export type OperatorTables = {
     version: Generated<number>;
     contents: Json<unknown>;
     createdAt: Instant;
-    /** The first instant at which it holds. */
+    /** The instant from which it applies. */
     effectiveAt: Instant;
-    /** Absent where the system wrote it. */
+    /** Null if the system wrote it. */
     createdBy: string | null;
     setAsideAt: Instant | null;
     setAsideBy: string | null;

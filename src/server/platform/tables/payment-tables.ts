@@ -6,7 +6,7 @@ import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-sta
 import type { RefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+/** Written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type InvoiceKind = "invoice" | "credit-note";
@@ -36,12 +36,12 @@ export type PaymentTables = {
     paidAt: Instant | null;
     /** The change that it pays for; null for a payment of the booking. */
     amendmentId: Generated<string | null>;
-    /** Of a payment for a change: until when its page may stay open. */
+    /** For a payment of a change: until when its page may stay open. */
     holdExpiresAt: Generated<Instant | null>;
   };
   refunds: {
     id: string;
-    /** The card payment it goes back from; null for cash, which has its movement. */
+    /** The card payment that is refunded; null for cash, which has its own movement. */
     paymentId: string | null;
     cashPaymentId: Generated<string | null>;
     bookingId: string;
@@ -58,7 +58,7 @@ export type PaymentTables = {
     /** The part that the cardholder's bank took back in a lost dispute. */
     byBank: Generated<Cents>;
   };
-  /** What went back of card payments and came again, each on its day; written by triggers of refunds and disputes. */
+  /** Card refunds and their reversals, each on its own day; written by triggers of refunds and disputes. */
   cardMovements: {
     id: Generated<number>;
     paymentId: string;
@@ -97,19 +97,19 @@ export type PaymentTables = {
     createdAt: Instant;
     expiresAt: Instant;
   };
-  /** Until when a provider's list of refunds and disputes has been gone through. */
+  /** Until when a provider's refunds and disputes have been reconciled. */
   providerSyncCursors: { provider: string; readUntilAt: Instant };
   invoices: {
     id: string;
     kind: InvoiceKind;
     year: number;
-    /** Given by the database when the transaction commits. */
+    /** Set by the database at commit. */
     number: Generated<number | null>;
     bookingId: string;
     refundId: string | null;
-    /** Of an invoice for cash: the movement that paid it. */
+    /** For an invoice for cash: the movement that paid it. */
     cashPaymentId: Generated<string | null>;
-    /** Of an invoice for a change: the payment of it. */
+    /** For an invoice for a change: its payment. */
     paymentId: Generated<string | null>;
     issuedAt: Instant;
     content: Json<unknown>;

@@ -18,7 +18,7 @@ export type SalesFigures = {
   }[];
   readonly card: number;
   readonly cash: number;
-  /** Everything that was sold until the end of it. */
+  /** Running total of all sales up to the end of the period. */
   readonly everSold: number;
 };
 
@@ -27,7 +27,7 @@ export type TillTables = {
     kind: ClosingKind;
     /** `2026-11-21`, `2026-11`, `2026`. */
     period: string;
-    /** Among the closings of its kind. */
+    /** Counted within closings of its kind. */
     number: number;
     figures: ColumnType<SalesFigures, string, never>;
     previousHash: Uint8Array;
@@ -49,7 +49,7 @@ export type TillTables = {
     /** Number of the receipt within its till. */
     number: number;
     kind: MovementKind;
-    /** Negative where it leaves the till. */
+    /** Negative for money that leaves the till. */
     amount: Cents;
     bookingId: string | null;
     refundId: string | null;
@@ -63,7 +63,7 @@ export type TillTables = {
   cashClosings: {
     tillId: string;
     place: string;
-    /** Its number among the closings of its place. */
+    /** Counted within closings of its place. */
     number: number;
     movements: number;
     expected: Cents;

@@ -6,9 +6,9 @@ import { newTraceId, readTraceparent } from "./trace-ids.ts";
 import type { TracesConfig } from "./traces-config.ts";
 
 export type Traces = {
-  /** What comes from outside, or within what is traced already; `null`: this one is not traced. */
+  /** Starts a span for an incoming request, or below the current span; `null`: not sampled. */
   readonly begin: (described: Described, traceparent?: string) => Span | null;
-  /** A piece of work of the server's own, from its beginning to its end. */
+  /** Traces background work of the server, from start to end. */
   readonly trace: <Value>(described: Described, run: () => Promise<Value>) => Promise<Value>;
   readonly stop: () => Promise<void>;
 };

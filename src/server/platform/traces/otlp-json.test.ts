@@ -1,4 +1,4 @@
-// OpenTelemetry's own library writes, reads and draws beside ours (decision 0019): what is installed to serve has none of it.
+// Compares with OpenTelemetry's own library (decision 0019), which is only a development dependency.
 import { parseTraceParent } from "@opentelemetry/core";
 import { JsonTraceSerializer } from "@opentelemetry/otlp-transformer";
 import { type ReadableSpan, SamplingDecision, TraceIdRatioBasedSampler } from "@opentelemetry/sdk-trace";
@@ -30,7 +30,6 @@ const spans: readonly Span[] = [
   { ...span, kind: "consumer", parentId: undefined, isContinued: false },
 ];
 
-/** The same as the library knows it. */
 function toReadable(one: Span): ReadableSpan {
   const { traceId, parentId, isContinued: isRemote } = one;
   const parent =
@@ -64,7 +63,7 @@ function highResolution(milliseconds: number): [number, number] {
 }
 
 test("spans are written as the library writes them", () => {
-  // One resource for all of them, as it keeps it.
+  // All spans share one resource object, as the library expects.
   const readable = spans.map(toReadable);
   const [{ resource: shared } = toReadable(span)] = readable;
   const library = JsonTraceSerializer.serializeRequest(readable.map((one) => ({ ...one, resource: shared })));

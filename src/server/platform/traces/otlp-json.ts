@@ -1,4 +1,4 @@
-// Spans as OTLP writes them in JSON (opentelemetry.io, "OTLP Specification", "JSON Protobuf Encoding"): ids in hexadecimal,
+// Serialises spans as OTLP JSON (opentelemetry.io, "OTLP Specification", "JSON Protobuf Encoding"): ids in hexadecimal,
 // instants as decimal strings of nanoseconds.
 import { type Span, spanKinds } from "./span.ts";
 
@@ -15,7 +15,7 @@ export function otlpJson(resource: Attributes, spans: readonly Span[]): string {
   });
 }
 
-/** The parent's flags: sampled (1), its origin known (256), and another process (512). */
+/** Span flags: sampled (1), remoteness known (256), remote parent (512). */
 const flags = { ours: 0x1_01, remote: 0x3_01 };
 
 function written(span: Span) {
@@ -45,7 +45,7 @@ function pairs(attributes: Attributes) {
   });
 }
 
-/** A number holds milliseconds with their microseconds exactly enough, nanoseconds it does not. */
+/** A number holds milliseconds to microsecond precision, but not nanoseconds. */
 function nanoseconds(milliseconds: number): string {
   return `${BigInt(Math.round(milliseconds * 1_000)) * 1_000n}`;
 }

@@ -1,4 +1,4 @@
-// One batch to the collector, once (opentelemetry.io, "OTLP Specification", "OTLP/HTTP").
+// Posts one batch to the collector, once (opentelemetry.io, "OTLP Specification", "OTLP/HTTP").
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { otlpJson } from "./otlp-json.ts";
@@ -8,14 +8,14 @@ import type { TracesConfig } from "./traces-config.ts";
 export type Destination = Omit<TracesConfig, "sampling">;
 
 export type Posted = {
-  /** How many of them the collector does not want; absent: it took none, and may take them later. */
+  /** Spans that the collector rejected; absent: it took none, and a retry may succeed. */
   readonly rejected?: number;
-  /** Milliseconds, where it says so. */
+  /** `retry-after` in milliseconds, if the collector sent it. */
   readonly wait?: number;
   readonly error?: unknown;
 };
 
-/** The protocol's own codes for "later". */
+/** The protocol's retryable status codes. */
 const transient: readonly number[] = [429, 502, 503, 504];
 
 const compressed = promisify(gzip);
@@ -35,7 +35,7 @@ export async function postSpans(
         "content-type": "application/json",
         ...(isCompressed && { "content-encoding": "gzip" }),
       },
-      // The keys are for the collector alone.
+      // A redirect would send the keys elsewhere.
       redirect: "error",
       signal,
     });
@@ -50,7 +50,7 @@ export async function postSpans(
   }
 }
 
-/** A collector may take a part, and says how many it did not. */
+/** The collector may accept a batch partly, and reports how many spans it rejected. */
 function rejectedIn(text: string, sent: number): number {
   try {
     const { partialSuccess } = JSON.parse(text) as {

@@ -1,6 +1,6 @@
 import type { RemoteParent } from "./trace-ids.ts";
 
-/** As OTEL_TRACES_SAMPLER names them. */
+/** The values of OTEL_TRACES_SAMPLER. */
 export const samplers = [
   "always_on",
   "always_off",
@@ -12,11 +12,11 @@ export const samplers = [
 
 export type Sampling = {
   readonly sampler: (typeof samplers)[number];
-  /** From 0 to 1, for the two that ask for it. */
+  /** From 0 to 1, for the two `traceidratio` samplers. */
   readonly ratio: number;
 };
 
-/** The same answer for one trace in every process that is told the same ratio. */
+/** Deterministic: every process with the same ratio decides the same for one trace. */
 export function isSampled(
   { sampler, ratio }: Sampling,
   traceId: string,
@@ -28,7 +28,7 @@ export function isSampled(
   return foldedOf(traceId) < boundOf(ratio);
 }
 
-/** The four words of the id upon each other, as OpenTelemetry's own library draws. */
+/** XOR of the id's four words, as OpenTelemetry's own library samples. */
 function foldedOf(traceId: string): number {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(traceId.slice(at, at + 8), 16));
   return words.reduce((folded, word) => (folded ^ word) >>> 0, 0);

@@ -33,7 +33,6 @@ function openSender(changes: { readonly url?: URL; readonly isCompressed?: boole
   });
 }
 
-/** So many spans that have ended. */
 function ended(count: number, keep: (span: Span) => void): void {
   for (let number = 0; number < count; number += 1) {
     const place = { traceId: newTraceId(), parentId: undefined, isContinued: false, clockOffset: 0, keep };
@@ -41,7 +40,7 @@ function ended(count: number, keep: (span: Span) => void): void {
   }
 }
 
-/** Until what was counted comes to so many: whatever is sent, dropped or lost is counted once. */
+/** Waits until all spans are counted: each is sent, dropped or lost exactly once. */
 async function settled(spans: number): Promise<void> {
   const all = () => Object.values(counted).reduce((sum, one) => sum + one, 0);
   while (all() < spans) await new Promise((resolve) => setImmediate(resolve));
@@ -63,7 +62,7 @@ test("a collector that is slow keeps nobody, and no more than the queue: what is
   const sender = openSender();
   const held = Promise.withResolvers<{ status: number }>();
   collector.answerNext(held.promise);
-  // A batch is on its way, 2,048 wait, and the rest finds no room.
+  // One batch is in flight, 2,048 spans wait, and the rest is dropped.
   ended(10_000, sender.add);
   expect(counted.full).toBe(10_000 - 512 - 2_048);
   held.resolve({ status: 200 });
@@ -113,7 +112,7 @@ test("the end takes along what is left, and what was under way", async () => {
   while (away.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await second.stop();
   await settled(603);
-  // What comes after the end is counted as well.
+  // Spans added after `stop` are counted too.
   ended(2, second.add);
   expect(counted.full).toBe(2);
   expect(collector.headers.at(-1)?.["content-encoding"]).toBe("gzip");

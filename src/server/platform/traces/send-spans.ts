@@ -1,26 +1,26 @@
-// Takes spans that have ended to a collector, in batches, beside whatever the server does: nobody waits for it, and what it
-// keeps is bounded. Whatever cannot be kept or delivered is counted.
+// Exports finished spans to a collector in batches, in the background: no request waits for it, and its queue is
+// bounded. Spans that cannot be queued or delivered are counted.
 import { type Destination, postSpans } from "./post-spans.ts";
 import type { Span } from "./span.ts";
 
-/** What became of spans: sent; more at once than are kept; not wanted by the collector; given up after some tries. */
+/** `full`: the queue overflowed; `refused`: by the collector; `unreachable`: given up after retries. */
 export type SpanOutcome = "sent" | "full" | "refused" | "unreachable";
 
 export type SpanSender = {
   readonly add: (ended: Span) => void;
-  /** Sends what is left, once and for `atMost` milliseconds, and counts what is lost by that. */
+  /** Flushes the queue with one attempt, for at most `atMost` milliseconds, and counts what is lost. */
   readonly stop: (atMost?: number) => Promise<void>;
 };
 
 type Told = {
   readonly count: (outcome: SpanOutcome, spans: number) => void;
-  /** Said once, and again when it has been reachable in between. */
+  /** Called once for each outage. */
   readonly onAway: (error: unknown) => void;
-  /** Before the second try, in milliseconds; twice as long before each further one. */
+  /** Milliseconds before the second attempt; doubles with each further one. */
   readonly firstWait?: number;
 };
 
-/** The presets of OpenTelemetry's own batches. */
+/** The defaults of OpenTelemetry's own batch processor. */
 const mostKept = 2_048;
 const batchOf = 512;
 const collectFor = 5_000;
@@ -70,7 +70,7 @@ export function sendSpans(destination: Destination, told: Told): SpanSender {
   };
 }
 
-/** Tries a batch until it is decided what became of it; answers what an end that came in between leaves undelivered. */
+/** Retries a batch until its outcome is known; returns the spans that a shutdown in between leaves undelivered. */
 function deliverer(
   destination: Destination,
   { count, onAway, firstWait = 1_000 }: Told,

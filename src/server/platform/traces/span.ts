@@ -1,11 +1,11 @@
-// What a request or a piece of work took, and each step of it, as a tree (operating §2, "Traces"). A span knows whom it
-// belongs to and who keeps it once it has ended. Where nobody traces there is no span, and what runs runs as it is.
+// Spans of requests and background work, as a tree of steps (operating §2, "Traces"). A span knows its trace and the
+// exporter that receives it at its end. Without tracing there are no spans, and calls run unchanged.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { newSpanId } from "./trace-ids.ts";
 
 /**
- * What may be told of a span. A closed list: patterns, codes and names that stand in our source or that we made up, never
- * what a person wrote, carries or is called, and never an error's text, in which a database repeats values.
+ * Span attributes. A closed list: patterns, codes and names from our source or of our making; never personal data, and
+ * never an error message, in which a database repeats values.
  */
 export type SpanFacts = {
   readonly "http.request.method"?: string;
@@ -16,7 +16,7 @@ export type SpanFacts = {
   readonly "db.operation.name"?: string;
   readonly "db.collection.name"?: string;
   readonly "error.type"?: string;
-  /** As the log's line has it. */
+  /** As in the log line. */
   readonly "valet.request.id"?: string;
   readonly "valet.listener"?: string;
   readonly "valet.refusal.code"?: string;
@@ -26,7 +26,7 @@ export type SpanFacts = {
   readonly "valet.operation"?: string;
 };
 
-/** As OTLP counts them. */
+/** As numbered by OTLP. */
 export const spanKinds = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
 export type SpanKind = keyof typeof spanKinds;
 
@@ -36,21 +36,21 @@ export type Span = {
   readonly traceId: string;
   readonly id: string;
   readonly parentId: string | undefined;
-  /** Its parent is another process's. */
+  /** Its parent belongs to another process. */
   readonly isContinued: boolean;
   name: string;
   readonly kind: SpanKind;
   facts: SpanFacts;
-  /** Between the process's steady clock and the wall's, in milliseconds: one for a whole tree, so that it nests. */
+  /** Wall clock minus monotonic clock, in milliseconds: one value for a whole tree, so that its spans nest. */
   readonly clockOffset: number;
-  /** In milliseconds of the wall's clock, with their fractions. */
+  /** Milliseconds of wall-clock time, with fractions. */
   readonly startedAt: number;
   endedAt: number | undefined;
   hasFailed: boolean;
   readonly keep: (ended: Span) => void;
 };
 
-/** `null`: it was decided that this request or work is not traced, and what it causes is not either. */
+/** `null`: this request or work is not sampled, nor is anything it causes. */
 const current = new AsyncLocalStorage<Span | null>();
 
 export function currentSpan(): Span | null | undefined {
@@ -61,7 +61,7 @@ export function inside<Value>(span: Span | null, run: () => Value): Value {
   return current.run(span, run);
 }
 
-/** A step of what is traced around it, described only then. */
+/** Runs a step as a child of the current span; described only if there is one. */
 export function inSpan<Value>(describe: () => Described, run: () => Promise<Value>): Promise<Value> {
   const parent = current.getStore();
   if (!parent) return run();
@@ -73,7 +73,7 @@ export async function runToEnd<Value>(span: Span, run: () => Promise<Value>): Pr
     return await current.run(span, run);
   } catch (error) {
     tell(span, { "error.type": typeOf(error) });
-    // A use case undoes its transaction by throwing: what failed is told by who asked, not by each step between.
+    // A use case rolls back by throwing: the outermost span decides what failed, not each step between.
     span.hasFailed = span.kind !== "internal";
     throw error;
   } finally {
@@ -92,7 +92,7 @@ export function newSpan(place: Place, { name, kind, facts = {} }: Described): Sp
   return { ...place, id: newSpanId(), name, kind, facts, startedAt, endedAt: undefined, hasFailed: false };
 }
 
-/** Once: an answer may end in more than one way. */
+/** Idempotent: an answer may end in more than one way. */
 export function endSpan(span: Span): void {
   if (span.endedAt !== undefined) return;
   span.endedAt = span.clockOffset + performance.now();
@@ -103,7 +103,7 @@ export function tell(span: Span, facts: SpanFacts): void {
   span.facts = { ...span.facts, ...facts };
 }
 
-/** What is found out of the present span on the way. */
+/** Adds facts to the current span as they become known. */
 export function tellHere(name: string, facts: SpanFacts): void {
   const span = current.getStore();
   if (!span) return;

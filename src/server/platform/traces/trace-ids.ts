@@ -1,4 +1,4 @@
-// W3C Trace Context: who a span is, and how one process tells another whom its work belongs to.
+// W3C Trace Context: span ids, and the header that carries them between processes.
 import { randomBytes } from "node:crypto";
 
 export type RemoteParent = {
@@ -17,7 +17,7 @@ export function newSpanId(): string {
 
 const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** Of the `traceparent` header; a later version of it is read as far as it is this one's. */
+/** Parses `traceparent`; a later version is read as far as this version defines it. */
 export function readTraceparent(header: string): RemoteParent | undefined {
   const [, version, traceId, spanId, flags = "", rest] = form.exec(header.trim()) ?? [];
   if (traceId === undefined || spanId === undefined || (version === "00" && rest !== undefined))

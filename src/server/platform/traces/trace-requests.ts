@@ -15,11 +15,11 @@ export function traceIdOf(request: FastifyRequest): string | undefined {
   return spans.get(request)?.traceId;
 }
 
-/** Each answer is a span by its route's pattern, and whatever happens meanwhile one of its steps. */
+/** Makes each answer a span named by its route's pattern, with everything meanwhile as its children. */
 export function traceRequests(app: FastifyInstance, { traces, listener, refusalCodeOf }: Tracing): void {
   if (traces === undefined) return;
   app.addHook("onRequest", (request, _reply, done) => {
-    // A stream of events is no answer that took hours.
+    // An event stream would be a span of hours.
     if (request.headers.accept?.includes("text/event-stream")) return done();
     const { method } = request;
     const route = request.routeOptions.url;
@@ -32,7 +32,7 @@ export function traceRequests(app: FastifyInstance, { traces, listener, refusalC
     const name = route === undefined ? method : `${method} ${route}`;
     const span = traces.begin({ name, kind: "server", facts }, believedParent(request));
     spans.set(request, span);
-    // What has a body is still within it once that is read: Fastify binds it.
+    // Fastify binds the context, so a request with a body keeps its span once that is read.
     inside(span, done);
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -53,7 +53,7 @@ function end(request: FastifyRequest, hasFailed: boolean, facts: SpanFacts): voi
   endSpan(span);
 }
 
-/** Whose header that is, only a trusted proxy says: anybody else would have us trace whatever he asks. */
+/** Only a trusted proxy's `traceparent` counts: otherwise any client could force sampling. */
 function believedParent(request: FastifyRequest): string | undefined {
   const { traceparent } = request.headers;
   const isFromProxy = (request.ips?.length ?? 0) > 1;

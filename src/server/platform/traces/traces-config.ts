@@ -1,15 +1,15 @@
-// Where traces go, by the variables that OpenTelemetry gives every program (docs/configuration.md §1).
+// Trace export, configured by OpenTelemetry's standard environment variables (docs/configuration.md §1).
 import { isLoopbackHost } from "../exposure/loopback-host.ts";
 import { type Sampling, samplers } from "./sampling.ts";
 
 export type TracesConfig = {
   readonly url: URL;
-  /** Keys of whoever takes them, as a rule. */
+  /** Usually the collector's keys. */
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds. */
   readonly timeout: number;
   readonly isCompressed: boolean;
-  /** What every span is told to be of. */
+  /** Resource attributes, which apply to every span. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampling: Sampling;
 };
@@ -30,7 +30,7 @@ type Reader = {
   ) => Choice;
 };
 
-/** Nothing: nobody is sent any. What is wrong is said all the same. */
+/** `undefined` if export is off; invalid variables are reported all the same. */
 export function readTraces(read: Reader, wrong: string[]): TracesConfig | undefined {
   const url = readUrl(read, wrong);
   const headers = readPairs(read, "OTEL_EXPORTER_OTLP_TRACES_HEADERS", "OTEL_EXPORTER_OTLP_HEADERS");
@@ -64,7 +64,7 @@ export function readTraces(read: Reader, wrong: string[]): TracesConfig | undefi
   return { url, headers, timeout, isCompressed: compression === "gzip", resource, sampling };
 }
 
-/** One for traces alone is taken as it stands; the one for everything gets the protocol's path. */
+/** The endpoint for traces is used as it is; the general one gets the protocol's path appended. */
 function readUrl(read: Reader, wrong: string[]): URL | undefined {
   const schemes = ["http:", "https:"];
   const own = read.url("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", schemes);
@@ -78,7 +78,7 @@ function readUrl(read: Reader, wrong: string[]): URL | undefined {
   return own ?? (general && new URL(`${general.pathname.replace(/\/$/, "")}/v1/traces`, general));
 }
 
-/** `name=value,name=value`, each escaped as in an address: of the first variable that is there. */
+/** `name=value,name=value`, values URL-encoded, from the first variable that is set. */
 function readPairs(read: Reader, ...names: readonly string[]): Readonly<Record<string, string>> {
   const described = "pairs such as api-key=secret,tenant=7, separated by commas";
   const texts = names.map((name) => read.matching(name, (text) => pairsOf(text) !== undefined, described));
