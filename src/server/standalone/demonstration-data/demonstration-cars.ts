@@ -9,7 +9,7 @@ type Model = {
   readonly brand: string;
   readonly model: string;
   readonly isElectric?: true;
-  /** Of the models that come with one alone; the others' drivers have not said it. */
+  /** Only for models with a single energy; for the others the driver has not said. */
   readonly energy?: Energy;
 };
 
@@ -86,7 +86,7 @@ export function toPlate(text: string): LicencePlate {
 
 export const tagCount = 999;
 
-/** What a valet reads off this car, and the tag that its key wants: the same for the same booking. */
+/** The odometer reading and preferred key tag of a booking's car, derived from its reference. */
 export function readingsOf(reference: string): { readonly keyTag: string; readonly odometer: number } {
   const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
   return { keyTag: String(1 + (number % tagCount)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };

@@ -8,7 +8,7 @@ type Line = {
   readonly terminals: readonly string[];
 };
 
-/** Airlines with a range of numbers and the terminals that they use; the numbers are made up. */
+/** Airlines with their terminals and a range of invented flight numbers. */
 const lines: readonly (readonly [Line, number])[] = [
   [{ airline: "AF", from: 1000, to: 1990, terminals: ["cdg-2f"] }, 26],
   [{ airline: "AF", from: 2, to: 990, terminals: ["cdg-2e"] }, 18],
@@ -33,7 +33,7 @@ export type Journey = {
   readonly arrivalFlight: FlightNumber;
 };
 
-/** There and back with one airline, whose way back bears the next number. */
+/** Outbound and return with one airline; the return flight has the next number. */
 export function drawJourney(random: SeededRandom): Journey {
   const { airline, from, to, terminals } = random.weighted(lines);
   const number = random.whole(from, to);

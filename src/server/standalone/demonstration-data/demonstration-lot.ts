@@ -1,11 +1,11 @@
 import { type Allocation, allocationsOf, type CapacityPolicy } from "#domain/capacity/capacity.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 
-/** The lot while its year is drawn: nothing is drawn that there was no room for. */
+/** Tracks the lot's capacity while the year is drawn, so that no booking exceeds it. */
 export type DemonstrationLot = {
   readonly take: (stay: Stay) => boolean;
   readonly free: (stay: Stay) => void;
-  /** What is taken in the end, one allocation for each counter row. */
+  /** The final allocations, one for each counter row. */
   readonly taken: () => readonly Allocation[];
 };
 

@@ -6,11 +6,11 @@ export type DrawnMessage = {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-  /** Absent where it was closed by telephone, without an answer from the desk. */
+  /** Absent if it was settled by telephone and closed without an answer. */
   readonly answer?: string;
 };
 
-/** In the order in which they come; two a day, over and over. */
+/** In order of arrival; two a day, repeated. */
 export const demonstrationMessages: readonly DrawnMessage[] = [
   {
     locale: "fr",

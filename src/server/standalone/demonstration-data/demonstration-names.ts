@@ -1,4 +1,4 @@
-// Names that are common enough to be nobody's in particular.
+// Names common enough not to identify anybody.
 const lines = (text: string): readonly string[] => text.trim().split(/,\s*|\n\s*/);
 
 export const frenchFirstnames = lines(`

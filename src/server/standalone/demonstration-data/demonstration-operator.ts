@@ -9,8 +9,8 @@ export const demonstrationPromoCode = "BIENVENUE10";
 export const demonstrationDiscount = { kind: "percent", percent: 10 } as const;
 
 /**
- * Nobody could take it for a company: every figure is zero, every address is reserved for examples, and what is made up is
- * said to be in a word that both languages have.
+ * Recognisably no real company: every figure is zero, every address is reserved for examples, and what is invented is
+ * marked with a word that both languages share.
  */
 export const demonstrationIdentity: OperatorDocument<"identity"> = {
   brand: "Valet Service",
@@ -21,13 +21,13 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     registration: "000 000 000 R.C.S. Nulle-Part (fiction)",
     vatNumber: "FR00 000000000 (fiction)",
     address: "1 allée de l’Exemple, 95700 Roissy-en-France",
-    // ARCEP keeps 01 99 00 xx xx for works of fiction.
+    // ARCEP reserves 01 99 00 xx xx for fiction.
     phone: "+33199001234",
     phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" },
     email: "bonjour@valet-service.example",
     publicationDirector: "Dominique Exemple (fiction)",
     host: "Hébergeur Exemple (fiction), 2 allée de l’Exemple, 95700 Roissy-en-France, 01 99 00 56 78",
-    // A name, an address and a number, as the desk asks for them: they stand in sentences of both languages.
+    // Name, address and number, as the desk asks for them: inserted into sentences of both languages.
     insurer: "Assurances Exemple, 4 allée de l’Exemple, 75000 Paris, n°\u00a00000",
     mediator: {
       name: "Médiateur Exemple (fiction)",
@@ -37,14 +37,14 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
   },
 };
 
-/** What a production system promises only once its operator has decided to. */
+/** A production system promises this only once its operator has decided to. */
 export const demonstrationPromise: OperatorDocument<"promise"> = {
   minutes: 20,
   unit: "cents",
   value: euros(10),
 };
 
-/** What the demonstration says of itself; the page says that all of it is invented. */
+/** The demonstration's “About us”; the page says that it is invented. */
 export const demonstrationPresentation: PresentationFields = presentationFieldsOf({
   since: "2016",
   introFr:

@@ -23,7 +23,7 @@ export type DrawnPerson = {
   readonly locale: Locale;
   readonly vehicleId: string;
   readonly car: DrawnCar;
-  /** For which they travel. */
+  /** The company they travel for. */
   readonly company?: Company | undefined;
 };
 
@@ -39,9 +39,9 @@ function drawPerson(random: SeededRandom, index: number, now: Instant): DrawnPer
     id: random.id(now),
     firstname,
     lastname,
-    // The number keeps addresses apart; example.com belongs to nobody.
+    // The number makes addresses unique; example.com is reserved.
     email: toEmail(`${asciiOf(firstname)}.${asciiOf(lastname)}.${index + 1}@example.com`),
-    // ARCEP keeps 06 39 98 xx xx for works of fiction.
+    // ARCEP reserves 06 39 98 xx xx for fiction.
     phone: `+33639980${String(index).padStart(3, "0")}`,
     address: `${random.whole(1, 120)} ${random.pick(streets)}, ${random.pick(towns)}`,
     locale,
@@ -51,7 +51,7 @@ function drawPerson(random: SeededRandom, index: number, now: Instant): DrawnPer
   };
 }
 
-/** No number begins with 999 yet: these belong to nobody. */
+/** No SIREN beginning with 999 has been issued, so these belong to nobody. */
 export const demonstrationCompanies: readonly Company[] = [
   {
     name: "Ateliers du Canal SARL",

@@ -1,4 +1,4 @@
-// Who works at the desk of the demonstration. Never in production, which begins with nobody.
+// Staff at the demonstration's desk. Never in production, which starts without staff.
 import type { StaffRole } from "#domain/access.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Face } from "./draw-face.ts";
@@ -11,7 +11,7 @@ export type DemonstrationPerson = {
   readonly locale: Locale;
   readonly totpSecret: string;
   readonly face: Face;
-  /** Agreed to stand on the page “About us”. */
+  /** Has agreed to be shown on the page “About us”. */
   readonly shown?: true;
 };
 
@@ -20,7 +20,7 @@ export const demonstrationStaffPassword = "Comptoir-Nuage-42!";
 /** Unlocks on an enrolled device. */
 export const demonstrationPin = "482615";
 
-/** Who closes the tills of past days: the program itself, and none of the staff. */
+/** Closes the tills of past days in place of a member of staff. */
 export const demonstrationItself = "00000000-0000-4000-8000-000000000000";
 
 type Work = {
@@ -52,7 +52,7 @@ const [pale, tan, brown, dark] = [
   { skin: "#7d4c31", shade: "#623a24" },
 ];
 
-/** Several of each role: a code counts once, and one person alone would have to wait for the next. */
+/** Several for each role: a TOTP code is valid once, so people sharing an account would have to wait for the next. */
 export const demonstrationStaff: readonly DemonstrationPerson[] = [
   someone(
     ["Claire", "Vasseur"],

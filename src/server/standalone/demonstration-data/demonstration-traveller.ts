@@ -1,4 +1,4 @@
-// The account that a newcomer signs in with, and what it has booked.
+// The account that a newcomer signs in with, and its bookings.
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import { addDays, day, type Instant, type LocalTime, later, localDateOf, toLocalTime } from "#domain/time.ts";
 import type { OperatorAt } from "../../operator/operator.ts";
@@ -54,7 +54,7 @@ export function drawTravellerAccount(random: SeededRandom, now: Instant): Demons
 }
 
 type Trip = Pick<Sketch, "method"> & {
-  /** Days from today; and before the drop-off, when it was ordered and perhaps canceled. */
+  /** `in`: drop-off in days from today. `orderedBefore`, `canceledBefore`: days before the drop-off. */
   readonly in: number;
   readonly nights: number;
   readonly at: string;
@@ -69,7 +69,7 @@ type Trip = Pick<Sketch, "method"> & {
   readonly forCompany?: boolean;
 };
 
-/** One in each state that a traveller may meet. */
+/** One for each state that a traveller may encounter. */
 const trips: readonly Trip[] = [
   {
     in: -158,
@@ -177,7 +177,7 @@ export function planTravellerBookings({
   });
 }
 
-/** One trip was for work, and its invoice says so. */
+/** One trip is on business, and its invoice names the company. */
 function companyOf({ forCompany = false }: Trip): DrawnPerson["company"] {
   return forCompany ? demonstrationCompanies[0] : undefined;
 }

@@ -1,4 +1,4 @@
-// A face for each of the demonstration's staff: drawn, so that nobody's picture is shown.
+// Portraits of the demonstration's staff, drawn so that no real person is shown.
 
 type Hair = "cropped" | "side" | "bob" | "long" | "tied" | "curls";
 
@@ -15,7 +15,7 @@ export type Face = {
 const ink = "#14171c";
 const signal = "#ffc800";
 
-/** An SVG: a square like the one that a photograph is made into, in the style of the site's drawings. */
+/** An SVG: square like the photos it stands for, in the style of the site's drawings. */
 export function drawFace({ skin, shade, jacket, hair, hairColor, ...more }: Face): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320">
 <path d="M0 0h320v320H0z" fill="#2c3440"/><path d="M0 0h46v320H0zM104 0h46v320h-46zM208 0h46v320h-46z" fill="#343c48"/>
@@ -35,7 +35,7 @@ ${hairInFront(hair, hairColor)}
 </svg>`;
 }
 
-/** What every valet wears on the posters too: yellow, with a band that shines back. */
+/** The valets' uniform, as on the posters: yellow with a reflective band. */
 const valetJacket = `<path d="M28 320c2-52 22-74 62-84l38-12 32 30 32-30 38 12c40 10 60 32 62 84z" fill="${signal}"/>
 <path d="M128 224l32 30 32-30 12 6-44 50-44-50z" fill="#e0ae00"/><path d="M70 262l24-20v78H70zM250 262l-24-20v78h24z" fill="#f4f2ec"/>
 <path d="M158 266h4v54h-4z" fill="${ink}"/>`;

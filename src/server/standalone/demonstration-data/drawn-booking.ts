@@ -1,4 +1,4 @@
-// One booking of the demonstration, with everything that a real one of its age would have left behind.
+// One booking of the demonstration, with every record that a real one of its age would have.
 
 import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
@@ -57,7 +57,7 @@ export function drawBooking(
     booking: {
       ...orderOf(random, operator, sketch, price),
       status: handover.status,
-      // Nothing was promised of what is over.
+      // Only bookings still to be returned carry the return promise.
       returnPromise: handover.returnedAt === null ? operator.promise : null,
       paid: payment ? price.total : noMoney,
       refunded: refund?.refund ?? noMoney,
@@ -170,7 +170,7 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
     termsAcceptedAt: createdAt,
     expressStart: expressStartNeeded(stay, operator.withdrawalPolicy, createdAt),
     createdAt,
-    // Nothing is concluded by a card that was never charged.
+    // No contract is concluded if the card was never charged.
     concludedAt: sketch.fate.kind === "expired" ? null : createdAt,
     holdExpiresAt: null,
   };

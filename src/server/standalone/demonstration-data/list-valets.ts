@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/schema.ts";
 
-/** Who is there to do what valets do. */
+/** Valets who have not been removed. */
 export async function listValets(db: Db): Promise<readonly string[]> {
   const valets = await db
     .selectFrom("staff")

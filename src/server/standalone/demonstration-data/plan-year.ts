@@ -1,4 +1,4 @@
-// A year of bookings and what is booked ahead: a business in its first year, busier in summer, around feasts and at weekends.
+// Bookings of the past year and the next months: a business in its first year, busier in summer, holidays and weekends.
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { Stay, StayRequest } from "#domain/stay/stay.ts";
 import { stayOf } from "#domain/stay/stay.ts";
@@ -23,7 +23,7 @@ import type { SeededRandom } from "./seeded-random.ts";
 const daysBack = 365;
 const daysAhead = 90;
 
-/** Departures of an average day, with the months' and weekdays' shares of it. */
+/** Departures on an average day; factors by month and by weekday. */
 const perDay = 7.6;
 const months = [0.75, 0.9, 0.85, 1.15, 1.05, 1.05, 1.45, 1.5, 0.9, 1.1, 0.7, 1.15];
 const weekdays = [0.9, 1.05, 0.75, 0.8, 0.95, 1.25, 1.3];
@@ -36,7 +36,7 @@ type Year = {
   readonly now: Instant;
 };
 
-/** In the order of their drop-offs. */
+/** Ordered by drop-off. */
 export function planYear(year: Year): readonly DrawnBooking[] {
   const { operator, random, now } = year;
   const today = localDateOf(now, operator.airport.zone);
@@ -59,15 +59,15 @@ function demandOn(date: LocalDate): number {
   return perDay * (months[at.getUTCMonth()] ?? 1) * (weekdays[at.getUTCDay()] ?? 1);
 }
 
-/** From few who know of it to what a day brings by now, so that today does not tower over the weeks before it. */
+/** Growth over the year, up to the present demand, so that today does not tower over the weeks before. */
 function grown(offset: number): number {
   const part = Math.min(1, (offset + daysBack) / daysBack);
   return 0.45 + 1.5 * part ** 3;
 }
 
 /**
- * Of the departures of a day, the share that is booked already. From today on each day gets the cars of its own besides
- * (`draw-day.ts`): they are most of it.
+ * The share of a day's departures that is booked already. From today on, most cars of a day are added on that day
+ * (`draw-day.ts`).
  */
 function bookedAhead(offset: number): number {
   return offset < 0 ? 1 : 0.35 * Math.exp(-offset / 28);
@@ -192,11 +192,11 @@ function drawStay(random: SeededRandom, { stayPolicy }: OperatorAt, date: LocalD
 
 function drawTime(random: SeededRandom, hours: readonly (readonly [number, number])[]): LocalTime {
   const [hours24, minutes] = [random.weighted(hours), random.whole(0, 11) * 5];
-  // Built in the form that the brand stands for.
+  // Built in the format that the brand requires.
   return `${String(hours24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}` as LocalTime;
 }
 
-/** Most order some three weeks ahead, a few at the last moment, by day; none after now. */
+/** Most people order some three weeks ahead, a few at the last moment, in the daytime; none in the future. */
 function drawOrderTime(random: SeededRandom, { dropOffAt }: Stay, now: Instant): Instant | undefined {
   const ahead = Math.max(0, dropOffAt - now) / day;
   const days = ahead + 1.1 - Math.log(1 - random.next() * 0.985) * 17;
@@ -208,7 +208,7 @@ function drawOrderTime(random: SeededRandom, { dropOffAt }: Stay, now: Instant):
   return at <= latest ? at : undefined;
 }
 
-/** Somebody who is not away already. */
+/** A traveller who has no other stay at that time. */
 function drawTraveller(
   random: SeededRandom,
   people: readonly DrawnPerson[],

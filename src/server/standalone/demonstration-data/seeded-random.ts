@@ -1,14 +1,14 @@
 import type { Instant } from "#domain/time.ts";
 
-/** Chance that comes out the same in every run. */
+/** A pseudo-random generator: the same seed gives the same sequence in every run. */
 export type SeededRandom = {
   /** 0 ≤ x < 1. */
   readonly next: () => number;
-  /** Whole, both ends included. */
+  /** An integer, both ends inclusive. */
   readonly whole: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** Each item as often as its weight says. */
+  /** Picks each item in proportion to its weight. */
   readonly weighted: <Item>(choices: readonly (readonly [Item, number])[]) => Item;
   readonly bytes: (count: number) => Uint8Array;
   /** A UUID of version 7. */

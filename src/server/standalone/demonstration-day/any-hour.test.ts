@@ -1,5 +1,5 @@
-// Whoever opens the demonstration at any hour of any day finds a plausible now: the hours of the night, the last minutes of a
-// day, and both changes of the clocks. In `npm run torture` at more hours, with the whole year behind them.
+// The demonstration looks plausible whenever it is opened: at night, in the last minutes of a day, and at both clock
+// changes. `npm run torture` tries more hours, with the whole year filled.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateOf } from "#domain/day/handover.ts";
@@ -39,7 +39,7 @@ for (const [index, [name, instant]] of [...hardest, ...(isTorture ? others : [])
     await writeSpots(services.db);
     if (isTorture) await fillDemonstration({ ...services, db: demonstration.database.patientDb });
     await lookAround(demonstration);
-    // Twenty minutes on the valets have gone on, and it is plausible still.
+    // Twenty minutes later the valets have worked on, and it still looks plausible.
     const opened = services.clock.now();
     const looks = index % 4 === 1 ? [20] : [];
     for (const minutes of isTorture ? [5, 10, 15, 20, 60, 240, 900] : looks) {
@@ -61,14 +61,14 @@ async function lookAround({ services }: TestApp): Promise<void> {
     await shownOf(services, today),
     await shownOf(services, addDays(today, 1)),
   ];
-  // Soon after midnight whoever is late was expected on the day before.
+  // Shortly after midnight a late traveller was expected on the previous day.
   const states = [...yesterday, ...days].map(({ kind, state }) => `${kind} ${state}`);
   expect([...days, ...tomorrow].filter(({ state, at }) => state === "expected" && at > now)).not.toEqual([]);
   expect(states.filter((state) => state === "drop-off late" || state === "drop-off missing")).toHaveLength(1);
   expect(states).toContain("return done");
   const parked = await db.selectFrom("custody").select("state").where("state", "=", "parked").execute();
   expect(parked.length).toBeGreaterThan(3);
-  // Its own receptions are whole: nothing of them is due in the lot.
+  // Its own receptions are complete: no pictures are left to be taken in the lot.
   expect((await listSidesLeft(db)).size).toBe(0);
   const open = await db.selectFrom("claims").select("id").where("closedAt", "is", null).execute();
   expect(open).toHaveLength(1);

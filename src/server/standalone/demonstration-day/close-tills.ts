@@ -9,7 +9,7 @@ import { expectedInTill, findTill } from "../../till/till-store.ts";
 import { listOpenDays } from "../../till/view-till.ts";
 import { demonstrationItself } from "../demonstration-data/demonstration-staff.ts";
 
-/** What stays in the till overnight. */
+/** The float that stays in the till overnight. */
 const float = euros(100);
 
 export async function closeTills({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {

@@ -1,4 +1,4 @@
-// The phone of the demonstration's valets: what it takes goes through the same calls as any phone's, chain and all.
+// The phone of the demonstration's valets: its pieces go through the same calls as any phone's, chained and signed.
 import { createECDH, createHash, createPrivateKey, createPublicKey, randomUUID, sign } from "node:crypto";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -14,7 +14,7 @@ import { saveInspection } from "../../evidence/save-inspection.ts";
 import { keyedHash } from "../../platform/secrets/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 
-/** One for all: the demonstration has no phone in anybody's hand. */
+/** One shared device: the demonstration has no real phone. */
 const deviceId = "01900000-0000-7000-8000-00000000d0e5";
 
 export type TakenPiece = { readonly kind: PieceKind; readonly angle?: Angle; readonly content: Buffer };
@@ -36,7 +36,7 @@ export type Walked = {
 
 type Phone = Pick<Services, "db" | "clock" | "config" | "log">;
 
-/** A whole walk, from its first picture to its sealed manifest; answers the ids of its pieces in their order. */
+/** Records a complete walk, from the first picture to the sealed manifest; returns the ids of its pieces in order. */
 export async function recordWalk(
   services: Phone,
   staffId: string,
@@ -80,7 +80,7 @@ export async function recordWalk(
   return taken.map(({ piece }) => piece.id);
 }
 
-/** Always the same one, made of the server's own secret: a phone keeps its key for as long as it is enrolled. */
+/** Derived from the server's secret, so that it is stable: a phone keeps its key while enrolled. */
 async function phoneKey(services: Phone) {
   const hash = await keyedHash(services.config);
   const ecdh = createECDH("prime256v1");
@@ -94,7 +94,7 @@ async function phoneKey(services: Phone) {
   });
 }
 
-/** Enrols the phone, once. */
+/** Enrols the phone; idempotent. */
 export async function enrolDemonstrationPhone(services: Phone, staffId: string): Promise<void> {
   const now = services.clock.now();
   await services.db

@@ -1,4 +1,4 @@
-// What a camera would have seen of a car of the demonstration: drawn, so that nobody's car or plate is shown.
+// Pictures of the demonstration's cars, drawn so that no real car or plate is shown.
 import type { Angle } from "#domain/custody/inspection-set.ts";
 
 export type DrawnCar = { readonly plate: string; readonly color: string };
@@ -12,7 +12,7 @@ const paints: readonly (readonly [name: RegExp, paint: string])[] = [
   [/beige|brun|brown|jaune|orange/i, "#b08d57"],
 ];
 
-/** A photograph from one angle; `scratch`: what a claim is about. */
+/** A photograph from one angle; `scratch` adds the damage that a claim is about. */
 export function drawPhoto(car: DrawnCar, angle: Angle, scratch: boolean): Promise<Buffer> {
   const isEnd = angle === 1 || angle === 5;
   const isMirrored = angle === 2 || angle === 3 || angle === 4;
@@ -50,11 +50,11 @@ export async function drawSignature(seed: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A car from its side; from a corner its far end is foreshortened. */
+/** A car from the side; seen from a corner, its far end is foreshortened. */
 function sideOf({ plate, color }: DrawnCar, isCorner: boolean, isMirrored: boolean): string {
   const paint = paintOf(color);
   const turn = isCorner ? "translate(60 18) skewY(-3) scale(0.86 1)" : "";
-  // What is drawn the other way round would be read the other way round.
+  // Mirrored again, so that the plate stays readable.
   const upright = isMirrored ? `<g transform="translate(364 0) scale(-1 1)">` : "<g>";
   const tag = isCorner ? `${upright}${plateAt(112, 352, plate)}</g>` : "";
   return `<g transform="${turn}"><path d="M70 352c-10-38 4-62 40-70l76-18c52-52 88-70 168-70 74 0 118 22 166 72l58 14c24 8

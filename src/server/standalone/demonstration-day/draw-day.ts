@@ -1,4 +1,4 @@
-// The cars that a day of the demonstration brings besides the year's: enough for a plausible now at any hour.
+// The cars of one day of the demonstration, in addition to the year's: enough activity at any hour.
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import {
   addDays,
@@ -17,13 +17,13 @@ import { type SeededRandom, seededRandom } from "../demonstration-data/seeded-ra
 import { isKeptWaiting } from "./kept-waiting.ts";
 
 const byDay = 18;
-/** A car about every hour, for the flights that leave before six and those that land after midnight. */
+/** About one car an hour, for flights that leave before six or land after midnight. */
 const byNight = 5;
 const each = byDay + byNight;
 
 /**
- * The same cars for the same date, whenever it is drawn; what has become of them follows from `now`. Of those for which there
- * is no place, on a night that is sold out, none is the one that is late.
+ * Deterministic for a date; what has become of the cars depends on `now`. A car without a place, on a sold-out night,
+ * is never the late one.
  */
 export function drawDay(
   operator: OperatorAt,
@@ -36,13 +36,13 @@ export function drawDay(
   const stays = people.flatMap((person, index) => {
     const nights = random.whole(2, 9);
     const departureDate = index < each ? date : addDays(date, -nights);
-    // Two waves, as at an airport; a few at every other hour of the day.
+    // Two peaks, as at an airport, and a few cars in every other hour.
     const dropOffTime = index < each ? timeOf(random, index) : timeOf(random, random.whole(0, each - 1));
     const landingTime =
       index < each ? timeOf(random, random.whole(0, each - 1)) : timeOf(random, index - each);
     const request = { departureDate, dropOffTime, returnDate: addDays(departureDate, nights), landingTime };
     const stay = stayOf(request, operator.stayPolicy);
-    // In the night of the change to summer time an hour is missing, and its cars with it.
+    // In the night of the change to summer time one hour does not exist, nor do its cars.
     return stay.ok ? [{ person: withoutAccount(person), stay: stay.value }] : [];
   });
   const since = unseenSince(
@@ -58,7 +58,7 @@ type Drawing = {
   readonly person: DrawnPerson;
   readonly stay: Stay;
   readonly now: Instant;
-  /** Still to be received, though their time has come. */
+  /** Not received yet although the drop-off time has passed. */
   readonly unseen: boolean;
 };
 
@@ -86,7 +86,7 @@ function drawOne(
   return { ...drawn, booking: { ...drawn.booking, accountId: null, vehicleId: null } };
 }
 
-/** The last car that is late, and whoever came after it, have still to be received: so there is something to do. */
+/** The last late car and those after it are still to be received, so that there is something to do. */
 function isUnseen({ dropOffAt }: Stay, since: Instant, now: Instant): boolean {
   return dropOffAt <= now && dropOffAt >= since;
 }
@@ -100,11 +100,11 @@ function withoutAccount(person: DrawnPerson): DrawnPerson {
   return { ...person, phone: person.phone.replace("+33639980", "+33639981") };
 }
 
-/** From five in the morning to five before midnight, then through the night; none at the same minute every day. */
+/** From five in the morning to just before midnight, then through the night; minutes vary by day. */
 function timeOf(random: SeededRandom, index: number): LocalTime {
   const isNight = index >= byDay;
   const hours = isNight ? index - byDay : 5 + (index / byDay) * 18.5;
-  // The first is there soon after midnight, the last just before it: no day begins or ends with an empty board.
+  // One car soon after midnight and one just before it, so that no day begins or ends with an empty board.
   const drawn = Math.round(hours * 60) + random.whole(0, 20);
   const minutes = index === byDay ? 5 : index === byDay - 1 ? 23 * 60 + 55 : drawn;
   const rounded = minutes - (minutes % 5);

@@ -1,4 +1,4 @@
-// What the demonstration's valets work from: cars that are due, and free spots.
+// The work list of the demonstration's valets: cars that are due, and free spots.
 import { createHash } from "node:crypto";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
@@ -22,14 +22,14 @@ export type DueCar = {
   readonly state: CustodyState;
   readonly stateAt: Instant;
   readonly returnCode: string;
-  /** The tag on its key, or the one that it wants; the same for the same car. */
+  /** The tag on its key, or the preferred one; derived from the booking. */
   readonly keyTag: string;
   readonly odometer: number;
-  /** To be taken in cash. */
+  /** To be paid in cash. */
   readonly due: Cents;
 };
 
-/** Brought and not parked, or in our hands: by the time of their drop-off. */
+/** Cars expected or in our custody, ordered by drop-off. */
 export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<readonly DueCar[]> {
   const rows = await db
     .selectFrom("bookings")
@@ -62,7 +62,7 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
   }));
 }
 
-/** Two cars may want one tag, and one tag is on one key: each takes the next that is free. */
+/** Two cars may prefer one tag, but a tag belongs to one key: takes the next free one. */
 export async function takeTags(db: Db): Promise<(wanted: string) => string> {
   const rows = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
   const taken = new Set(rows.map(({ keyTag }) => keyTag));
@@ -87,7 +87,7 @@ export async function freeSpots(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A hundred and twenty places in three rows, once. */
+/** Creates 120 spots in three rows, once. */
 export async function writeSpots(db: Db): Promise<void> {
   const names = ["A", "B", "C"].flatMap((zone) =>
     Array.from({ length: 40 }, (_, index) => ({
@@ -102,7 +102,7 @@ export async function writeSpots(db: Db): Promise<void> {
     .execute();
 }
 
-/** A car that was received before the demonstration had a desk, put where it would stand if there had been one. */
+/** Records a car received before the desk existed in the demonstration, at the spot where it would be. */
 export async function receiveDueCar(
   db: Db,
   {

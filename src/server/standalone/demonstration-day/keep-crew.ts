@@ -1,4 +1,4 @@
-// Who of the demonstration's valets is at work: two shifts and a night watch, each person signed in for as long.
+// Which of the demonstration's valets are on duty: two shifts and a night watch, each signed in for the shift.
 import { randomBytes, randomUUID } from "node:crypto";
 import { hour, type Instant, later, localTimeOf } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";
@@ -8,10 +8,10 @@ import type { Services } from "../../services.ts";
 import { insertStaffSession } from "../../staff-store/staff-session-store.ts";
 import { listValets } from "../demonstration-data/list-valets.ts";
 
-/** By this the demonstration knows its own sessions. Their credentials are random: nobody has them. */
+/** Marks the demonstration's own sessions. Their credentials are random and known to nobody. */
 const browser = "Valet Service demonstration";
 
-/** Answers who works now. */
+/** Returns the valets on duty. */
 export async function keepCrew({ db, clock }: Pick<Services, "db" | "clock">): Promise<readonly string[]> {
   const now = clock.now();
   const { airport } = await readOperator(db);
@@ -42,7 +42,7 @@ export async function keepCrew({ db, clock }: Pick<Services, "db" | "clock">): P
   return onDuty;
 }
 
-/** Every other one early, the others late; one for the few cars between one and four. */
+/** Alternating early and late shift; one valet for the few cars between one and four. */
 export function crewAt(valets: readonly string[], hourOfDay: number): readonly string[] {
   const early = valets.filter((_, index) => index % 2 === 0);
   const late = valets.filter((_, index) => index % 2 === 1);

@@ -6,12 +6,12 @@ import { writeMessages } from "./write-messages.ts";
 
 const pause = 60_000;
 
-/** Keeps the demonstration's day plausible at any hour. Never outside the demonstration. */
+/** Keeps the demonstration's day plausible at any hour. Only in demonstration mode. */
 export async function keepDayGoing(services: Services): Promise<() => Promise<void>> {
   if (services.config.mode !== "demonstration") throw new Error("the demonstration is not for production");
   await writeSpots(services.db);
   await writeMessages(services);
-  // Nobody waits for it: the desk is open while its first cars come.
+  // Not awaited: the desk is available while its first cars are written.
   let running = turn(services);
   const timer = setInterval(() => {
     running = running.then(() => turn(services));

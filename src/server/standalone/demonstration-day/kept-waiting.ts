@@ -1,17 +1,17 @@
-// One car is always late: whoever opens the demonstration finds somebody to call, and after three quarters of an hour to give up.
+// One traveller is always late: there is a call to make, and after 45 minutes a no-show to record.
 import { hour, type Instant, minute } from "#domain/time.ts";
 
 const lateAfter = 10 * minute;
-/** Until then, unless another one is late by then: in a night that is sold out and has one hour twice two are so far apart. */
+/** Upper bound unless another car is late by then: two are this far apart on a sold-out night of 25 hours. */
 const atMost = 5 * hour;
-/** From here on the next car that comes is left waiting to take its place. */
+/** From then on the next due car is kept waiting to take its place. */
 const replacedAfter = 55 * minute;
 
 export function isKeptWaiting(dropOffAt: Instant, now: Instant): boolean {
   return now - dropOffAt >= lateAfter && now - dropOffAt < atMost;
 }
 
-/** Of the cars that are due, the first of them first: those that the valets leave standing. */
+/** Of the due cars, ordered by drop-off, those that the valets leave waiting. */
 export function leftWaiting<Car extends { readonly dropOffAt: Instant }>(
   due: readonly Car[],
   now: Instant,

@@ -1,4 +1,4 @@
-// Who of a day's travellers had come by the time that the day was drawn has paid: in cash, at the kerb, in their order.
+// Travellers who had arrived by the time the day was drawn have paid, in cash at the kerb, in order.
 import { toCents } from "#domain/money.ts";
 import { type Instant, type LocalDate, localDateOf } from "#domain/time.ts";
 import { saveBooking } from "../../booking-store/booking-store.ts";
@@ -14,7 +14,7 @@ import { listValets } from "../demonstration-data/list-valets.ts";
 
 type Paying = { readonly booking: DrawnBooking["booking"]; readonly at: Instant };
 
-/** Without the mail that `takeCash` writes: nobody reads the mailboxes of people who do not exist. */
+/** Omits the mail that `takeCash` writes: invented travellers have no mailboxes. */
 export async function takePastCash(
   tx: Tx,
   drawn: readonly DrawnBooking[],

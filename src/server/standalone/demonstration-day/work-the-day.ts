@@ -1,5 +1,5 @@
-// The valets of the demonstration do what valets do, by the use cases of the desk: cars are received, parked, called,
-// brought and handed back as their times come.
+// The demonstration's valets work through the desk's use cases: cars are received, parked, called, brought and returned
+// as their times come.
 import { randomUUID } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -18,7 +18,7 @@ import { keepCrew } from "./keep-crew.ts";
 import { leftWaiting } from "./kept-waiting.ts";
 import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
-/** What came longer ago is received without pictures: a demonstration that begins at noon is open at noon. */
+/** Cars dropped off longer ago are received without pictures, which would delay the first start. */
 const drawnFor = 3 * hour;
 
 export async function workTheDay(services: Services): Promise<void> {
@@ -39,7 +39,7 @@ export async function workTheDay(services: Services): Promise<void> {
   for (const [index, car] of cars.entries()) {
     const valet = valets[index % valets.length];
     if (valet === undefined || waiting.includes(car)) continue;
-    // Who comes is given a tag; what is here keeps the one that it has.
+    // An expected car is given a tag; a car in custody keeps its own.
     const keyTag = car.state === "expected" ? tagFor(car.keyTag) : car.keyTag;
     await step(services, { car: { ...car, keyTag }, valet, now, spot: () => spots.shift() });
   }
@@ -58,7 +58,7 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
   const call = callBy(services, valet, car.reference, now);
   const since = now - car.stateAt;
   if (car.status === "confirmed") return call.receive(car);
-  // Received before the demonstration had a desk: it stands in the lot already.
+  // Received before the desk existed in the demonstration: it is in the lot already.
   if (car.state === "expected") return receiveDueCar(services.db, car, { spot: spot(), staffId: valet, now });
   const back = now - kerbTimeOf(car.landingAt);
   if (car.state === "in-hand" && since > 4 * minute) return call.move("drive");
@@ -69,7 +69,7 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
   if (car.state === "at-kerb" && back > 3 * minute) return call.handBack(car);
 }
 
-/** A refusal is no matter here: somebody at the desk was quicker. */
+/** Refusals are ignored: a person at the desk was quicker. */
 function callBy(services: Services, staffId: string, reference: string, now: Instant) {
   const caller: StaffMember = {
     kind: "staff",
@@ -100,7 +100,7 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
     move: async (kind: MoveKind): Promise<void> => {
       await moveVehicle(services, asked({ kind }));
     },
-    /** With the key's tag: it hangs on the board from then on. */
+    /** With the key's tag, under which it hangs on the board from then on. */
     park: async ({ keyTag }: DueCar, spot: string | undefined): Promise<void> => {
       await moveVehicle(services, asked({ kind: "park", keyTag, ...(spot !== undefined && { spot }) }));
     },

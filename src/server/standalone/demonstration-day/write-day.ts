@@ -1,4 +1,4 @@
-// A day of the demonstration is written once, by whichever server comes first, with what has happened of it by then.
+// Each day of the demonstration is written once, by the first server, with everything that has happened by then.
 import { sql } from "kysely";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
@@ -17,7 +17,7 @@ import { seededRandom } from "../demonstration-data/seeded-random.ts";
 import { drawDay } from "./draw-day.ts";
 import { takePastCash } from "./take-past-cash.ts";
 
-/** Today and tomorrow, unless they are there. */
+/** Writes today and tomorrow unless they exist. */
 export async function writeDays(services: Pick<Services, "db" | "clock">): Promise<void> {
   const { airport } = await readOperator(services.db);
   const today = localDateOf(services.clock.now(), airport.zone);
@@ -30,7 +30,7 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
   const drawn = drawDay(operator, date, now);
   const [first] = drawn;
   if (first === undefined || (await isWritten(db, first))) return;
-  // In transactions of their own, as new rows would be locked out of order; known ones cost a look.
+  // In their own transactions: creating counter rows here would lock them out of order; existing ones cost a query.
   for (const { booking } of drawn) {
     await prepareCounters({ db }, allocationsOf(booking.stay), [booking.stay.returnDate]);
   }

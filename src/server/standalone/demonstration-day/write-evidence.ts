@@ -1,5 +1,5 @@
-// Pictures of both ends for the cars of the demonstration, and one claim that is open: whoever opens it at any hour finds
-// something to compare and something to answer.
+// Pictures of both ends of stays, and one open claim, so that the demonstration always has something to compare and a
+// claim to answer.
 
 import { type Angle, angles, type InspectionSide } from "#domain/custody/inspection-set.ts";
 import { day, hour, type Instant, later, minute } from "#domain/time.ts";
@@ -20,15 +20,15 @@ export type SeenCar = {
   readonly color: string;
   readonly keyTag: string;
   readonly odometer: number;
-  /** Nine kilometres on, unless it has been read already. */
+  /** Nine kilometres more than at reception, unless already read. */
   readonly odometerOut?: number;
 };
 
 const corners: readonly Angle[] = [2, 4, 6, 8];
 
 /**
- * One end of a stay: a reception whole, so that nothing is left for the lot, a return as a valet in a hurry records it.
- * Answers the ids of the pieces, corners first.
+ * Records one end of a stay: a complete reception, so that none of it is left to be done in the lot, or an express
+ * return. Returns the ids of the pieces, corners first.
  */
 export async function recordEnd(
   services: Services,
@@ -56,7 +56,7 @@ export async function recordEnd(
   return recordWalk(services, staffId, { reference, side, mode, odometer, keyTag, pieces, remarks: [] });
 }
 
-/** What the demonstration's traveller sees of the car that is with us, and of the one that came back last. */
+/** Evidence of the demonstration traveller's car in custody, and of the one returned last. */
 async function writeOwnEvidence(services: Services, staffId: string, now: Instant): Promise<void> {
   const own = unrecorded(services)
     .innerJoin("accounts", "accounts.id", "bookings.accountId")
@@ -70,7 +70,7 @@ async function writeOwnEvidence(services: Services, staffId: string, now: Instan
   if (back) await recordPast(services, staffId, back);
 }
 
-/** Whom the demonstration's traveller meets next, as the office may say before the evening's reminder does. */
+/** Names the valet of the demonstration traveller's next drop-off, as the office may before the evening's reminder. */
 async function nameOwnValet({ db }: Services, now: Instant): Promise<void> {
   const next = await db
     .selectFrom("bookings")
@@ -85,7 +85,7 @@ async function nameOwnValet({ db }: Services, now: Instant): Promise<void> {
   if (next && next.staffId === null) await inTransaction(db, (tx) => chooseValet(tx, next.id, now));
 }
 
-/** The demonstration's traveller sees cars of their own; the office has a claim to answer. */
+/** Evidence of the demonstration traveller's own cars, and a claim for the office. */
 export async function writePastEvidence(services: Services, staffId: string): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -115,7 +115,7 @@ export async function writePastEvidence(services: Services, staffId: string): Pr
   });
 }
 
-/** Bookings of before the demonstration had a desk. */
+/** Bookings without an inspection, from before the desk existed in the demonstration. */
 function unrecorded({ db }: Pick<Services, "db">) {
   return db
     .selectFrom("bookings")
@@ -139,7 +139,7 @@ type Past = {
   readonly color: string;
 };
 
-/** As if the desk had been there: each end by the clock of its own day. Answers the pieces of the last end. */
+/** Recorded as if it had been live: each end by the clock of its own day. Returns the pieces of the last end. */
 async function recordPast(
   services: Services,
   staffId: string,

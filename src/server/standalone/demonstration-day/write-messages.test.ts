@@ -32,7 +32,7 @@ test("messages wait, are answered and are closed, and follow the clock from star
   expect(first).toHaveLength(8);
   for (const status of ["new", "answered", "closed"]) expect(counts[status]).toBeGreaterThan(0);
   expect(count(await stand(0))).toEqual(counts);
-  // A day later today's are answered or closed, and others wait.
+  // A day later today's messages are answered or closed, and others wait.
   const next = await stand(day);
   expect(next.length).toBe(10);
   expect(next.filter(({ status }) => status === "new").length).toBe(2);

@@ -11,8 +11,8 @@ const times = ["08:40", "15:10"] as const;
 const days = 4;
 
 /**
- * What the contact form has brought in by now: the last hours' wait, yesterday's are answered, older ones are closed.
- * Written once at each start, and never while somebody works through them.
+ * The contact form's messages so far: recent ones are new, yesterday's answered, older ones closed. Written once at
+ * each start, and never over the work of a member of staff.
  */
 export async function writeMessages({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -44,7 +44,7 @@ type Written = {
   readonly drawn: DrawnMessage;
   readonly at: Instant;
   readonly now: Instant;
-  /** Who answers, if anybody is there. */
+  /** The member of staff who answers, if there is one. */
   readonly by: string | undefined;
 };
 
@@ -61,7 +61,7 @@ async function writeMessage(tx: Tx, { id, drawn, at, now, by }: Written): Promis
     .select(["revision", "status"])
     .where("id", "=", id)
     .executeTakeFirst();
-  // Whatever somebody has done with it stays as they left it.
+  // A message that staff have worked on stays as they left it.
   if (known && (known.revision > 0 || known.status !== firstMessageStatus || isNew)) return;
   const moved = { status, ...(isAnswered && { answeredAt, assignedTo: by }) };
   if (known) await tx.updateTable("contactMessages").set(moved).where("id", "=", id).execute();
@@ -79,7 +79,7 @@ async function writeMessage(tx: Tx, { id, drawn, at, now, by }: Written): Promis
     .execute();
 }
 
-/** Always the same for the same. */
+/** Deterministic: the same text gives the same id. */
 function idOf(text: string): string {
   const hex = createHash("sha256").update(`demonstration message ${text}`).digest("hex");
   return [

@@ -1,5 +1,5 @@
-// One demonstration is filled, and looked at before its staff go on with the day. In `npm run torture` another one is filled to be
-// compared with it, and the day is looked at at four hours instead of one.
+// Fills one demonstration and inspects it before its staff work on the day. `npm run torture` fills a second one for
+// comparison, and inspects the day at four hours instead of one.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { averageOf } from "#domain/review/review.ts";
@@ -32,7 +32,7 @@ import { writeDays } from "../demonstration-day/write-day.ts";
 import { fillDemonstration, refuseDemonstrationData } from "./fill-demonstration.ts";
 import { writeStaff } from "./write-staff.ts";
 
-/** With staff, who go on with the day in the last tests, once what was filled has been looked at. */
+/** With staff, who work on the day only in the last tests, after the filled data has been inspected. */
 let demonstration: TestApp;
 
 beforeAll(async () => {
@@ -241,7 +241,7 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
       .execute();
     expect(new Set(pieces.map(({ side }) => side))).toEqual(new Set(["reception", "return"]));
     expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
-    // Whoever looks finds valets at work, and no two keys under one tag.
+    // Valets are on duty at any time, and no two keys hang under one tag.
     expect((await listCrew(db, then.clock.now())).length).toBeGreaterThan(0);
     const tags = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
     expect(new Set(tags.map(({ keyTag }) => keyTag)).size).toBe(tags.length);
@@ -249,7 +249,7 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
   const books = await verifyLedger(db);
   expect(books.flaws).toEqual([]);
   expect(await verifyTills(db)).toEqual([]);
-  // Nobody of the day has got the car back unpaid.
+  // No traveller of the day has received an unpaid car back.
   const unpaid = await db
     .selectFrom("bookings")
     .select("reference")
@@ -274,7 +274,7 @@ test("what was drawn is on record as what a valet did: the office corrects a rec
       .leftJoin("custody", "custody.bookingId", "bookings.id")
       .select("bookings.reference")
       .where("bookings.status", "=", status)
-      // One that a valet drives at the moment stands nowhere.
+      // A car that a valet is driving has no spot.
       .$if(status === "received", (query) => query.where("custody.state", "=", "parked"))
       .where("bookings.withdrawnAt", "is", null)
       .where("bookings.createdAt", "<", services.clock.now())

@@ -41,8 +41,8 @@ const seed = 20_261_121;
 const peopleCount = 400;
 
 /**
- * Fills the demonstration once, as it would look after a year (rules §12): the same in every installation but for the
- * dates, which count from the day of the filling. All of it or nothing, and never outside the demonstration.
+ * Fills the demonstration once, as it would look after a year (rules §12): identical in every installation except for
+ * the dates, which are relative to the day of filling. All or nothing, and only in demonstration mode.
  */
 export async function fillDemonstration(
   services: Pick<Services, "db" | "clock" | "config" | "log" | "cards">,
@@ -52,7 +52,7 @@ export async function fillDemonstration(
   const hashes = await hashPasswords(services);
   if (hashes === undefined) return;
   const filled = await inTransaction(services.db, async (tx) => {
-    // Another server may be filling it: that takes longer than a request may wait.
+    // Waits for another server that is filling it, which takes longer than the time-outs of a request.
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockIds.demonstration})`.execute(tx);
@@ -65,7 +65,7 @@ export async function fillDemonstration(
   }
 }
 
-/** Invented reviews, bookings and people are never shown as real ones, nor sold beside them. */
+/** Invented reviews, bookings and people must never pass for real ones. */
 export async function refuseDemonstrationData({ db }: Pick<Services, "db">): Promise<void> {
   if (!(await isFilled(db))) return;
   throw new Error(
@@ -73,7 +73,7 @@ export async function refuseDemonstrationData({ db }: Pick<Services, "db">): Pro
   );
 }
 
-/** Undefined when there is nothing left to fill. */
+/** `undefined` if the demonstration is filled already. */
 async function hashPasswords({ db }: Pick<Services, "db">) {
   if (await isFilled(db)) return undefined;
   const travellers = await hashPassword(demonstrationSignIn.password);
@@ -115,7 +115,7 @@ async function fill(
   await writeCounters(tx, lot.taken(), operator, today);
   const readings = new Map([
     ...(await writeReadings(tx, year, { now })),
-    // Nobody who looks around is to begin with a grievance.
+    // The newcomer's own bookings should give no cause for a complaint.
     ...(await writeReadings(tx, own, { now, far: 0 })),
   ]);
   await writeVisits(tx, today);

@@ -1,4 +1,4 @@
-/** Rows in portions that fit one statement: PostgreSQL takes 65,535 values in each. */
+/** Inserts rows in chunks: a PostgreSQL statement takes at most 65,535 parameters. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   insert: (chunk: Row[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Opinions of stays that are over: most are good, some are not, and the operator answers the latter.
+// Reviews of past stays: most are good, some are not, and the operator replies to the latter.
 import type { Locale } from "#domain/locale.ts";
 import { publicAuthorName, type Rating } from "#domain/review/review.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
@@ -20,12 +20,12 @@ export type DrawnReview = {
   readonly text: string;
   readonly stayDate: DrawnBooking["booking"]["stay"]["departureDate"];
   readonly submittedAt: Instant;
-  /** Null: waiting to be checked. */
+  /** Null: awaiting moderation. */
   readonly publishedAt: Instant | null;
   readonly reply: string | null;
 };
 
-/** The demonstration account's first stay is reviewed, its others are left for the newcomer. */
+/** The demonstration account's first stay is reviewed; the others are left for the newcomer to review. */
 export function planReviews(
   random: SeededRandom,
   year: readonly DrawnBooking[],
@@ -68,7 +68,7 @@ function reviewWriter(random: SeededRandom) {
   };
 }
 
-/** No two alike: a text that comes again is said of another stay. */
+/** Draws until the text is new, so that reviews do not repeat. */
 function writeNew(written: Set<string>, write: () => string): string {
   let text = write();
   for (let tries = 0; written.has(text) && tries < 20; tries += 1) text = write();
@@ -86,7 +86,7 @@ function drawRating(random: SeededRandom): Rating {
   ] as const);
 }
 
-/** Every text once before any of them comes again. */
+/** Uses every text once before repeating any. */
 function shuffledTexts(random: SeededRandom, texts: Readonly<Record<Rating, readonly string[]>>) {
   const left = new Map<Rating, string[]>();
   return (rating: Rating): string => {
@@ -97,7 +97,7 @@ function shuffledTexts(random: SeededRandom, texts: Readonly<Record<Rating, read
   };
 }
 
-/** Said of the stay itself, so that no two are quite alike. */
+/** Adds details of the stay itself, so that no two reviews are alike. */
 function around(random: SeededRandom, { booking }: DrawnBooking, body: string, rating: Rating): string {
   const { stay, locale } = booking;
   const opening = random.chance(0.62) ? openingOf(random, stay, locale) : "";
@@ -131,7 +131,7 @@ function openingOf(
 
 type Answers = Readonly<Record<"slight" | "serious", readonly string[]>>;
 
-/** Each in its turn: an operator who answers everybody with one sentence has read nobody. */
+/** Rotates the replies: the same sentence for everybody would look automated. */
 function replyWriter() {
   const used = { slight: 0, serious: 0 };
   return (locale: Locale, kind: keyof Answers): string => {

@@ -1,6 +1,6 @@
 import type { Rating } from "#domain/review/review.ts";
 
-/** What people write of a valet; the rest of a review is said of the stay itself. */
+/** The general part of a review; the rest is generated from the stay. */
 export const englishTexts: Readonly<Record<Rating, readonly string[]>> = {
   5: [
     "The valet was already at the drop-off lane, filmed the car with me and took a picture of the odometer. I was at check-in five minutes later.",

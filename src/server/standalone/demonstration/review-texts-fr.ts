@@ -1,6 +1,6 @@
 import type { Rating } from "#domain/review/review.ts";
 
-/** What people write of a valet; the rest of a review is said of the stay itself. */
+/** The general part of a review; the rest is generated from the stay. */
 export const frenchTexts: Readonly<Record<Rating, readonly string[]>> = {
   5: [
     "Le voiturier nous attendait au dépose-minute, gilet jaune bien visible. Tour de la voiture filmé, compteur photographié, deux minutes plus tard nous étions à l’enregistrement.",

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/db/schema.ts";
 import type { Services } from "../../services.ts";
 import { publishTerms } from "../../terms/publish-terms.ts";
 
-/** Everybody in the demonstration has accepted the terms as they stand. */
+/** Every account of the demonstration has accepted the current terms. */
 export async function writeAcceptedTerms(
   tx: Tx,
   services: Pick<Services, "config" | "cards">,

@@ -19,14 +19,14 @@ export async function writeBookings(
     returnedAt,
   }));
   await inChunks(rows, (chunk) => tx.insertInto("bookings").values(chunk).execute());
-  // Nobody reads the mailbox of a person who does not exist: their reminders count as sent.
+  // Invented travellers have no mailboxes: their reminders count as sent.
   const notices = bookings
     .filter(({ booking }) => booking.accountId !== ownAccountId)
     .flatMap(({ booking }) =>
       (["drop-off-reminder", "return-reminder", "review-invitation"] as const).map((kind) => ({
         bookingId: booking.id,
         kind,
-        // Late enough to be about the stay as it is.
+        // Late enough to be about the stay in its final form.
         noticedAt: toInstant(Math.max(now, booking.stay.landingAt)),
       })),
     );
@@ -42,7 +42,7 @@ export async function writeReviews(tx: Tx, reviews: readonly DrawnReview[]): Pro
   await inChunks(rows, (chunk) => tx.insertInto("reviews").values(chunk).execute());
 }
 
-/** The counters, with nights that are sold out, a day that is closed and quarter-hours that are full: all that a calendar shows. */
+/** The counter rows, with sold-out nights, a closed day and full quarter-hours: every state that a calendar shows. */
 export async function writeCounters(
   tx: Tx,
   taken: readonly Allocation[],
@@ -82,7 +82,7 @@ export async function writeCounters(
   await inChunks([...handovers.values()], (chunk) => tx.insertInto("handoverSlots").values(chunk).execute());
 }
 
-/** Saturday mornings, when everybody leaves. */
+/** Saturday morning, the peak for departures. */
 const busyQuarters = ["07:00", "07:15", "07:30", "09:00"].map((text) => text as LocalTime);
 
 function bayRow(date: LocalDate, taken: number, capacity: number) {

@@ -1,5 +1,5 @@
-// The journal as it would have been written: every change in the order in which it happened, and with each handover its
-// move in the custody ledger, so that what was drawn can be looked into and corrected like what a valet did.
+// Writes the journal as real use would have: every change in order of time, and for each handover its move in the
+// custody ledger, so that drawn bookings can be inspected and corrected like real ones.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { JournalKind, VehicleEventKind } from "#domain/audit/journal-kinds.ts";
@@ -26,7 +26,7 @@ type Context = {
 
 type Entry = JournalEntry & { readonly moved?: Moved };
 
-/** A move, and its record with the hash of it. */
+/** A move, with the record that its hash covers. */
 type Moved = { readonly move: NewEvent; readonly record: ReturnType<typeof recordOf> };
 
 export async function writeHistory(
@@ -82,7 +82,7 @@ async function writeMoves(tx: Tx, moves: readonly Journalled[], now: Instant): P
     requestHash: move.requestHash,
   }));
   await tx.insertInto("custodyEvents").values(rows).execute();
-  // Nobody reads the mailboxes of people who do not exist.
+  // Invented travellers have no mailboxes: these mails count as sent.
   const told = rows
     .filter(({ kind }) => kind === "vehicle-received" || kind === "vehicle-returned")
     .map(({ id, happenedAt }) => ({
@@ -92,7 +92,7 @@ async function writeMoves(tx: Tx, moves: readonly Journalled[], now: Instant): P
   if (told.length > 0) await tx.insertInto("announcedMoves").values(told).execute();
 }
 
-/** Of a car that came back longer ago the handovers alone are on record. */
+/** For cars returned longer ago only the handovers are recorded. */
 const wholeFor = 30 * day;
 
 function movesOf(

@@ -1,5 +1,5 @@
-// What the year left for the figures: how long returns took, how far cars were driven, what visitors did who agreed to be
-// counted. Drawn apart from the bookings, which stay as they are without it.
+// The year's data for the figures: waiting times at the return, kilometres driven, and the steps of visitors who
+// consented to being counted. Drawn from a seed of its own, so that the bookings do not depend on it.
 import { addDays, day, type Instant, type LocalDate, later, minute } from "#domain/time.ts";
 import type { VisitStep } from "#domain/visit-step.ts";
 import type { Tx } from "../../platform/db/schema.ts";
@@ -9,16 +9,16 @@ import { inChunks } from "./in-chunks.ts";
 
 const seed = 20_270_118;
 const promisedKm = 12;
-/** A car that went too far is listed for its day (custody §5): those of the year are settled. */
+/** A car driven too far is listed for its day (custody §5): the year's are settled. */
 const settledAfter = 4 * day;
 
-/** Odometers by the id of their booking. */
+/** Odometer readings by booking id. */
 export type Readings = ReadonlyMap<string, { readonly odometerIn: number; readonly odometerOut: number }>;
 
 type Drawing = {
   readonly now: Instant;
   readonly random?: SeededRandom;
-  /** How many of all were driven further than promised. */
+  /** Share of cars driven further than promised, from 0 to 1. */
   readonly far?: number;
 };
 
@@ -50,7 +50,7 @@ export async function writeReadings(
   return new Map(rows.map(({ bookingId, ...readings }) => [bookingId, readings]));
 }
 
-/** Around ten minutes; now and then much longer, as where a coach blocks the kerb. */
+/** Minutes: usually about ten, occasionally much longer, as when a coach blocks the kerb. */
 function waitOf(random: SeededRandom): number {
   const usual = random.whole(4, 9) + random.whole(0, 8);
   return random.chance(0.05) ? usual + random.whole(6, 18) : usual;
@@ -58,7 +58,7 @@ function waitOf(random: SeededRandom): number {
 
 const daysBack = 365;
 
-/** Of a hundred who came to the step before. */
+/** Percentage of visitors who reach each step from the one before. */
 const reached: readonly (readonly [step: VisitStep, from: number, until: number])[] = [
   ["information", 26, 36],
   ["flight", 36, 52],

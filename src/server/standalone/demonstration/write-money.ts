@@ -1,5 +1,4 @@
-// What payments leave behind: those of cards with their refunds, invoices, credit notes, and the sandbox provider's own
-// books.
+// Records of payments: card payments with their refunds, invoices, credit notes, and the sandbox provider's own books.
 import { sql } from "kysely";
 import { noMoney } from "#domain/money.ts";
 import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts";
@@ -21,7 +20,7 @@ type Drawn = { readonly bookings: readonly DrawnBooking[]; readonly cash: readon
 
 export type IssuedIds = ReadonlyMap<string, string>;
 
-/** Answers the ids of invoices by payment, by card or in cash, and of credit notes by refund. */
+/** Returns the ids of invoices by payment (card or cash), and of credit notes by refund. */
 export async function writeMoney(
   tx: Tx,
   random: SeededRandom,
@@ -38,13 +37,13 @@ export async function writeMoney(
     ...refunded.map(({ refund }) => [refund.id, random.id(refund.at)] as const),
   ]);
   await writeInvoices(tx, { paid, cash }, ids, operator);
-  // Credit notes name the invoices that they correct: those get their numbers here instead of at the commit.
+  // Credit notes refer to the invoices they correct, so those are numbered here instead of at commit.
   await sql`set constraints invoices_number immediate`.execute(tx);
   await writeCreditNotes(tx, refunded, ids, operator);
   return ids;
 }
 
-/** The sandbox knows these payments, so that they can be given back like any other. */
+/** The sandbox's books contain these payments, so that they can be refunded like any other. */
 export async function writeSandboxBooks(tx: Tx, bookings: readonly DrawnBooking[]): Promise<void> {
   const books = tx.withTables<SandboxTables>();
   const sessions = bookings.filter(isPaid).map(({ booking, payment }) => ({
@@ -141,7 +140,7 @@ function refundRow({ booking, payment, refund }: Refunded) {
 
 type Payments = { readonly paid: readonly Paid[]; readonly cash: readonly PaidInCash[] };
 
-/** In the order of their dates, whatever they were paid with. */
+/** In order of payment date, whatever the payment method. */
 async function writeInvoices(
   tx: Tx,
   { paid, cash }: Payments,

@@ -13,7 +13,7 @@ type Drawn = {
   readonly bookings: readonly DrawnBooking[];
 };
 
-/** Accounts and vehicles. Nobody knows the password of any but the demonstration traveller. */
+/** Accounts and vehicles. Only the demonstration traveller's password is known to anybody. */
 export async function writePeople(
   tx: Tx,
   { people, traveller, bookings }: Drawn,

@@ -13,7 +13,7 @@ import {
 } from "../demonstration-data/demonstration-staff.ts";
 import { drawFace } from "../demonstration-data/draw-face.ts";
 
-/** Whoever is missing at the demonstration's desk. Nobody who is there, or was removed there, is touched. */
+/** Writes the demonstration's staff, once: does nothing if any staff exist, even removed ones. */
 export async function writeStaff({
   config,
   db,

@@ -1,4 +1,4 @@
-// The tills of the demonstration: what travellers paid in cash, day by day, each day closed but the last.
+// The demonstration's tills: travellers' cash payments by day, every day closed except the last.
 import { sql } from "kysely";
 import { type Cents, euros, noMoney, sumOf, toCents } from "#domain/money.ts";
 import type { CashMovement, Till } from "#domain/till/till.ts";
@@ -15,7 +15,7 @@ import { listValets } from "../demonstration-data/list-valets.ts";
 import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
 import { inChunks } from "./in-chunks.ts";
 
-/** What stays in the till overnight. */
+/** The float that stays in the till overnight. */
 const float = euros(100);
 
 export type PaidInCash = {
@@ -23,7 +23,7 @@ export type PaidInCash = {
   readonly payment: { readonly id: string; readonly at: Instant };
 };
 
-/** Those whose traveller paid the valet at the reception, in the order in which they did. */
+/** Bookings paid to the valet in cash at reception, in order of payment. */
 export function paidInCash(random: SeededRandom, bookings: readonly DrawnBooking[]): readonly PaidInCash[] {
   return bookings
     .flatMap(({ booking, receivedAt }) =>
@@ -36,7 +36,7 @@ export function paidInCash(random: SeededRandom, bookings: readonly DrawnBooking
 
 type Closed = { readonly hash: Buffer; readonly number: number; readonly left: Cents };
 
-/** Answers what the journal has of it. */
+/** Returns the journal entries for it. */
 export async function writeTills(
   tx: Tx,
   random: SeededRandom,
@@ -109,7 +109,7 @@ function drawTill(random: SeededRandom, { date, payments, place, valets, last, i
     openedAt,
     openedBy: demonstrationItself,
   };
-  // Those who are there take turns; where nobody is, as in a test, nobody is named.
+  // Valets take turns; without any, as in a test, the program itself is named.
   const movements = payments.map((one, index) =>
     movementOf(till, one, {
       number: index + 1,
@@ -149,7 +149,7 @@ function movementOf({ id: tillId }: Pick<Till, "id">, { booking, payment }: Paid
   } satisfies CashMovement;
 }
 
-/** Two hours after the last payment, counted to the cent. */
+/** Two hours after the last payment, with an exact count. */
 function closingOf(till: Omit<Till, "closedAt">, movements: readonly CashMovement[], last: Closed) {
   const expected = expectedIn(till.openingFloat, [sumOf(movements.map(({ amount }) => amount))]);
   const figures = {

@@ -21,8 +21,8 @@ import {
 import { isAlive } from "./postmaster-file.ts";
 
 /**
- * Makes the database folder beside its place and renames it into place, so that it is whole or absent,
- * whenever the process is killed and however many do it at once.
+ * Creates the database cluster in a sibling folder and renames it into place (atomic): it is complete or absent,
+ * whenever the process is killed and however many create it at once.
  */
 export async function createCluster(home: PostgresInstance): Promise<void> {
   removeUnfinished(home);
@@ -43,7 +43,7 @@ export async function createCluster(home: PostgresInstance): Promise<void> {
 
 const unfinishedMark = ".unfinished-";
 
-/** Somebody killed the process that was making it: nobody else would ever remove it. */
+/** Left over by a process that was killed; nothing else would remove it. */
 function removeUnfinished({ clusterFolder }: PostgresInstance): void {
   const prefix = `${basename(clusterFolder)}${unfinishedMark}`;
   for (const name of readdirSync(dirname(clusterFolder))) {
@@ -51,7 +51,7 @@ function removeUnfinished({ clusterFolder }: PostgresInstance): void {
     try {
       rmSync(join(dirname(clusterFolder), name), { recursive: true, force: true });
     } catch {
-      // What its maker had started is writing into it still; the next start removes it.
+      // A child of that process is still writing into it; the next start removes it.
     }
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root; everyone else runs it as themselves.
+// PostgreSQL refuses to run as root; any other user runs it under their own account.
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,10 +8,10 @@ export type Account = { readonly uid: number; readonly gid: number };
 
 const candidates = ["postgres", "nobody", "daemon"];
 
-/** Asked for once a process: each question is two programs that are started and waited for. */
+/** Cached for the process: each lookup starts two programs and waits for them. */
 let other: Account | undefined;
 
-/** The account that runs PostgreSQL over this folder; `undefined` means: our own. */
+/** The account that runs PostgreSQL on this folder; `undefined`: our own. */
 export function databaseAccount(clusterFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });
@@ -44,7 +44,7 @@ function idOf(flag: string, name: string): number {
   return Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
 }
 
-/** Whether the account may read this file of another's. Goes by the mode bits alone: an ACL may allow more. */
+/** Whether the account may read a file. Considers the mode bits only: an ACL may allow more. */
 export function canRead(path: string, account: Account): boolean {
   return allows(path, account, 4) && canEnter(dirname(path), account);
 }
@@ -61,7 +61,7 @@ function allows(path: string, account: Account, bit: number): boolean {
   return ((mode >> shift) & bit) !== 0;
 }
 
-/** The temporary folder, unless it is one of root's own: then the machine's. */
+/** The temporary folder, unless only root may enter it: then `/tmp`. */
 export function temporaryFolder(account: Account | undefined): string {
   return !account || canEnter(tmpdir(), account) ? tmpdir() : "/tmp";
 }

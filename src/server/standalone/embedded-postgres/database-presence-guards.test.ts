@@ -1,4 +1,4 @@
-// The last one is held between "nobody else is here" and the stop while others come.
+// The race at shutdown: the last user is paused between "no other user" and the stop, while others join.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,9 +30,9 @@ afterEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 type Meeting = {
-  /** How many of three were let in while the last one was about to stop the server. */
+  /** How many of three joined while the last user was about to stop the server. */
   readonly joinedBefore: number;
-  /** How many of their sessions answer once it has stopped. */
+  /** How many of their sessions still answer after the stop. */
   readonly answering: number;
 };
 
@@ -49,7 +49,7 @@ async function joinAtTheStop(): Promise<Meeting> {
     sessions.push(await connect(server));
     joined.push(server);
   });
-  // All are in, or each has been turned away time after time.
+  // Either all have joined, or each has been turned away several times.
   await expect.poll(() => joined.length === 3 || askedToBePresent() >= before + 12).toBe(true);
   const joinedBefore = joined.length;
   stop.letGo();
@@ -61,7 +61,7 @@ async function joinAtTheStop(): Promise<Meeting> {
   return { joinedBefore, answering: answers.filter(({ status }) => status === "fulfilled").length };
 }
 
-/** The signal that ends the server waits until it is let go. */
+/** Holds back the signal that stops the server until `letGo`. */
 function holdStop(): { readonly isAsked: Promise<void>; readonly letGo: () => void } {
   const asked = Promise.withResolvers<void>();
   const pid = readPostmaster(join(dataDir, "postgres-18"))?.pid ?? 0;
@@ -80,7 +80,7 @@ function holdStop(): { readonly isAsked: Promise<void>; readonly letGo: () => vo
   };
 }
 
-/** How often somebody has connected in order to be present, by PostgreSQL's own log. */
+/** How many connections for presence were made, by PostgreSQL's own log. */
 function askedToBePresent(): number {
   return readFileSync(join(dataDir, "postgres.log"), "utf8").split("application_name=valet-present").length;
 }

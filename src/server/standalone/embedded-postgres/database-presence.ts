@@ -1,6 +1,6 @@
-// Whoever uses the embedded server holds a lock in it for as long as it does, shared with the others; whoever is about to
-// stop it holds the same lock alone. So nobody joins a server that is on its way out, and no end goes unnoticed: a
-// process that is killed loses its session, and the lock with it.
+// Every process that uses the embedded server holds a shared advisory lock in it; the one that stops it takes the same
+// lock exclusively. So no process joins a server that is shutting down, and a crash is noticed: a killed process loses
+// its session, and its lock with it.
 import type { Client, QueryConfig } from "pg";
 import { lockIds } from "../../platform/db/lock-ids.ts";
 import { databaseName } from "./postgres-instance.ts";
@@ -8,7 +8,7 @@ import { isAlive } from "./postmaster-file.ts";
 import { embeddedClient } from "./probe.ts";
 
 declare module "pg" {
-  /** As `net.Socket` has them: whether an open session keeps the process alive. */
+  /** As in `net.Socket`: whether an open session keeps the process alive. */
   interface Client {
     ref(): void;
     unref(): void;
@@ -16,28 +16,28 @@ declare module "pg" {
 }
 
 const mark = "valet-present ";
-/** Whoever leaves a server that is frozen leaves all the same. */
+/** Milliseconds: a process can leave even if the server is frozen. */
 const answerWithin = 5_000;
 
-/** A session that says that this process uses the server; `undefined` while somebody stops it, or when it has ended. */
+/** A session that marks this process as a user; `undefined` while the server is being stopped, or has ended. */
 export async function takePresence(socketFolder: string): Promise<Client | undefined> {
   const session = embeddedClient(socketFolder, databaseName, mark + process.pid);
   try {
     await session.connect();
     const taken = await ask(session, `pg_try_advisory_lock_shared(${lockIds.embeddedPresence})`);
     if (taken) {
-      // Whoever ends without leaving is not kept alive by it.
+      // A process that ends without leaving must not be kept alive by it.
       session.unref();
       return session;
     }
   } catch {
-    // It ended meanwhile.
+    // The server ended meanwhile.
   }
   await session.end().catch(() => undefined);
   return undefined;
 }
 
-/** Whether the session is still one with a server that answers. */
+/** Whether the session is still connected and the server answers. */
 export async function holdsPresence(session: Client): Promise<boolean> {
   session.ref();
   try {
@@ -49,14 +49,14 @@ export async function holdsPresence(session: Client): Promise<boolean> {
   }
 }
 
-/** The same session as one that leaves. */
+/** Gives up the lock and renames the session, which then stops the server or ends. */
 export async function givePresenceUp(session: Client, leaving: string): Promise<void> {
   session.ref();
   await session.query(bounded(`set application_name = '${leaving}'`));
   await ask(session, `pg_advisory_unlock_shared(${lockIds.embeddedPresence})`);
 }
 
-/** Keeps everybody out until this session ends; false where somebody is in. */
+/** Locks all other processes out until this session ends; false if one still uses the server. */
 export function closeDoor(session: Client): Promise<boolean> {
   return ask(session, `pg_try_advisory_lock(${lockIds.embeddedPresence})`);
 }
@@ -65,7 +65,7 @@ export async function openDoor(session: Client): Promise<void> {
   await ask(session, `pg_advisory_unlock(${lockIds.embeddedPresence})`);
 }
 
-/** Processes that use the server and live; those of one that has just ended take a moment to vanish from the list. */
+/** Whether a live process uses the server; sessions of one that just ended take a moment to disappear. */
 export async function isUsedByTheLiving(session: Client): Promise<boolean> {
   const { rows } = await session.query<{ name: string }>(
     bounded("select application_name as name from pg_stat_activity where starts_with(application_name, $1)", [
@@ -80,7 +80,7 @@ async function ask(session: Client, question: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** The driver takes a limit for each query, which its types do not name. */
+/** The driver supports `query_timeout` for a single query, but its types lack it. */
 function bounded(text: string, values: string[] = []): QueryConfig & { query_timeout: number } {
   return { text, values, query_timeout: answerWithin };
 }

@@ -1,5 +1,6 @@
-// A first start makes its folder in the test that is about it, and finds it made when it is done; the others copy one. In
-// `npm run torture` a process is really killed in it, at six moments, and six servers make it at once and come and go for 40 rounds.
+// A first start runs in the one test about it, where another's cluster wins; the other tests copy one. In `npm run
+// torture` a real process is killed at six moments of it, and six servers create it at once and come and go for 40
+// rounds.
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
@@ -24,7 +25,7 @@ import { isAlive, readPostmaster } from "./postmaster-file.ts";
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), "valet-embedded-"));
 
-/** One that was started and stopped before: copying it takes a tenth of the time that making it takes. */
+/** Started and stopped once: a copy takes a tenth of the time of creating one. */
 let stopped = "";
 let dataDir = "";
 beforeAll(async () => {
@@ -34,11 +35,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   dataDir = emptyFolder();
-  // Owner included, which is another user where tests run as root.
+  // Including the owner, which is another user if the tests run as root.
   execFileSync("cp", ["-a", `${stopped}/.`, dataDir]);
 });
 afterEach(async () => {
-  // Where a test has failed amid its work: whoever left the database last has stopped it.
+  // After a failed test the server may still run: joining and leaving stops it.
   if (readPostmaster(join(dataDir, "postgres-18"))) await (await joinEmbeddedPostgres(dataDir)).leave();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -78,7 +79,7 @@ test("the database listens on a private socket alone, keeps checksums and waits 
 
 const endedPid = () => execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }).trim();
 
-/** What a first start leaves that is killed. */
+/** The leftovers of a first start that was killed. */
 function unfinishedBy(pid: string): string {
   const folder = join(dataDir, `postgres-18.unfinished-${pid}-a1B2c3`);
   mkdirSync(join(folder, "base"), { recursive: true });
@@ -96,7 +97,7 @@ test("several servers that start at once where a first start was killed share on
   for (let round = 0; round < rounds; round += 1) {
     const few = isTorture ? 6 : 2;
     const servers = Array.from({ length: few }, async () => {
-      // At once on the empty folder; afterwards one comes while the last of the others is on its way out.
+      // All at once on the empty folder; in later rounds one joins while the last of the others is leaving.
       if (round > 0) await sleep(draw() * 600);
       writers += 1;
       const number = writers;
@@ -116,14 +117,14 @@ test("several servers that start at once where a first start was killed share on
   await server.leave();
 });
 
-/** While one makes the folder another one puts its own in place, as if it had made it: in torture six make it. */
+/** While one process creates the folder, another's is renamed into place first; in torture six really race. */
 async function beQuicker(quicker: string, left: string): Promise<void> {
   const isMade = (name: string) => name.startsWith("postgres-18") && name !== basename(left);
   await expect.poll(() => readdirSync(dataDir).some(isMade)).toBe(true);
   try {
     renameSync(join(quicker, "postgres-18"), join(dataDir, "postgres-18"));
   } catch {
-    // It was not the quicker one.
+    // The process was quicker.
   }
   rmSync(quicker, { recursive: true });
 }

@@ -16,20 +16,20 @@ import { type Attempt, type ServerSettings, startPostmaster } from "./start-post
 export type EmbeddedPostgres = {
   /** A connection address for `pg`, valid while the server runs. */
   readonly url: () => string;
-  /** Resolves when the server answers, starting it if it does not run. Cheap when it runs. */
+  /** Resolves when the server answers, starting it if necessary. Cheap while it runs. */
   readonly ensure: () => Promise<void>;
-  /** Ends our use of it; the last one to leave stops the server. Call it after closing every connection. */
+  /** Ends this process's use; the last process to leave stops the server. Close all connections first. */
   readonly leave: () => Promise<void>;
 };
 
 const failuresAllowed = 3;
-/** Each is one that waited for five seconds (`probe.ts`): it took the connection, and is frozen or worse. */
+/** Each silence is a five-second time-out (`probe.ts`): the server accepted the connection but is frozen. */
 const silencesAllowed = 12;
 
 /**
- * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. Starting needs no lock:
- * the folder is created by a rename, and PostgreSQL lets only one server use it. `onStarting` hears of the process that is
- * on its way: from then on there is nothing to do here until it answers.
+ * Joins the PostgreSQL of `dataDir`, whichever process started it, or starts it. Starting needs no lock: the folder is
+ * created by a rename, and PostgreSQL lets only one server use it. `onStarting` is called once it is spawned: until it
+ * answers there is only waiting.
  */
 export async function joinEmbeddedPostgres(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function joinEmbeddedPostgres(
   const bePresent = async (): Promise<void> => {
     const answer = await probe(currentSocketFolder(home));
     if (present && /ready|full/.test(answer) && (await holdsPresence(present))) return;
-    // Nobody waits for its end: it keeps no process alive until then, and a server that is frozen never tells of it.
+    // Not awaited: it does not keep the process alive, and a frozen server never confirms it.
     void present?.end().catch(() => undefined);
     present = await bringUp(home, settings, onStarting);
   };
@@ -65,8 +65,8 @@ export async function joinEmbeddedPostgres(
 }
 
 /**
- * Comes back with the session by which this process is present; without one where every connection is taken. No clock
- * ends it: a start is over when PostgreSQL answers or its process has ended, however busy the machine is.
+ * Returns the session that marks this process as a user, or `undefined` if all connections are taken. No time-out: a
+ * start is over when PostgreSQL answers or its process has ended, however busy the machine is.
  */
 async function bringUp(
   home: PostgresInstance,
@@ -76,14 +76,14 @@ async function bringUp(
   let attempt: Attempt | undefined;
   let failures = 0;
   let silences = 0;
-  // A healthy start takes 40 ms; recovery after a crash takes as long as its disk does, and probing slows it down.
+  // A healthy start takes 40 ms; crash recovery takes as long as the disk needs, and frequent probing slows it down.
   for (let pause = 5; silences < silencesAllowed; pause = Math.min(pause * 1.3, 100)) {
     const answer = await probe(currentSocketFolder(home));
     silences = answer === "silent" ? silences + 1 : 0;
     if (answer === "full") return undefined;
     if (answer === "ready") {
       const present = await takePresence(currentSocketFolder(home));
-      // Else somebody stops it at this moment, and it is started anew.
+      // Otherwise another process is stopping it, and it is started again.
       if (present) return present;
     } else if (answer === "no-database") {
       await createDatabase(home);
@@ -101,7 +101,7 @@ async function bringUp(
   throw startFailure(home, attempt);
 }
 
-/** Another process was first, or the last server's children are still on their way out: both pass. */
+/** Both are temporary: another process was first, or children of the previous server are still exiting. */
 function isTaken(attempt: Attempt): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block/.test(attempt.said());
 }
@@ -117,7 +117,7 @@ async function createDatabase(home: PostgresInstance): Promise<void> {
     await client.connect();
     await client.query(`create database ${databaseName}`);
   } catch {
-    // Another process creates it at this moment; the next probe tells.
+    // Another process may be creating it at this moment; the next probe shows.
     await sleep(50);
   } finally {
     await client.end().catch(() => undefined);

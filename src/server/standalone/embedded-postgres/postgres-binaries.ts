@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { type Account, canRead, temporaryFolder } from "./database-account.ts";
 
-/** The folder with `bin`, `lib` and `share` of PostgreSQL, complete and open to the account that runs it. */
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, complete and readable by the account that runs it. */
 export function postgresBinaries(account: Account | undefined): string {
   const installed = installedBinaries();
   const open =
@@ -35,8 +35,8 @@ function installedBinaries(): string {
 }
 
 /**
- * The package cannot carry symbolic links, and its install script that makes them does not run everywhere.
- * False when this folder may not be written.
+ * An npm package cannot contain symbolic links, and install scripts that create them may be disabled. False if the
+ * folder is not writable.
  */
 function linkLibraries(native: string): boolean {
   const listed: readonly { source: string; target: string }[] = JSON.parse(
@@ -48,14 +48,14 @@ function linkLibraries(native: string): boolean {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another start made it in the meantime.
+      // Another start has created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return false;
     }
   }
   return true;
 }
 
-/** Root's own folders are closed to the database's account: it runs from a copy in the machine's temporary folder. */
+/** The database's account cannot read root's folders, so it runs from a copy in the temporary folder. */
 function copiedBinaries(installed: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(dirname(installed), "package.json"), "utf8"));
   const copy = join(temporaryFolder(account), `valet-postgresql-${version}-${process.getuid?.()}`);

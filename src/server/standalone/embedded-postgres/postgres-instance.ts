@@ -5,14 +5,14 @@ import { postgresBinaries } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { socketFolder } from "./socket-folder.ts";
 
-/** The only account of the embedded database; nobody else can open its socket. */
+/** The embedded database's only role; other accounts cannot open its socket. */
 export const superuser = "valet";
 export const databaseName = "valet";
 
-/** The major version is in the name: another major needs another folder. */
+/** Contains the major version: another major version needs another folder. */
 export const clusterFolderName = "postgres-18";
 
-/** Where one embedded PostgreSQL lives and as whom it runs. */
+/** Where an embedded PostgreSQL is stored, and the account it runs as. */
 export type PostgresInstance = {
   readonly clusterFolder: string;
   readonly logFile: string;
@@ -52,23 +52,23 @@ function refuseAnothers(dataDir: string, clusterFolder: string): void {
   }
 }
 
-/** Where a recovery works until its database is whole, and only then in its place. */
+/** A recovery works here and moves the database into place once it is complete. */
 export const recoveryFolder = "recovery-unfinished";
 
-/** A server that began an empty database there would hide that the one to be brought back is not. */
+/** Otherwise a server would create an empty database there, and hide that the recovery is incomplete. */
 function refuseUnfinished(dataDir: string, clusterFolder: string): void {
   if (existsSync(clusterFolder) || !existsSync(join(dataDir, recoveryFolder))) return;
   throw new Error(`A recovery into ${dataDir} was cut off: run it again, or set DATA_DIR to another folder.`);
 }
 
-/** The server that runs knows its socket best: it may have been started under another TMPDIR. */
+/** A running server's own record comes first: it may have been started with another TMPDIR. */
 export function currentSocketFolder(home: PostgresInstance): string {
   return readPostmaster(home.clusterFolder)?.socketFolder ?? socketFolder(home);
 }
 
 /**
- * How PostgreSQL is told its folder. Another account may be unable to enter the folders above it (a project
- * under /root), while the working directory that root set for it needs no way in.
+ * How PostgreSQL is passed its data folder. Another account may be unable to enter the parent folders (a project under
+ * /root), but a working directory set by root needs no permission on them.
  */
 export function clusterArgument(home: PostgresInstance, folder: string): string {
   return home.account && process.platform === "linux" ? "/proc/self/cwd" : folder;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a running PostgreSQL writes about itself into its folder. */
+/** The `postmaster.pid` that a running PostgreSQL writes into its folder. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined };
 
-/** `undefined` when there is no `postmaster.pid`, or when it is half written. */
+/** `undefined` if there is no `postmaster.pid`, or only part of it. */
 export function readPostmaster(clusterFolder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(clusterFolder, "postmaster.pid"), "utf8").split("\n");
@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM: it is alive, under another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

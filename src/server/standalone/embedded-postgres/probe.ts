@@ -3,7 +3,7 @@ import { databaseName, superuser } from "./postgres-instance.ts";
 
 export type Answer = "ready" | "full" | "starting" | "silent" | "absent" | "no-database";
 
-/** Asks by connecting, the only question whose answer means anything: a port or a file proves nothing. */
+/** Health check by connecting, the only reliable one: an open port or a file proves nothing. */
 export async function probe(socketFolder: string): Promise<Answer> {
   const client = embeddedClient(socketFolder, databaseName);
   try {
@@ -25,7 +25,7 @@ export function embeddedClient(socketFolder: string, database: string, name = "v
     application_name: name,
     connectionTimeoutMillis: 5_000,
   });
-  // A connection cut later says so in its next query.
+  // A connection that is lost later fails its next query.
   client.on("error", () => undefined);
   return client;
 }
@@ -43,14 +43,14 @@ function answerIn(error: unknown, socketFolder: string): Answer {
     case "3D000":
       return "no-database";
     case "53300":
-      // Every connection is taken, so it is certainly there.
+      // All connections are taken, so the server is certainly there.
       return "full";
     default:
       return isUnanswered(error) ? "silent" : "starting";
   }
 }
 
-/** The driver's own limit: whoever starts or ends says so, or breaks the connection. */
+/** The driver's time-out: a server that is starting or stopping refuses or drops the connection instead. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === "timeout expired";
 }

@@ -1,5 +1,5 @@
-// PostgreSQL works its log off up to a moment and becomes a database of its own. As a replica without a primary it needs no
-// command to fetch its log by, and so no shell: all that it is to read lies in `pg_wal` already.
+// Point-in-time recovery: PostgreSQL replays its WAL up to a moment and is then promoted. As a standby without a
+// primary it needs no `restore_command`, and so no shell: all its WAL is in `pg_wal` already.
 import { chownSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,17 +18,17 @@ import { type Attempt, type ServerSettings, startPostmaster } from "./start-post
 
 export type Recovered = { readonly url: string; readonly close: () => Promise<void> };
 
-/** The data folder holds a base and its log; what was committed later than the moment is left out. */
+/** The data folder holds a base backup and its WAL; commits after `until` are left out. */
 export async function recoverPostgres(dataDir: string, until: Instant): Promise<Recovered> {
   const home = openPostgresInstance(dataDir);
   writeFileSync(join(home.clusterFolder, "standby.signal"), "", { mode: 0o600 });
   giveToAccount(home);
   const isThere = await replay(home, {
     recovery_target_time: isoFromInstant(until).replace("T", " ").replace("Z", "+00"),
-    // It waits there, until it is told to go on.
+    // Pauses at the target until it is promoted.
     recovery_target_action: "pause",
   });
-  // With a moment before it that it never met PostgreSQL would not become a database: all of the log lies before.
+  // All the log is older than the target, which PostgreSQL would treat as an error: replay it without one.
   if (!isThere) await replay(home, {});
   return {
     url: `postgres://${superuser}@${encodeURIComponent(currentSocketFolder(home))}/${databaseName}`,
@@ -36,7 +36,7 @@ export async function recoverPostgres(dataDir: string, until: Instant): Promise<
   };
 }
 
-/** Leaves a database that runs; ends it, and answers false, where the log was over before the target. */
+/** Leaves the server running once promoted; stops it and returns false if the log ends before the target. */
 async function replay(home: PostgresInstance, target: ServerSettings): Promise<boolean> {
   const ends = Object.keys(target).length === 0;
   const attempt = startPostmaster(home, {
@@ -67,7 +67,7 @@ async function replay(home: PostgresInstance, target: ServerSettings): Promise<b
 }
 
 const atTarget = "pg_get_wal_replay_pause_state() = 'paused'";
-/** Where it looks for more, again and again. */
+/** Waiting for more WAL, which it polls for. */
 const atEnd = `exists (select from pg_stat_activity
   where backend_type = 'startup' and wait_event = 'RecoveryRetrieveRetryInterval')`;
 
@@ -89,7 +89,7 @@ async function isTrue(session: Client, condition: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** What root has unpacked, the database's account is to write to. */
+/** Unpacked as root, but written to by the database's account. */
 function giveToAccount({ account, clusterFolder }: PostgresInstance): void {
   if (account === undefined) return;
   const below = readdirSync(clusterFolder, { recursive: true, encoding: "utf8" });

@@ -1,4 +1,4 @@
-// Every process that uses the embedded server is its equal: whichever started it may end first without breaking the
+// All processes that use the embedded server are equal: the one that started it may exit first without affecting the
 // others, and the last one to leave stops it (decision 0003).
 import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,14 +14,14 @@ const leaving = "valet-leaving";
 const timeoutMs = 5_000;
 const stopPatience = 15_000;
 
-/** `present` is the session by which this process has used it, where it has one. */
+/** `present` is the session that marked this process as a user, if there is one. */
 export async function releasePostgres(home: PostgresInstance, present?: Client): Promise<void> {
   const session = await openSession(home, present);
   if (!session) return;
   try {
     if (await isOursAndUnused(session)) await stop(home);
   } catch {
-    // It has ended by itself.
+    // The server has ended by itself.
   } finally {
     await session.end().catch(() => undefined);
   }
@@ -41,12 +41,12 @@ async function openSession(home: PostgresInstance, present?: Client): Promise<Cl
   }
 }
 
-/** Nobody can join: the door is closed until the server, and this session with it, has ended. */
+/** No process can join: the exclusive lock is held until the server, and this session with it, has ended. */
 async function stop(home: PostgresInstance): Promise<void> {
   const pid = readPostmaster(home.clusterFolder)?.pid;
   if (pid === undefined) return;
   try {
-    // SIGINT is the fast shutdown: it ends connections, writes a checkpoint and leaves nothing to recover.
+    // SIGINT is the fast shutdown: it ends connections and writes a checkpoint, so no crash recovery is needed.
     process.kill(pid, "SIGINT");
   } catch {
     return;
@@ -56,7 +56,7 @@ async function stop(home: PostgresInstance): Promise<void> {
   removeSocketFolder(home);
 }
 
-/** Only when it is empty: whoever starts the server again makes it again. */
+/** Only if it is empty; the next start creates it again. */
 function removeSocketFolder(home: PostgresInstance): void {
   try {
     rmdirSync(socketFolder(home));
@@ -80,7 +80,7 @@ async function isOursAndUnused(session: Client): Promise<boolean> {
       await openDoor(session);
       if (rows[0]?.mark !== launcherMark) return false;
     }
-    // Connections that were just closed take a moment to vanish from the list.
+    // Connections that were just closed take a moment to leave `pg_stat_activity`.
     await sleep(25);
   }
   return false;

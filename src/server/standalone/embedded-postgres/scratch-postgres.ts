@@ -1,4 +1,4 @@
-// A PostgreSQL to be thrown away: nothing of it outlives its work, and it waits for no disk.
+// A disposable PostgreSQL: its data does not outlive its work, so it never syncs to disk.
 import { existsSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -17,21 +17,21 @@ const settings = {
   autovacuum: "off",
 };
 
-/** As nice as the night: whoever visits meanwhile is served first. */
+/** A low priority, so that live requests are served first. */
 const niceness = 10;
 
 export async function openScratchPostgres(
   folder: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const joined = await joinEmbeddedPostgres(folder, settings);
-  // A process that ends in the middle takes it along; one that is killed leaves it to the next (`clearScratchPostgres`).
+  // Ended when this process exits; if this process is killed, the next one ends it (`clearScratchPostgres`).
   const end = (): void => clearScratchPostgres(folder);
   process.once("exit", end);
   const pid = readPostmaster(clusterOf(folder))?.pid;
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // Another account's: then it is as nice as any.
+    // It runs under another account: its priority stays normal.
   }
   return {
     url: joined.url(),
@@ -43,11 +43,11 @@ export async function openScratchPostgres(
   };
 }
 
-/** Ends what still runs there, and removes it. */
+/** Ends the server that still runs there, and removes the folder. */
 export function clearScratchPostgres(folder: string): void {
   const cluster = clusterOf(folder);
   const pid = readPostmaster(cluster)?.pid;
-  // Somebody else may have its number by now.
+  // The process id may have been reused.
   if (pid !== undefined && folderOf(pid) === cluster) process.kill(pid, "SIGQUIT");
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
@@ -56,7 +56,7 @@ function clusterOf(folder: string): string {
   return join(existsSync(folder) ? realpathSync(folder) : folder, "postgres-18");
 }
 
-/** PostgreSQL works in its folder; only Linux tells. */
+/** PostgreSQL's working directory is its folder; readable on Linux only. */
 function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

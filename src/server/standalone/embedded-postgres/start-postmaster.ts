@@ -5,7 +5,7 @@ import { clusterArgument, type PostgresInstance, postgresEnvironment } from "./p
 import { readPostmaster } from "./postmaster-file.ts";
 import { socketFolder } from "./socket-folder.ts";
 
-/** Marks a server that this launcher started: only such a one may it stop. */
+/** Marks a server started by this launcher, which may stop no other. */
 export const launcherMark = "valet-embedded";
 
 export type ServerSettings = Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ const everywhere: ServerSettings = {
   listen_addresses: "",
   cluster_name: launcherMark,
   max_connections: "100",
-  // What an archive has not taken yet; beyond it the archive begins anew, and the disk stays free (operating §11).
+  // Limits the WAL kept for the archive; beyond it the archive starts over instead of filling the disk (operating §11).
   max_slot_wal_keep_size: "2GB",
-  // The queries are short: compiling them costs more than running them.
+  // Queries are short: JIT compilation costs more than it saves.
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -25,8 +25,8 @@ const everywhere: ServerSettings = {
 };
 
 /**
- * Before it recovers, PostgreSQL makes sure that every file it finds is on the disk: one by one these are 1,500 waits,
- * seconds on a disk that others use, and in one call it is one. Only Linux has that call.
+ * Before crash recovery PostgreSQL syncs every file: one `fsync` each for 1,500 files takes seconds on a shared disk;
+ * `syncfs` is a single call, but Linux only.
  */
 function afterCrash(): ServerSettings {
   return process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {};
@@ -34,10 +34,10 @@ function afterCrash(): ServerSettings {
 
 const logLimit = 5_000_000;
 
-/** What became of an attempt: still going, or ended with what PostgreSQL said. */
+/** A start attempt: still running, or ended, with what PostgreSQL printed. */
 export type Attempt = { said(): string; readonly process: ChildProcess; ended: boolean };
 
-/** Starts PostgreSQL on its own: it outlives this process, so that a crash here interrupts nobody else. */
+/** Starts PostgreSQL detached: it outlives this process, so that a crash here does not affect other users. */
 export function startPostmaster(home: PostgresInstance, settings: ServerSettings): Attempt {
   rotate(home.logFile);
   const log = openSync(home.logFile, "a", 0o600);
@@ -77,9 +77,9 @@ export function startPostmaster(home: PostgresInstance, settings: ServerSettings
 }
 
 /**
- * After a crash the process number in `postmaster.pid` may belong to an unrelated process of the same account,
- * which PostgreSQL takes for its twin. Only it may judge and remove that file; naming the stranger as a
- * relative is the way it offers to say so, and its shared memory check still applies.
+ * After a crash the pid in `postmaster.pid` may have been reused by an unrelated process of the same account, which
+ * PostgreSQL would take for a running server. `PG_GRANDPARENT_PID` makes it ignore that pid; PostgreSQL still decides
+ * itself, by its shared memory check, whether the file is stale.
  */
 function pretendRelative(home: PostgresInstance): NodeJS.ProcessEnv {
   const written = readPostmaster(home.clusterFolder);

@@ -9,8 +9,8 @@ const forms = ["html", "txt"] as const;
 type Form = (typeof forms)[number];
 
 /**
- * Every mail as it goes out, in both languages, as HTML and as plain text with its headers: for whoever writes them.
- * The demonstration alone has it (mails §6).
+ * Previews of every mail in both languages, as HTML and as plain text with headers, for those who edit them. Only in
+ * the demonstration (mails §6).
  */
 export function mailPreviewRoutes(app: FastifyInstance, services: Services): void {
   app.get("/mail-preview", (_request, reply) => send(reply, listPage(), "html"));
@@ -33,7 +33,7 @@ function readName(name: string) {
   return undefined;
 }
 
-/** A mail's styles are in the mail; nothing else is loaded, and nothing runs. */
+/** Styles are inline in the mail; nothing else is loaded, and no script runs. */
 function send(reply: FastifyReply, text: string, form: Form): FastifyReply {
   return reply
     .type(form === "html" ? "text/html; charset=utf-8" : "text/plain; charset=utf-8")

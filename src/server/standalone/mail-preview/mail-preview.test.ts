@@ -22,7 +22,7 @@ test("rule 10: every mail is shown in both languages, as HTML and as text (mails
     const language = link.includes(".en.") ? "en" : "fr";
     if (link.endsWith(".html")) {
       expect(payload).toContain(`<html lang="${language}"`);
-      // Its mark, which travels inside a mail that is sent.
+      // The logo, which a sent mail carries as an attachment.
       expect(payload).not.toContain("cid:");
     } else expect(payload).toMatch(/^From: .+\nTo: .+@.+\n(?:.+\n)*Subject: .+\n/);
     expect(headers["content-type"]).toContain(link.endsWith(".html") ? "text/html" : "text/plain");

@@ -13,14 +13,14 @@ import { writeSamples } from "./write-samples.ts";
 
 export type MailKind = MailMessage["kind"];
 
-/** Of every kind that there is: a kind without a sample does not compile. */
+/** All kinds of mail: a kind without a sample does not compile. */
 export const mailKinds: readonly MailKind[] = sampleMessages(sampleBooking().reference, "").map(
   ({ kind }) => kind,
 );
 
 /**
- * The mail as it would go out to somebody with an account, worded by what words the real ones; what it tells of is never
- * kept.
+ * Renders the mail for a recipient with an account, by the code that renders the real ones; its sample data is rolled
+ * back.
  */
 export async function previewMail(services: Services, kind: MailKind, locale: Locale): Promise<RenderedMail> {
   const tx = await services.db.startTransaction().execute();
@@ -50,7 +50,7 @@ const pending = { paid: toCents(0), status: "pending", holdExpiresAt } as const;
 const expired = { paid: toCents(0), status: "expired" } as const;
 const returned = { status: "returned" } as const;
 
-/** How the booking stands when such a mail goes out, where that is not confirmed and paid. */
+/** The booking's state when such a mail is sent, where it is not confirmed and paid. */
 const standings: { readonly [Kind in MailKind]?: Partial<Booking> } = {
   "booking-canceled": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },
   "operator-cancellation": { ...canceled, cancelReason: "canceled", refunded: toCents(14_900) },

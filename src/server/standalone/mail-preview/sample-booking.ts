@@ -29,7 +29,7 @@ const person: Booking["person"] = {
   address: "12 rue des Lilas\n75011 Paris",
 };
 
-/** A confirmed card booking of eight days around the middle of December 2026, nobody's in particular. */
+/** A confirmed card booking of eight days in mid-December 2026, without an account. */
 export function sampleBooking(changed: Partial<Booking> = {}): Booking {
   return {
     id: randomUUID(),

@@ -83,7 +83,7 @@ function withdrawn(reference: BookingReference, at: Instant, locale: Locale) {
   return { kind: "withdrawal-acknowledged", reference, refund: 14_900, at, statement } as const;
 }
 
-/** What the operator is told of, besides bookings. */
+/** Messages to the operator that are not about a booking. */
 function operatorSamples(
   reference: BookingReference,
   contactId: string,
@@ -106,7 +106,6 @@ function operatorSamples(
   };
 }
 
-/** What somebody wrote, and how it was answered. */
 function contactSamples(contactId: string): Samples<"contact-received" | "contact-answer"> {
   return {
     "contact-received": {

@@ -4,10 +4,10 @@ import type { Instant } from "#domain/time.ts";
 import { insertBooking } from "../../booking-store/booking-store.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 
-/** What messages of each kind tell of (`sampleMessages`). */
+/** The data that the sample messages refer to (`sampleMessages`). */
 type Samples = { readonly booking: Booking; readonly contactId: string; readonly now: Instant };
 
-/** A booking, what somebody wrote, a review. */
+/** Inserts a booking, a contact message and a review. */
 export async function writeSamples(tx: Tx, { booking, contactId, now }: Samples): Promise<void> {
   await insertBooking(tx, booking);
   await tx

@@ -1,5 +1,5 @@
-// Delivers the sandbox's webhook events as a provider does: by a signed request that is repeated until the application
-// answers with success.
+// Delivers the sandbox's webhook events as a provider does: signed requests, retried until the application answers with
+// success.
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
@@ -7,7 +7,7 @@ import { openSigner } from "./sandbox-messages.ts";
 import { advanceSessions } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 
-/** Sends a message and answers the status, or throws when nobody answers. */
+/** Sends a message and returns the status, or throws if there is no answer. */
 export type Post = (body: string, signature: string) => Promise<number>;
 
 type DeliveryOptions = {
@@ -20,7 +20,7 @@ type DeliveryOptions = {
 
 type Due = { readonly eventId: string; readonly body: string; readonly attempts: number };
 
-/** Delivers what is due and answers how many messages arrived. Any number of servers may do it at once. */
+/** Delivers due messages and returns how many arrived. Any number of servers may run it at once. */
 export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptions): Promise<number> {
   await advanceSessions(db, clock.now());
   let arrived = 0;
@@ -42,7 +42,7 @@ export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptio
   return arrived;
 }
 
-/** Ours for 20 seconds, longer than a request may take; a server that dies leaves them to the others. */
+/** Claims messages for 20 seconds, longer than a request may take; those of a crashed server become due again. */
 async function claimDue(db: SandboxDb): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     update sandbox.deliveries set attempts = attempts + 1, next_try_at = now() + interval '20 seconds'
@@ -59,7 +59,7 @@ async function markDelivered(db: SandboxDb, eventId: string): Promise<void> {
   await sql`update sandbox.deliveries set delivered_at = now() where event_id = ${eventId}`.execute(db);
 }
 
-/** After 1, 2, 4 … seconds, then every minute. */
+/** Exponential back-off: after 1, 2, 4 … seconds, then every minute. */
 async function tryAgainLater(db: SandboxDb, { eventId, attempts }: Due): Promise<void> {
   const seconds = Math.min(60, 2 ** (attempts - 1));
   await sql`

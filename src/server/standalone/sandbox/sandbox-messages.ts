@@ -1,4 +1,4 @@
-// Messages of the stand-in: written with what they report, delivered afterwards.
+// Webhook messages of the stand-in: written in the transaction that they report, delivered afterwards.
 import { randomBytes } from "node:crypto";
 import type { Instant } from "#domain/time.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
@@ -16,10 +16,10 @@ export async function writeMessage(
 
 export type Signer = (payload: string, secret: string) => string;
 
-/** Signs by Stripe's own library: two hundred files, which are read with the first message, as no start is to wait for them. */
+/** Signs with Stripe's own library: two hundred files, loaded with the first message instead of at start. */
 export async function openSigner(): Promise<Signer> {
   const { default: Stripe } = await import("stripe");
   const { webhooks } = new Stripe("sk_test_sandbox");
-  // At this moment by the real clock: how old a message may be is real time, whatever the test clock says.
+  // By the real clock: the verification checks a message's age in real time, whatever the test clock says.
   return (payload, secret) => webhooks.generateTestHeaderString({ payload, secret });
 }

@@ -1,9 +1,9 @@
-// The hosted page of the sandbox: plain HTML with a form, complete without a script.
+// The sandbox's hosted payment page: plain HTML with a form, usable without JavaScript.
 import type { Locale } from "#domain/locale.ts";
 import type { SandboxSession } from "./sandbox-sessions.ts";
 import { type SandboxOutcome, sandboxOutcomes, sandboxWords } from "./sandbox-words.ts";
 
-/** `homeUrl`: where somebody goes who came here by a wrong address. */
+/** `homeUrl`: the link for a visitor who came by a wrong URL. */
 export function missingPage(locale: Locale, homeUrl: string): string {
   const words = sandboxWords[locale];
   return documentOf(

@@ -17,7 +17,7 @@ type RefundRequest = {
   readonly idempotencyKey: string | null;
 };
 
-/** Answers the refund, also for a repeated key; otherwise why there is none. */
+/** Returns the refund, also for a repeated key; otherwise the reason why there is none. */
 export function createRefund(
   db: SandboxDb,
   { paymentId, amount, ...names }: RefundRequest,

@@ -131,7 +131,7 @@ test("paying late closes the page, and the money comes when the hold is over", a
   await expireHolds(scene.test.services);
   expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("expired");
   await scene.advance(3 * minute);
-  // Any later visit of the page lets the provider act, as its own timer does once a second.
+  // Any later request of the page advances the sandbox, as its timer does once a second.
   await choose(await bookByCard(scene), "abandon");
   expect(await outcomeOf(scene, paying.booking.reference)).toEqual(placedAgain(paying.booking));
 });

@@ -19,10 +19,10 @@ import { type SandboxOutcome, sandboxOutcomes } from "./sandbox-words.ts";
 
 type Addressed = { Params: { session: string }; Querystring: { lang?: string } };
 
-/** How long the answer to the form waits for the application to have heard of it. */
+/** How long the answer to the form waits for the webhook's delivery, in milliseconds. */
 const deliveryPatience = 2_000;
 
-/** The sandbox provider: its hosted page, and the messages that it sends to the application (payment §2). */
+/** The sandbox provider: its hosted page, and its webhooks to the application (payment §2). */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, clock, log } = services;
   const db = await openSandboxTables(services.db);
@@ -80,7 +80,7 @@ function localeOf(asked: string | undefined, session: SandboxSession | undefined
   return asked === "fr" || asked === "en" ? asked : (session?.locale ?? "fr");
 }
 
-/** The form leads back to the site, which browsers count as a target of the form. */
+/** The form redirects back to the site, which counts for CSP `form-action`. */
 function page(reply: FastifyReply, html: string, publicUrl: URL): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
@@ -127,7 +127,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** To the application where it listens; before it does, as in tests, without a network. */
+/** Posts to the application where it listens, or, when it does not, as in tests, in-process. */
 function postTo(app: FastifyInstance): Post {
   return async (body, signature) => {
     const url = "/api/payments/sandbox/webhook";
@@ -150,7 +150,7 @@ function ownOrigin(app: FastifyInstance): string | undefined {
   return `http://${address.family === "IPv6" ? `[${host}]` : host}:${address.port}`;
 }
 
-/** Once a second from the moment that the application listens: late payments, and messages to send again. */
+/** Once a second while the application listens: late payments, and retries of messages. */
 function deliverInTheBackground(
   app: FastifyInstance,
   deliver: () => Promise<number>,

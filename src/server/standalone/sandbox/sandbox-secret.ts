@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What the sandbox signs with: made once and kept in the server's folder; servers that start together agree. */
+/** The sandbox's signing secret: created once in the data folder; servers that start together agree on one. */
 export async function readSandboxSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "sandbox-webhook-secret");
   await mkdir(dataDir, { recursive: true });
-  // `wx`: only the first one writes. A short file is written in one go.
+  // `wx`: only the first server creates it. A file this short is written in one call.
   await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
   return readWritten(file);
 }
 
-/** Between another server's creating the file and its writing it, the file is empty. */
+/** The file is empty between its creation and its writing by another server. */
 async function readWritten(file: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const secret = await readFile(file, "utf8");

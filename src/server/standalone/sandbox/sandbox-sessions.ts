@@ -1,4 +1,4 @@
-// What a person can do with a session of the stand-in. Each change and its webhook events are one transaction.
+// The actions on a session of the stand-in. Each change and its webhook events share one transaction.
 import { randomBytes } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
 import type { Cents } from "#domain/money.ts";
@@ -31,12 +31,12 @@ export function createSession(db: SandboxDb, session: NewSession): Promise<Sandb
 }
 
 export async function findSession(db: SandboxDb, id: string): Promise<SandboxSession | undefined> {
-  // PostgreSQL answers a text that it cannot keep with a fault.
+  // PostgreSQL rejects NUL in text with an error.
   if (id.includes("\u0000")) return undefined;
   return db.selectFrom("sandbox.sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Receives the money, unless the session is not open any more. */
+/** Receives the money, unless the session is no longer open. */
 export function paySession(db: SandboxDb, id: string, now: Instant, amount?: Cents): Promise<boolean> {
   return change(db, now, {
     set: { status: "paid", paymentId: newPaymentId(), receivedAmount: amount ?? null },
@@ -61,14 +61,14 @@ export function expireSession(db: SandboxDb, id: string, now: Instant): Promise<
   });
 }
 
-/** Ends the session at once; its money moves when it would have ended by itself, which is after the hold. */
+/** Expires the session at once; the payment arrives when it would have expired by itself, which is after the hold. */
 export async function paySessionLate(db: SandboxDb, session: SandboxSession, now: Instant): Promise<void> {
   if (!(await expireSession(db, session.id, now))) return;
   const paysLateAt = later(toInstant(Math.max(session.expiresAt, now)), 5_000);
   await db.updateTable("sandbox.sessions").set({ paysLateAt }).where("id", "=", session.id).execute();
 }
 
-/** What happens by time: sessions expire, and late payments arrive. */
+/** Time-driven changes: sessions expire, and late payments arrive. */
 export async function advanceSessions(db: SandboxDb, now: Instant): Promise<void> {
   const ended = await db
     .selectFrom("sandbox.sessions")
@@ -86,7 +86,7 @@ export async function advanceSessions(db: SandboxDb, now: Instant): Promise<void
   for (const { id } of late) await payExpired(db, id, now);
 }
 
-/** The money of a session that has ended: it was on its way already. */
+/** A payment that arrives after its session has expired. */
 export function payExpired(db: SandboxDb, id: string, now: Instant): Promise<boolean> {
   return change(db, now, {
     set: { status: "paid", paymentId: newPaymentId(), paysLateAt: null },
@@ -108,7 +108,7 @@ type Change = {
   readonly tell: (session: SandboxSession) => Told;
 };
 
-/** Answers whether there was anything to change; if so, with the messages about it. */
+/** Returns whether there was anything to change; if so, writes the messages about it. */
 function change(db: SandboxDb, now: Instant, { set, where, tell }: Change): Promise<boolean> {
   return inSandboxTransaction(db, async (tx) => {
     const update = tx
@@ -125,7 +125,7 @@ function change(db: SandboxDb, now: Instant, { set, where, tell }: Change): Prom
   });
 }
 
-/** In the transaction that an idempotency key is answered in, or in one of its own. */
+/** In the transaction of an idempotent answer if there is one, else in its own. */
 export function inSandboxTransaction<Value>(
   db: SandboxDb,
   run: (tx: SandboxDb) => Promise<Value>,

@@ -30,14 +30,14 @@ export type SandboxTables = {
     paymentId: string | null;
     expiresAt: Instant;
     createdAt: Instant;
-    /** The money of somebody who chose to pay late moves then, although the session has ended. */
+    /** When a payment that was chosen to be late arrives, although the session has expired. */
     paysLateAt: Instant | null;
   };
   "sandbox.refunds": {
     id: string;
     idempotencyKey: string | null;
     paymentId: string;
-    /** Absent: made at the provider's own desk. */
+    /** Null: made in the provider's dashboard. */
     refundId: string | null;
     amount: Cents;
     status: Generated<"pending" | "succeeded" | "failed">;
@@ -50,15 +50,15 @@ export type SandboxTables = {
     status: "needs_response" | "won" | "lost";
     createdAt: Instant;
   };
-  /** The first answer under an idempotency key, which is repeated to whoever asks the same again. */
+  /** The first answer under an idempotency key, replayed for the same request. */
   "sandbox.answers": { key: string; requestHash: string; status: number; body: string };
   "sandbox.deliveries": {
-    /** In this order they came to be. */
+    /** Order of creation. */
     number: Generated<string>;
     eventId: string;
     body: string;
     attempts: Generated<number>;
-    /** By the database's clock: a delivery is tried again in real time. */
+    /** By the database's clock: deliveries are retried in real time. */
     nextTryAt: Generated<Instant>;
     deliveredAt: Generated<Instant | null>;
   };
@@ -66,7 +66,7 @@ export type SandboxTables = {
 
 export type SandboxDb = Kysely<SandboxTables>;
 
-/** Makes the sandbox's tables where they are missing; several servers may start at once. */
+/** Creates the sandbox's tables if missing; several servers may start at once. */
 export async function openSandboxTables(db: Db): Promise<SandboxDb> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.sandboxTables})`.execute(tx);
@@ -76,7 +76,7 @@ export async function openSandboxTables(db: Db): Promise<SandboxDb> {
       tx,
     );
     if (rows.length > 0) await sql.raw(upgrade).execute(tx);
-    // Whoever serves may use them and make none (docs/journal.md): the owner has made them before.
+    // The serving role may use the tables but not create any (docs/journal.md): the owner created them before.
     else if (await isAnothers(tx)) return;
     await sql.raw(schema).execute(tx);
   });
@@ -151,8 +151,8 @@ create index if not exists deliveries_due on sandbox.deliveries (next_try_at) wh
 `;
 
 /**
- * Books of a demonstration that speak the sandbox's former words. Its messages that nobody has taken are forgotten: how
- * things stand is asked for anyway.
+ * Migrates a demonstration's tables from before the sandbox implemented Stripe's API. Undelivered messages are deleted:
+ * the state is fetched anyway.
  */
 const upgrade = `
 alter table sandbox.sessions

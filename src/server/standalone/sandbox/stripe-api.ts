@@ -10,7 +10,7 @@ import { toDispute, toIntent, toRefund, toSession } from "./stripe-objects.ts";
 export type Books = {
   readonly db: SandboxDb;
   readonly now: () => Instant;
-  /** Where people pay a session. */
+  /** The page on which a session is paid. */
   readonly pageOf: (sessionId: string) => string;
 };
 
@@ -71,7 +71,7 @@ async function openSession(
   const description = textAt(form, "line_items.0.price_data.product_data.name");
   const known = idempotencyKey === undefined ? undefined : await findByKey(db, idempotencyKey);
   if (known) return shown(known, pageOf);
-  // Stripe counts in seconds.
+  // Stripe's timestamps have a resolution of one second.
   const life = expiresAt - Math.floor(now() / 1000) * 1000;
   if (textAt(form, "mode") !== "payment") return invalid("mode");
   if (!Number.isInteger(amount) || amount < 50) return invalid("line_items[0][price_data][unit_amount]");

@@ -1,4 +1,4 @@
-// Our rows in Stripe's shapes: the fields that a client of ours could come to read.
+// Converts our rows to Stripe's objects, with the fields that a client of ours might read.
 import type { Selectable } from "kysely";
 import type Stripe from "stripe";
 import type { Instant } from "#domain/time.ts";
@@ -62,7 +62,7 @@ export function receivedBy({ amount, receivedAmount }: SandboxSession): number {
   return receivedAmount ?? amount;
 }
 
-/** What was declined has no payment yet; its name is not asked for again. */
+/** A declined session has no payment yet: this id is never looked up. */
 function intentIdOf({ id, paymentId }: SandboxSession): string {
   return paymentId ?? `pi_${id.slice(id.lastIndexOf("_") + 1)}`;
 }
@@ -84,7 +84,7 @@ export function toRefund(refund: SandboxRefund): Partial<Stripe.Refund> {
   };
 }
 
-/** How long a cardholder's bank waits for the merchant's answer. */
+/** Days that a cardholder's bank gives the merchant to answer. */
 const disputeAnswerDays = 9;
 
 export function toDispute(dispute: Selectable<SandboxTables["sandbox.disputes"]>): Partial<Stripe.Dispute> {

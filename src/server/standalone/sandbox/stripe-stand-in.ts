@@ -7,16 +7,16 @@ import { advanceSessions } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 import { type ApiAnswer, type ApiRequest, answerCall, type Books, failure } from "./stripe-api.ts";
 
-/** The only key that it takes. */
+/** The only API key accepted. */
 export const sandboxKey = "sk_test_sandbox";
 
 export type Asked = ApiRequest & { readonly authorization: string | undefined };
 
 /** Faults that a test injects before, after or instead of the work. */
 export type Disturbance = {
-  /** While the key is in use. */
+  /** Runs before the work, with the idempotency key locked if there is one. */
   readonly before?: () => Promise<void>;
-  /** An answer that is kept in place of the work. */
+  /** An answer stored in place of doing the work. */
   readonly instead?: ApiAnswer | undefined;
 };
 
@@ -53,7 +53,7 @@ async function answerOnce(books: Books, asked: Asked, key: string, trouble: Dist
   if (kept) return { status: kept.status, body: JSON.parse(kept.body) };
   await trouble.before?.();
   const answer = trouble.instead ?? (await answerCall(books, asked));
-  // Refused parameters are not kept: nothing was begun.
+  // Rejected parameters are not stored: nothing was begun, so a retry is processed anew.
   if (answer.status < 400 || trouble.instead) {
     const { status, body } = answer;
     await books.db
@@ -72,7 +72,7 @@ async function lockKey(tx: SandboxDb, key: string): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Asked without a network, by the library that asks Stripe. */
+/** A `fetch` for Stripe's library that answers in-process. */
 export function standInFetch(books: Books): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
