@@ -54,7 +54,7 @@ type Running = {
   readonly metrics?: Metrics | undefined;
   readonly traces?: Traces | undefined;
   readonly refresh?: Refresh | undefined;
-  /** What every visitor is told alike, until the database tells of a change. */
+  /** Answers that are the same for every visitor, cached until the database notifies of a change. */
   readonly kept?: KeptCalls;
   readonly replicas?: ReadReplicas | undefined;
   readonly limits?: SharedLimits | undefined;
@@ -62,7 +62,7 @@ type Running = {
 
 type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: KeptAnswer };
 
-/** The site's port: its calls, and whatever pages are registered besides. */
+/** The site's HTTP server: its API, and the pages that are registered on it. */
 export async function buildApp(
   services: Services,
   { drain, metrics, traces, refresh, kept = {}, replicas, limits }: Running = {},

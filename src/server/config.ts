@@ -19,9 +19,9 @@ import { refusedInProduction } from "./production-config.ts";
 export type Mode = "demonstration" | "production";
 
 export type CardConfig = {
-  /** Who takes new payments; absent: the operator sells without cards. */
+  /** Provider of new payments; absent: the operator sells without cards. */
   readonly active: CardCompany | "sandbox" | undefined;
-  /** Present with its keys, also when cards are off: what it took it gives back. */
+  /** Kept even where cards are off: a payment is refunded by the provider that took it. */
   readonly keys: { readonly [Name in CardCompany]: CardKeys[Name] | undefined };
   readonly marks: readonly CardMark[];
   /** Whether the sandbox is there: never in production. */
@@ -46,14 +46,14 @@ export type Config = DatabaseAddresses & {
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
-  /** Who sends text messages, and to which countries; absent: there are none. */
+  /** The SMS gateway, and the countries that it may send to; absent: no text messages are sent. */
   readonly sms: SmsConfig | undefined;
   readonly logLevel: LogLevel;
-  /** Whoever shows it reads `/metrics`; absent: there are none. */
+  /** The bearer token that a scrape of `/metrics` sends; absent: there are no metrics. */
   readonly metricsToken: string | undefined;
-  /** Who takes traces, and how; absent: there are none. */
+  /** The trace collector, and how spans are sent to it; absent: there are no traces. */
   readonly traces: TracesConfig | undefined;
-  /** Where mails to the operator go until the settings say so; absent: they wait, and production is not ready. */
+  /** Recipient of mails to the operator until the settings name one; absent: they wait, and production is not ready. */
   readonly operatorEmail: EmailAddress | undefined;
   readonly card: CardConfig;
   /** Absent: made once and kept in `dataDir`. The keys after the first only verify: rotation (accounts §6). */
@@ -62,9 +62,9 @@ export type Config = DatabaseAddresses & {
   readonly tokenTtl: number;
   /** Seconds after which a session ends, however much it is used. */
   readonly tokenMaxAge: number;
-  /** Addresses or networks of reverse proxies whose `x-forwarded-for` is believed; none: nobody's. */
+  /** Addresses or networks of the reverse proxies whose `x-forwarded-for` is trusted; empty: the header is ignored. */
   readonly trustedProxies: readonly string[];
-  /** Seconds between the announcement that this server ends and its end: whoever balances asks more often. */
+  /** Drain time: seconds between reporting not ready and stopping; the load balancer has to poll more often. */
   readonly drainSeconds: number;
   /** Hours after which the last backup is too old; 0: backups are made by other means. */
   readonly backupMaxAge: number;
@@ -75,7 +75,7 @@ export type Config = DatabaseAddresses & {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with one sentence for each thing that is wrong, so that all are mended at once. */
+/** Thrown with one sentence for each fault, so that all can be fixed at once. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[];
 
@@ -233,7 +233,7 @@ function readProxies(read: Reader, wrong: string[]): readonly string[] {
     );
     return [];
   }
-  // A network of everybody would let anybody forge the header.
+  // A network as wide as the internet would let any client forge `x-forwarded-for`.
   const broad = proxies.find((proxy) => isIP(proxy) === 0 && isBroadNetwork(proxy));
   if (broad !== undefined) {
     wrong.push(`TRUSTED_PROXIES must name proxies of your own: ${broad} is too much of the internet.`);
@@ -291,7 +291,7 @@ function reader(environment: Environment, wrong: string[]) {
       if (value === undefined) return undefined;
       const form = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
       const [, date = ""] = form.exec(value) ?? [];
-      // Some days that do not exist would be read as the days after them.
+      // `Date.parse` reads some days that do not exist as a day of the next month.
       if (toLocalDate(date) !== undefined && !Number.isNaN(Date.parse(value))) return instantFromIso(value);
       wrong.push(`${name} must be an ISO 8601 instant such as 2026-11-21T08:00:00Z.`);
       return undefined;

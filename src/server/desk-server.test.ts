@@ -105,7 +105,7 @@ test("the desk runs its own files, and neither an inline script nor one from els
     const url = `${deskOrigin}${address}`;
     expect([address, ...plantedThatRun(policy, url)]).toEqual([address]);
     expect(allowsScript(policy, url, { src: "/assets/desk.js" })).toBe(true);
-    // The site's pages show what travellers write: nothing of theirs runs here.
+    // The site renders text from travellers: its origin must not supply scripts to the desk.
     expect(allowsScript(policy, url, { src: "https://site.example/assets/entry.js" })).toBe(false);
   }
 });

@@ -26,13 +26,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /**
- * It starts on another core while most of the server is read here, which nothing interrupts. Its promise comes
- * within an object: by itself it would be waited for.
+ * PostgreSQL starts on another core while this process loads the server's modules. The promise is wrapped in an object:
+ * an async function that returned it bare would wait for it.
  */
 async function askForPostgres(dataDir: string): Promise<{ readonly joined: Promise<EmbeddedPostgres> }> {
   const starting = Promise.withResolvers<void>();
   const joined = joinEmbeddedPostgres(dataDir, {}, starting.resolve);
-  // It runs already, is on its way, or cannot be started.
+  // PostgreSQL runs already or is starting; or the start has failed.
   await Promise.race([starting.promise, joined]);
   return { joined };
 }
@@ -52,12 +52,12 @@ async function main(): Promise<void> {
   setTimeout(flushCompileCache, 2_000).unref();
 }
 
-/** What nobody caught is written by Node, which ends this process. */
+/** Node prints an uncaught error and exits: its stack is mapped to the source files first. */
 function nameSources(error: unknown): void {
   if (error instanceof Error && error.stack !== undefined) error.stack = sourceStack(error.stack);
 }
 
-/** A start that is under way is finished first: what it has begun to write is whole, and the database stops with it. */
+/** A start in progress is finished before the stop, so that its writes are complete and the database stops with it. */
 function stopWhenTold(starting: Promise<RunningServer>, log: Log): void {
   let stopping = false;
   const stop = (signal: string): void => {
@@ -76,7 +76,7 @@ function stopWhenTold(starting: Promise<RunningServer>, log: Log): void {
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
-  // Whoever started this process is gone: nobody would ever stop it.
+  // The parent process is gone, and nothing else would stop this one.
   process.on("disconnect", () => stop("disconnect"));
 }
 

@@ -16,11 +16,11 @@ type CardProviderOptions = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
-  /** Told of every call, where somebody asks for measures. */
+  /** Observes every call, where metrics are on. */
   readonly observe?: ((call: ObservedProviderCall) => void) | undefined;
 };
 
-/** All that the configuration knows: Stripe by its keys, the sandbox outside of production (payment §1). */
+/** Every configured provider: Stripe by its keys, and the sandbox outside of production (payment §1). */
 export async function openCardProviders(options: CardProviderOptions): Promise<CardProviders> {
   const { observe } = options;
   const { active, keys, sandbox } = options.config.card;
@@ -41,7 +41,7 @@ function openCompany<Name extends CardCompany>(name: Name, keys: CardKeys[Name] 
   return keys ? [gateways[name](keys)] : [];
 }
 
-/** The very gateway to Stripe, asking a stand-in (payment §2). */
+/** The real Stripe gateway, talking to a stand-in for Stripe (payment §2). */
 async function openSandbox({ config, db, clock }: CardProviderOptions): Promise<CardPayments> {
   const { publicUrl, dataDir } = config;
   const books = {

@@ -29,7 +29,7 @@ export type DatabasePlace = {
   readonly poolSize?: number;
 };
 
-/** Opens the database: any PostgreSQL by its address, else the embedded one, started when nobody runs it. */
+/** Opens the database: any PostgreSQL by its address, else the embedded one, started unless it runs already. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -43,54 +43,54 @@ export async function openDatabase({
   return openPool({ url: url(), size, revive: ensure, leave });
 }
 
-/** Of the embedded database, which this process uses already: its owner's way in, and where its log lies. */
+/** The owner's URL and the log folder of the embedded database, which this process already uses. */
 export function embeddedLog(dataDir: string): { readonly url: string; readonly folder: string } {
   return embeddedPlace(dataDir);
 }
 
-/** What lies in the data folder: the database, and what is to become it. */
+/** Folders in the data folder: the database, and a recovery in progress. */
 export const embeddedNames = { cluster: clusterFolderName, recovery: recoveryFolder } as const;
 
-/** A database that runs out of a base and its log, as it was at the moment. */
+/** Builds a database from a base backup and its log, as it was at the moment `until`. */
 export function recoverEmbedded(dataDir: string, until: Instant): Promise<Recovered> {
   return recoverPostgres(dataDir, until);
 }
 
-/** An empty database below the folder, on a PostgreSQL of its own: whatever is tried there, the live one has no part in it. */
+/** An empty database on a PostgreSQL server of its own below the folder, isolated from the live one. */
 export async function openScratchDatabase(folder: string): Promise<OpenDatabase> {
   const { url, close } = await openScratchPostgres(folder);
   return openPool({ url, size: 2, leave: close });
 }
 
-/** What a process that was killed left of it. */
+/** Removes what a killed process left of a scratch database. */
 export function clearScratchDatabase(folder: string): void {
   clearScratchPostgres(folder);
 }
 
 export type ServingPlace = DatabasePlace & {
-  /** Another login to the same database, which serves. */
+  /** Another login to the same database, which serves requests. */
   readonly databaseServiceUrl?: string | undefined;
-  /** Past a pool that shares its sessions, which is what the other two then lead through. */
+  /** A direct connection, bypassing the session-sharing pooler that the other two addresses then lead to. */
   readonly databaseDirectUrl?: string | undefined;
-  /** The embedded PostgreSQL where it has been asked for already. */
+  /** The embedded PostgreSQL, where its start is under way already. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 };
 
-/** A start may take its time; whoever asks later on is not to wait. */
+/** False during start-up, which may wait; then true: requests get short time-outs. */
 type IsServing = () => boolean;
 
 export type ServingDatabase = OpenDatabase & {
   /** False where the role that serves could rewrite the journal (docs/journal.md). */
   readonly keepsJournal: boolean;
-  /** Where a session is one's own: for locks and notices. */
+  /** Address whose sessions are not shared: for advisory locks and notifications. */
   readonly sessionUrl: string;
-  /** Whom connections act as that sign in as the owner. */
+  /** The role that connections assume which sign in as the owner. */
   readonly role: string | undefined;
 };
 
 /**
- * Prepared by its owner, then opened as a role that can append to the journal and not rewrite it: a login of its own where
- * there is one, else a role that every connection takes.
+ * Prepares the database as its owner, then opens it as a role that can append to the journal but not rewrite it: a
+ * login of its own where there is one, else a role that every connection assumes.
  */
 export async function openServingDatabase(
   place: ServingPlace,
@@ -117,10 +117,10 @@ export async function openServingDatabase(
   const url =
     databaseServiceUrl ?? (embedded && granted ? withUser(ownerUrl, granted) : (databaseUrl ?? ownerUrl));
   const isShared = databaseUrl !== undefined && databaseDirectUrl !== undefined;
-  // A session that is shared is whoever it was signed in as.
+  // A shared session cannot assume a role: it keeps that of its login.
   const assumed = role === "assumed" && !isShared ? granted : undefined;
   await databaseHosts(url).follow();
-  // The embedded one is this machine's own: it comes up again while whoever asked waits.
+  // The embedded PostgreSQL is local and is restarted when it fails: callers wait for it.
   const opened = openPool({
     url,
     size,
@@ -140,7 +140,7 @@ export async function openServingDatabase(
   );
 }
 
-/** Locks that are lost without a word would let two servers do the same work: such a server does not start. */
+/** In a shared session advisory locks are lost silently, and two servers would do the same work: refuse to start. */
 async function refuseSharedSessions(place: ServingPlace): Promise<void> {
   const { databaseUrl, databaseServiceUrl, databaseDirectUrl } = place;
   const [name, url] =
@@ -173,7 +173,7 @@ async function asOwner<Value>(
   }
 }
 
-/** Only the embedded database lets whoever opens its socket be anybody. */
+/** Works for the embedded database only: its socket accepts any user name. */
 function withUser(url: string, user: string): string {
   return url.replace(/\/\/[^@/]*@/, `//${encodeURIComponent(user)}@`);
 }

@@ -89,12 +89,12 @@ export async function openServer(
     await rendered;
     isServing = true;
     const addresses = await listenOnBoth(config, app, desk);
-    // Its first turn takes what the first visitor would wait for.
+    // Started after both ports listen: the first visitor would have to wait for its first run.
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     opened.unshift(() => sendVisitorsElsewhere(drain, config.drainSeconds));
     return { services, ...addresses, stop };
   } catch (error) {
-    // Why it did not start is what has to be told, whatever the clearing up meets.
+    // A fault while cleaning up must not hide why the start failed.
     await stop().catch(() => undefined);
     throw error;
   }
@@ -112,7 +112,7 @@ async function bringDemonstration(services: Services, { patientDb }: OpenDatabas
   return fillDemonstration({ ...services, db: patientDb });
 }
 
-/** Opened after the migrations, and never in the way of a start: who is away is used when it comes. */
+/** Opened after the migrations. An unreachable replica does not delay the start: it is used once it answers. */
 async function openReadReplicas(
   { config, db: writer, log }: Services,
   { role }: ServingDatabase,
@@ -127,7 +127,9 @@ async function openReadReplicas(
   return readReplicas({ writer, replicas, maxAge: databaseReadMaxAge * 1_000, onFault, onRead });
 }
 
-/** The site's calls and pages, and what makes them read anew what they keep: the pages ask for the settings. */
+/**
+ * The site's API and pages, and `invalidate`, which drops their cached answers. The pages ask the API for the settings.
+ */
 async function openSite(services: Services, running: NonNullable<Parameters<typeof buildApp>[1]>) {
   const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
   const app = await buildApp(services, { ...running, kept });
@@ -141,15 +143,15 @@ async function openSite(services: Services, running: NonNullable<Parameters<type
   return { app, invalidate };
 }
 
-/** It takes what a visitor would notice, and is compressed while the rest opens. */
+/** Warms up rendering, whose first page is slow and has to be compressed, while the rest of the server opens. */
 function renderFirstPage(app: FastifyInstance, { publicUrl }: Config): Promise<unknown> {
   const rendered = app.inject({ url: "/", headers: { host: publicUrl.host, "accept-encoding": "br" } });
-  // Whoever waits for it further on is told.
+  // `openServer` awaits it later; until then a failure must not count as an unhandled rejection.
   rendered.catch(() => undefined);
   return rendered;
 }
 
-/** The desk's port, whose pages hear of what anybody has done, on whichever server. */
+/** The desk's server, whose screens are notified of changes that were made through any server. */
 async function openDesk(
   services: Services,
   sessionUrl: string,
@@ -165,26 +167,26 @@ async function openDesk(
   return { desk, heard };
 }
 
-/** The site comes last: what finds it finds everything. */
+/** The site listens last: a client that reaches it finds the whole server open. */
 async function listenOnBoth({ host, port, deskPort }: Config, app: FastifyInstance, desk: FastifyInstance) {
   const deskAddress = await desk.listen({ host, port: deskPort });
   return { deskAddress, address: await app.listen({ host, port }) };
 }
 
-/** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */
+/** Reports not ready while still answering, so that the load balancer sends the next visitors to another server. */
 async function sendVisitorsElsewhere(drain: Drain, seconds: number): Promise<void> {
   drain.begin();
   await sleep(seconds * 1_000);
 }
 
-/** The library of measures is read where somebody asks for measures. */
+/** The metrics library is loaded only where metrics are on. */
 async function metricsOf({ metricsToken }: Config): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { openMetrics } = await import("./platform/metrics/metrics.ts");
   return openMetrics();
 }
 
-/** So is what sends traces: a server without a collector has none of it. */
+/** Tracing, too, is loaded only where a collector is configured. */
 async function tracesOf(
   { traces }: Config,
   log: Log,

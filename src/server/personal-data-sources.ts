@@ -20,15 +20,16 @@ import { knownNetworkData } from "./throttling/purge-throttles.ts";
 import { vehicleData } from "./vehicles/vehicle-data.ts";
 
 /**
- * Everything that is kept about a person. `personal-data-sources.test.ts` holds this list to the schema: a table that
- * names an account or an e-mail address is in one of these, or says there why not. Erased in this order.
+ * Everything that is kept about a person, in the order of erasure. `personal-data-sources.test.ts` checks the list
+ * against the schema: a table that names an account or an e-mail address is covered here, or listed there with the
+ * reason.
  */
 export const personalDataSources: readonly PersonalDataSource[] = [
   sessionData,
   mailedTokenData,
   knownNetworkData,
   reviewData,
-  // Found through the bookings, which forget whose they were.
+  // Found through the bookings, so erased before `bookingData` unlinks those from the account.
   custodyData,
   inspectionData,
   claimData,

@@ -132,7 +132,7 @@ test("the page on configuration has each of these sentences, and every variable 
   const page = readFileSync("docs/configuration.md", "utf8");
   const withoutValue = (sentence: string) =>
     sentence.replace(/: \S+ is too much/, ": … is too much").replace(/take \S+ out/, "take … out");
-  // A value of the wrong form is refused in every mode, by its form.
+  // A malformed value is refused in every mode.
   const sentences = refused
     .filter(([name]) => name !== "OPERATOR_EMAIL")
     .flatMap(([name, value]) => sentencesOf({ [name]: value }));

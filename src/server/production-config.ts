@@ -1,4 +1,4 @@
-// What production does not start without, and what it does not start with: a sentence for each.
+// Configuration that production requires, and that it refuses: a sentence for each fault.
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { isGuessableSecret } from "./platform/exposure/guessable-secret.ts";
 import { isLoopbackHost } from "./platform/exposure/loopback-host.ts";
@@ -24,13 +24,13 @@ type Judged = {
 type GivenInProduction = {
   readonly publicUrl: URL | undefined;
   readonly deskUrl: URL | undefined;
-  /** As it stands in the environment; absent: not said at all. */
+  /** The raw value in the environment; absent: the variable is not set. */
   readonly trustedProxies: string | undefined;
-  /** Where the driver goes if the address of the database names no host (`PGHOST`). */
+  /** The driver's host where the database's address names none (`PGHOST`). */
   readonly databaseHost: string | undefined;
-  /** Node's own switch: `0` takes any certificate, whatever the addresses ask for. */
+  /** Node's own switch: `0` accepts any certificate, whatever the addresses ask for. */
   readonly rejectUnauthorized: string | undefined;
-  /** Sentences about values that are malformed, which are not said to be missing as well. */
+  /** Sentences about malformed values, which are not reported as missing as well. */
   readonly malformed: readonly string[];
 };
 
@@ -58,7 +58,7 @@ function missing(config: Judged, { publicUrl, trustedProxies, malformed }: Given
   });
   const sentences = names.map((name) => `${name} must be set in production.`);
   if (trustedProxies === undefined) {
-    // Behind a proxy that nobody told us about everybody comes from one address, and shares its limits.
+    // Behind an undeclared proxy all clients seem to have one address, and share its rate limits.
     sentences.push(
       "TRUSTED_PROXIES must be set in production: the addresses of the reverse proxies, or none without one.",
     );
@@ -73,7 +73,7 @@ function unsafeOrigins({ apiOrigin }: Judged, { publicUrl, deskUrl }: GivenInPro
   const sentences = Object.entries(origins).flatMap(([name, url]) =>
     url === undefined || url.protocol === "https:" ? [] : [`${name} must begin with https:// in production.`],
   );
-  // Browsers keep what the desk stores, and who is signed in there, by its origin.
+  // Browsers scope storage and the sign-in by origin: the desk must not share the site's.
   if (publicUrl !== undefined && publicUrl.host === deskUrl?.host)
     sentences.push("DESK_URL must be another origin than PUBLIC_URL.");
   return sentences;
@@ -103,7 +103,7 @@ function unsafeWires(
   }
   if (rejectUnauthorized === "0")
     sentences.push("NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: it takes any certificate.");
-  // Mails change to TLS unless the address says otherwise (`smtp-mail.ts`).
+  // SMTP upgrades to TLS unless the address turns that off (`smtp-mail.ts`).
   const weakened = [...(smtpUrl?.searchParams.keys() ?? [])].find((name) => /tls|secure/i.test(name));
   if (smtpUrl !== undefined && weakened !== undefined && !isLoopbackHost(smtpUrl.hostname))
     sentences.push(`SMTP_URL must leave TLS to another machine alone: take ${weakened} out of it.`);
@@ -111,12 +111,12 @@ function unsafeWires(
 }
 
 function isSafeDatabase({ hostname, searchParams }: URL, fallback: string | undefined): boolean {
-  // The last one of a kind counts, and a host among them more than the one in front (`pg-connection-string`).
+  // In `pg-connection-string` the last of repeated parameters wins, and a `host` parameter overrides the URL's host.
   const last = (name: string): string => searchParams.getAll(name).at(-1) ?? "";
   const host = decodeURIComponent(last("host") || hostname) || (fallback ?? "");
   if (host === "" || host.startsWith("/") || isLoopbackHost(host)) return true;
   const isAsLibpq = last("uselibpqcompat") === "true";
-  // As in libpq, `require` takes any certificate.
+  // As in libpq, `require` accepts any certificate.
   return (isAsLibpq ? ["verify-ca", "verify-full"] : ["require", "verify-ca", "verify-full"]).includes(
     last("sslmode"),
   );

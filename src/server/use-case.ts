@@ -30,11 +30,11 @@ export type Call<Declared extends Endpoint> = {
   readonly body: BodyOf<Declared>;
   readonly caller: Callers[Declared["audience"]];
   readonly origin: CallOrigin;
-  /** Sent with the answer, of those that the call declares: a fresh credential in `authorization`, for one. */
+  /** Sets a response header that the endpoint declares, for example a renewed credential in `authorization`. */
   readonly setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void;
 };
 
-/** Authenticates a call; each port has its own kind of credential. Who shows none is known at once. */
+/** Authenticates a call; each port has its own kind of credential. A call without one is answered synchronously. */
 export type Authenticate = (
   headers: IncomingHttpHeaders,
   declared: Access,
@@ -44,14 +44,14 @@ export type AuthenticationResult = {
   readonly principal: Principal;
   /** The credential was valid and has expired. */
   readonly expired?: true;
-  /** Headers of the answer: a renewed credential, for one. */
+  /** Response headers, for example a renewed credential. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type CallOrigin = {
   readonly address: string;
   readonly userAgent: string;
-  /** What the person reads: `accept-language`, French unless it asks for English first. */
+  /** The person's language: that of `accept-language`, French unless it prefers English. */
   readonly locale: Locale;
   readonly requestId: string;
   /** The cookie of the browser that registered an account (accounts §4). */
@@ -64,11 +64,11 @@ export type FileAnswer = { readonly name: string; readonly content: Uint8Array }
 export type StreamedFile = {
   readonly name: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Where the endpoint does not say it: a piece of evidence may be a picture or a film. */
+  /** Media type where the endpoint leaves it open: a piece of evidence may be a picture or a film. */
   readonly type?: string;
-  /** Shown by the browser instead of kept. */
+  /** Shown by the browser instead of downloaded. */
   readonly inline?: true;
-  /** Of `bytes` in all, only these; both ends included. */
+  /** A byte range, both ends inclusive, of a file of `bytes` in all. */
   readonly part?: { readonly from: number; readonly until: number; readonly bytes: number };
 };
 
@@ -80,7 +80,7 @@ type Answer<Declared extends Endpoint> = Declared["ok"] extends { readonly type:
     : FileAnswer
   : AnswerOf<Declared>;
 
-/** What is answered before the contract's schema has parsed it. */
+/** An answer before the contract's schema has parsed it. */
 export type AnswerTo<Declared extends Endpoint> = AnswerOf<Declared>;
 
 /** A use case, with the services that it uses: `Run<typeof api.logOut, "db" | "clock">`. */
@@ -89,26 +89,25 @@ export type Run<Declared extends Endpoint, Taken extends keyof Services> = (
   call: Call<Declared>,
 ) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | ImpliedRefusalOf<Declared>>>>;
 
-/** The result of a use case. */
 export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared, never>>>;
 
 /**
- * What is wrong with a body besides what its schema refuses: asked then, so that a person is told all of it at once.
- * Answers every field that is wrong, those that are known included.
+ * Further field errors of a body that its schema has refused, so that a person sees all of them at once. Returns every
+ * wrong field, the known ones included.
  */
 export type NameTheRest<Taken extends keyof Services> = (
   services: Pick<Services, Taken>,
   refused: { readonly body: unknown; readonly fields: FieldRefusals; readonly origin: CallOrigin },
 ) => Promise<FieldRefusals>;
 
-/** A use case, what it says about a body that it never sees, and whether a replica may answer it. */
+/** A use case, its checks of a body that the schema refuses, and whether a read replica may answer it. */
 export type Route<Declared extends Endpoint> = Run<Declared, keyof Services> & {
   readonly nameTheRest?: NameTheRest<keyof Services>;
-  /** It shows and decides nothing, and reads by its `db` alone (`shown-only.ts`). */
+  /** For display only: it decides nothing, and reads through its `db` alone (`shown-only.ts`). */
   readonly isShownOnly?: Declared["method"] extends "GET" ? true : never;
 };
 
-/** The use case of each call, by name: neither a call without its line compiles, nor a line without its call. */
+/** The use case of each endpoint, by name: a missing or a surplus entry does not compile. */
 export type Routes<Calls extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Calls]: Route<Calls[Name]>;
 };

@@ -6,7 +6,9 @@ import { sourceStack } from "./platform/lifecycle/source-stack.ts";
 
 type StartConfig = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
-/** Start-up errors that the person can mend, as sentences that name the variable; a bug is shown with its stack. */
+/**
+ * Start-up errors that the configuration can fix, as sentences that name the variable; a bug is shown with its stack.
+ */
 export function whyNotStarted(error: unknown, config: StartConfig): string {
   if (!(error instanceof Error)) return String(error);
   return (
@@ -41,13 +43,16 @@ function aboutDatabase(error: Error, { databaseUrl }: StartConfig): string | und
   return `The database that DATABASE_URL names cannot be used: ${reason}.`;
 }
 
-/** Who signs in (class 28), to which database (3D), with what rights (42501) to write (25006); or no PostgreSQL at all. */
+/**
+ * SQLSTATE of a failed sign-in (class 28), an unknown database (3D), missing rights (42501), a read-only server
+ * (25006); or the peer is no PostgreSQL.
+ */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(28|3D|42501$|25006$)/.test(error.code ?? "");
   return error instanceof Error && /^SASL|^Received unexpected|does not support SSL/.test(error.message);
 }
 
-/** Where the socket of the embedded database and what is being written for a moment lie. */
+/** Holds the socket of the embedded database and short-lived files. */
 function aboutTemporaryFolder({ code, path }: NodeJS.ErrnoException): string | undefined {
   if (code === undefined || !path?.startsWith(tmpdir())) return undefined;
   return `The folder for temporary files ${tmpdir()} cannot be used (${code}): set TMPDIR to one that can be written.`;
@@ -67,7 +72,10 @@ function told(error: Error): string {
     : sourceStack(error.stack ?? error.message);
 }
 
-/** The configuration of this process; it ends with a sentence for each variable that is wrong when there is none. */
+/**
+ * The configuration of this process. If it is invalid, prints a sentence for each wrong variable and exits with status
+ * 2.
+ */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env, process.cwd());

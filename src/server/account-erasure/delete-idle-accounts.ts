@@ -14,8 +14,8 @@ import { eraseAccount } from "./erase-account.ts";
 const batch = 100;
 
 /**
- * accounts §9: deletes accounts without a sign-in, a booking or a stay for three years, as their holders would, and
- * tells the holders. Answers how many. One run takes a hundred, so that no lock is held for long.
+ * accounts §9: deletes accounts without a sign-in, a booking or a stay for three years, as if their holders had asked,
+ * and mails the holders. Returns how many, at most a hundred a run.
  */
 export async function deleteIdleAccounts(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -31,7 +31,7 @@ export async function deleteIdleAccounts(
   return deleted;
 }
 
-/** False when it has been used meanwhile. */
+/** False where the account was used meanwhile or has an open booking. */
 async function deleteIdle(
   tx: Tx,
   sources: readonly PersonalDataSource[],

@@ -4,7 +4,9 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 
-/** accounts §8: nothing is left but what the law requires, and a last mail says so. The account's row is locked. */
+/**
+ * accounts §8: only what the law requires is left, and a last mail says so. The caller has locked the account's row.
+ */
 export async function eraseAccount(
   tx: Tx,
   sources: readonly PersonalDataSource[],

@@ -9,8 +9,8 @@ export async function enqueueAccountLetter(tx: Tx, letter: AccountLetter): Promi
 }
 
 /**
- * The job runs at a random moment within three seconds. For an unknown address there is nothing to write, and the delay
- * hides that from whoever times the next request (accounts §5).
+ * Delays the job at random by 0.5 to 2.5 s. For an unknown address there is no letter to write, and the jitter hides
+ * that from a client that times its next request (accounts §5).
  */
 export async function enqueueAccountLetterWithJitter(tx: Tx, letter: AccountLetter): Promise<void> {
   await enqueueJob(tx, "write-account-letter", letter, { delaySeconds: randomInt(500, 2_500) / 1_000 });

@@ -50,7 +50,7 @@ export async function issueToken(
   return text;
 }
 
-/** The valid ones are invalidated, without having been used. */
+/** Invalidates the tokens that are still valid, without marking them used. */
 export async function supersedeTokens(
   tx: Tx,
   accountId: string,
@@ -69,14 +69,14 @@ export async function supersedeTokens(
 
 export type TokenWithAccount = { readonly token: MailedToken; readonly account: Account };
 
-/** The token as it stands, for a first look. */
+/** Reads the token without a lock, for a first check. */
 export async function findToken(db: Db, text: string): Promise<TokenWithAccount | undefined> {
   const token = await selectToken(db, text);
   const account = token && (await findAccount(db, token.accountId));
   return token && account && { token, account };
 }
 
-/** The token as it stands once nobody else can use it: its account is locked first, and then it is read again. */
+/** Locks the token's account, then reads the token again: nobody else can use it until the transaction ends. */
 export async function lockToken(tx: Tx, text: string): Promise<TokenWithAccount | undefined> {
   const seen = await selectToken(tx, text);
   const account = seen && (await lockAccount(tx, seen.accountId));

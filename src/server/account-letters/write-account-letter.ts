@@ -19,7 +19,7 @@ import { issueToken } from "./mailed-token.ts";
 
 type Used = Pick<Services, "config" | "db" | "clock" | "log">;
 
-/** The job behind every mail about an account: finds whom it concerns, makes the link, hands the mail over. */
+/** The job behind every mail about an account: finds the recipient, issues the link's token, enqueues the mail. */
 export async function writeAccountLetter(services: Used, letter: AccountLetter): Promise<void> {
   const { db, clock, log } = services;
   const draft = await draftOf(db, letter);
@@ -30,7 +30,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
   }
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, draft.account.id);
-    // The address has changed since: the newer request sends its own letter.
+    // The address has changed since: that newer request sends a letter of its own.
     if (account?.email !== draft.account.email) return;
     const { form, to } = draft;
     const token = form.purpose && (await issueToken(tx, tokenFor(account, form.purpose, to), clock.now()));
@@ -42,7 +42,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
   });
 }
 
-/** rules §8: nothing that a stranger may have typed stands in a mail to an address that is not proved to be theirs. */
+/** rules §8: a mail to an unproved address contains nothing that a stranger may have typed. */
 function nameFor(account: Account, to: EmailAddress): string {
   return to === account.email && isProved(statusOf(account)) ? account.firstname : "";
 }
@@ -70,7 +70,7 @@ const forms = {
   addressTaken: { toMessage: (firstname) => ({ kind: "address-taken", firstname }) },
 } as const satisfies Readonly<Record<string, Form>>;
 
-/** What is written to whom; `undefined` when nobody is concerned. */
+/** The letter and its recipient; `undefined` when there is nobody to write to. */
 async function draftOf(db: Db, letter: AccountLetter): Promise<Draft | undefined> {
   switch (letter.kind) {
     case "welcome":
@@ -86,12 +86,12 @@ async function draftOf(db: Db, letter: AccountLetter): Promise<Draft | undefined
   }
 }
 
-/** accounts §5: whoever has not confirmed the address yet, and registers once more, is sent the link again. */
+/** accounts §5: an owner who registers again before confirming the address is sent the confirmation link again. */
 function tellOwner(account: Account | undefined): Draft | undefined {
   return toOwner(account, unlessConfirmed(account) === undefined ? forms.addressTaken : forms.confirmation);
 }
 
-/** accounts §4: to the new address, which is proved by reading it there; to its owner, when somebody has it. */
+/** accounts §4: to the new address, which opening the link proves; to its owner, where another account has it. */
 async function toNewAddress(
   db: Db,
   letter: Extract<AccountLetter, { readonly kind: "email-change" }>,
@@ -114,7 +114,7 @@ function tokenFor({ id }: Account, purpose: TokenPurpose, email: EmailAddress) {
   return { accountId: id, purpose, email };
 }
 
-/** accounts §7: nobody's mailbox is flooded; the link that was sent last stays good. */
+/** accounts §7: limits the mails to an address, against flooding; the last link that was sent stays valid. */
 async function isWithinMailLimit({ config, db, clock }: Used, { to, form }: Draft): Promise<boolean> {
   const attemptKey = await attemptKeys(config);
   const taken = await consumeAttempts(

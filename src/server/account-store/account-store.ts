@@ -51,20 +51,20 @@ export async function findAccountByEmail(db: Db, email: EmailAddress): Promise<A
   return selectLiving(db).where("email", "=", email).executeTakeFirst();
 }
 
-/** Whom the next booking suggests for its invoices; null where it is the holder. */
+/** The company that the next booking suggests for its invoices; null: the holder. */
 export async function findCompany(db: Db, id: string): Promise<Company | null> {
   const row = await db.selectFrom("accounts").select("company").where("id", "=", id).executeTakeFirst();
   return row?.company ?? null;
 }
 
-/** Locks the row until the transaction ends, and reads what was committed before. */
+/** Locks the row until the transaction ends, and reads its latest committed version. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return selectLiving(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
- * A stronger lock, so that no row that refers to the account is added either. A new booking locks its vehicle first and
- * then the account: the same order prevents a deadlock.
+ * A stronger lock, which also keeps out new rows that refer to the account. Vehicles are locked before the account, as
+ * a new booking does, to prevent a deadlock.
  */
 export async function lockForDeletion(tx: Tx, id: string): Promise<Account | undefined> {
   await tx
@@ -78,8 +78,8 @@ export async function lockForDeletion(tx: Tx, id: string): Promise<Account | und
 }
 
 /**
- * The account of that address: the one given, or the one that was there. One statement that writes a row either
- * way, so that many at once make one account and the time taken does not tell which it was.
+ * Inserts the account, or finds the one that has its address. One statement writes a row either way: concurrent calls
+ * create one account, and the response time does not reveal which case it was.
  */
 export async function insertUnlessTaken(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function updateAccount(tx: Tx, id: string, changes: Changes): Promi
   await tx.updateTable("accounts").set(changes).where("id", "=", id).where("deletedAt", "is", null).execute();
 }
 
-/** Free text of the holder, kept after the deletion without anything that says whose it was. */
+/** Free text of the holder, kept anonymously after the deletion. */
 export async function keepDeletionReason(tx: Tx, id: string, deletionReason: string): Promise<void> {
   await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-// accounts §2: what a person types about themselves, and what is kept of it.
+// accounts §2: what a person types about themselves, and the form in which it is stored.
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type Profile, profileChecks } from "#domain/account/registration.ts";
 import { invalidFields } from "#domain/field-check.ts";

@@ -4,11 +4,11 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type DataSubject = { readonly accountId: string; readonly email: EmailAddress };
 
-/** One kind of thing that is kept about a person: how it is handed over, and what becomes of it (accounts §8). */
+/** One kind of data that is kept about a person: how it is exported, and how it is erased (accounts §8). */
 export type PersonalDataSource = {
   /** Its name in the export. */
   readonly name: string;
-  /** Keys and hashes, which tell a person nothing of themselves, are erased and not handed over. */
+  /** Absent for keys and hashes, which mean nothing to a person: they are erased and not exported. */
   readonly collect?: (db: Db, subject: DataSubject) => Promise<unknown>;
   readonly erase: (tx: Tx, subject: DataSubject, now: Instant) => Promise<void>;
 };

@@ -11,10 +11,10 @@ afterAll(() => scene.close());
 type ObjectRoute = {
   /** Creates the owner's object and returns its identifier in the path. */
   readonly make: (owner: Owner) => Promise<string>;
-  /** An identifier of nothing. */
+  /** A well-formed identifier of no object. */
   readonly missing: string;
   readonly body?: unknown;
-  /** Control: what the owner is answered. */
+  /** Control: the status that the owner gets. */
   readonly owners: number;
 };
 
@@ -84,10 +84,10 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },
   payBooking: { ...bookingRoute, make: pendingBookingOf, owners: 201 },
-  // Of the owner's own in cash; what is asked is not the amount, so that no provider is needed.
+  // The owner's booking is paid in cash; the amount is wrong on purpose, so that no provider is needed.
   payDue: { ...bookingRoute, body: { payment: { amount: 1 } }, owners: 409 },
   withdrawReview: { ...bookingRoute, make: reviewedBookingOf, owners: 204 },
-  // Its owner is told by a refusal of its own that there is no invoice yet.
+  // The owner gets a refusal that says there is no invoice yet.
   fetchInvoice: { ...bookingRoute, owners: 404 },
 };
 

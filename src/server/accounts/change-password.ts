@@ -16,7 +16,7 @@ import { openSession } from "../sessions/open-session.ts";
 import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** Asks for the current password; every session ends, this one with a new credential to go on by, and the owner is written to (accounts §6). */
+/** Needs the current password; ends every session, renews this one's credential and mails the owner (accounts §6). */
 export const changePassword: Run<typeof api.changePassword, "config" | "db" | "clock"> = async (
   services,
   call,
@@ -39,7 +39,7 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
 
   const changed = await decideInTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    // Changed or reset elsewhere since the current one was verified: that one holds.
+    // The password was changed or reset concurrently, after it was verified here: that change wins.
     if (locked?.passwordHash !== account.passwordHash) {
       return reject(refusal("invalid", { current_password: "wrong-password" }));
     }
@@ -53,7 +53,7 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
     return accept({ profile: toProfileView(locked), renewed });
   });
   if (!changed.ok) return changed;
-  // This session's old credential ended with the others, so a stolen copy of it is worthless.
+  // This session's old credential ends with the other sessions, so a stolen copy of it is worthless.
   if (changed.value.renewed) call.setHeader("authorization", `Bearer ${changed.value.renewed}`);
   return accept(changed.value.profile);
 };

@@ -1,4 +1,4 @@
-// accounts §2, §3: everything that is wrong with a registration, said at once.
+// accounts §2, §3: all faults of a registration are reported at once.
 import type { Registration } from "#domain/account/registration.ts";
 import { type FieldRefusals, type Refusal, refusal } from "#domain/refusal.ts";
 import { type Result, reject } from "#domain/result.ts";
@@ -12,8 +12,8 @@ type Typed = Omit<Registration, `accepted_${string}`>;
 type Unread = Refusal<"invalid" | "too-many-requests" | "unavailable">;
 
 /**
- * The person, or every field that is wrong; `known` are those that the contract refused. Beyond the limit of the network
- * the mistakes are still named, but for what a judge would say of the password.
+ * The person, or every wrong field; `known` are those that the contract refused. Beyond the network's rate limit the
+ * password is no longer judged, but other faults are still named.
  */
 export async function checkRegistration(
   services: Needs,

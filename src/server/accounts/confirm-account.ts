@@ -38,7 +38,7 @@ export const confirmAccount: Run<typeof api.confirmAccount, "config" | "db" | "c
     if (confirmed.value) call.setHeader("authorization", `Bearer ${confirmed.value}`);
     return accept({});
   } catch (error) {
-    // Somebody else has the address since the link was mailed.
+    // Another account has taken the address since the link was mailed.
     if (error instanceof DatabaseError && error.constraint === "accounts_email") {
       return reject(refusal("invalid-token"));
     }
@@ -48,7 +48,7 @@ export const confirmAccount: Run<typeof api.confirmAccount, "config" | "db" | "c
 
 type Confirmation = { readonly call: Call<typeof api.confirmAccount>; readonly now: Instant };
 
-/** Answers the token of a session where the browser is the one that registered. */
+/** Returns the token of a session where this is the browser that registered. */
 async function confirm(
   services: Pick<Services, "config" | "clock">,
   tx: Tx,
@@ -68,13 +68,13 @@ async function confirm(
   if (!isFirst || !(await hasRegistered(services.config, registeringBrowser, account.email))) {
     return accept(undefined);
   }
-  // accounts §4: whoever has the mail and the browser that asked for it has no password to prove besides.
+  // accounts §4: the mailed link together with the registering browser signs in without the password.
   const opened = await openSession(services, tx, account, userAgent);
   if (opened) await rememberNetwork(tx, account.id, await networkHash(services.config, address), now);
   return accept(opened);
 }
 
-/** Links that were mailed to the old address open nothing any more, and its owner is told. */
+/** Invalidates the links that were mailed to the old address, and tells its owner. */
 async function moveToNewAddress(tx: Tx, { token, account }: TokenWithAccount, now: Instant): Promise<void> {
   await supersedeTokens(tx, account.id, ["password-reset", "confirmation"], now);
   await updateAccount(tx, account.id, { email: token.email });

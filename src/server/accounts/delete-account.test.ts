@@ -24,7 +24,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 
 const rounds = timesOf({ daily: 4, torture: 200 });
 
-// Mails to the operator are sent, and their content is forgotten afterwards.
+// With this address, mails to the operator are sent, and their content is erased once sent.
 const scene = await openAccountScene({ OPERATOR_EMAIL: "bonjour@valet.example" });
 afterAll(() => scene.close());
 const { db } = scene.services;

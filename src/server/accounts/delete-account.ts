@@ -12,8 +12,9 @@ import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
 /**
- * accounts §8: asks for the password, and for open bookings to be canceled or over - whoever holds the car keys must
- * know whose car it is. What the law requires stays without the profile; everything else is gone with the commit.
+ * accounts §8: needs the password, and every open booking cancelled or over: an operator who holds the car keys must
+ * know whose car it is. Records that the law requires stay without the profile; everything else is deleted with the
+ * commit.
  */
 export function deleteAccount(
   sources: readonly PersonalDataSource[],

@@ -6,7 +6,7 @@ import { findCompany, lockAccount, updateAccount } from "../account-store/accoun
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 
-/** What one's next booking suggests: bookings keep what they were ordered with. */
+/** The company that the next booking suggests; a booking keeps the one that it was ordered with. */
 export const fetchCompany: Run<typeof api.fetchCompany, "db"> = async ({ db }, { caller }) =>
   accept({ company: await findCompany(db, caller.accountId) });
 
@@ -15,7 +15,7 @@ export const saveCompany: Run<typeof api.saveCompany, "db"> = async ({ db }, { b
   if (!read.ok) return reject(refusal("invalid", read.refusal));
   const company = read.value;
   return decideInTransaction(db, async (tx) => {
-    // Nothing of an account is written while it is deleted.
+    // The lock keeps a concurrent deletion of the account from missing this write.
     if (!(await lockAccount(tx, caller.accountId))) return reject(refusal("unauthenticated"));
     await updateAccount(tx, caller.accountId, { company });
     return accept({ company });

@@ -7,8 +7,8 @@ import { attemptKeys, clearAttempts, consumeAttempts } from "../throttling/consu
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 
 /**
- * Whether the signed-in person knows the password: asked before what a found or stolen session must not do
- * (accounts §6). Wrong answers slow down like failed sign-ins.
+ * Whether the signed-in person knows the password: asked before actions that a stolen session must not perform
+ * (accounts §6). Wrong answers are throttled like failed sign-ins.
  */
 export async function reauthenticate(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,

@@ -26,8 +26,8 @@ type ResetCall = Call<typeof api.resetPassword>;
 type ResetRefusal = Refusal<"invalid" | "invalid-token" | "expired-token">;
 
 /**
- * A new password by the mailed link. Every session ends and nobody is signed in; the mailbox is proved, so an
- * account that awaited its confirmation has it (accounts §4).
+ * Sets a new password by the mailed link. Every session ends and nobody is signed in; the link proves the mailbox, so
+ * an unconfirmed account is confirmed too (accounts §4).
  */
 export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clock"> = async (
   services,
@@ -58,7 +58,7 @@ export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clo
 
 type NewPassword = Pick<ResetCall, "origin"> & { readonly account: Account; readonly passwordHash: string };
 
-/** Whoever knew the old password is out, and so are the links that were under way. */
+/** Ends every session and invalidates pending links, in case somebody else knew the old password. */
 async function setPassword(
   { config, clock }: Pick<Services, "config" | "clock">,
   tx: Tx,
@@ -80,7 +80,7 @@ async function setPassword(
   await enqueueMail(tx, { to: email, locale, message: { kind: "password-changed", firstname, at: now } });
 }
 
-/** accounts §7: slips before the reset do not keep the owner waiting. */
+/** accounts §7: failed attempts before the reset do not delay the owner's next sign-in. */
 async function letOwnerIn(
   { config, db }: Pick<Services, "config" | "db">,
   { origin }: ResetCall,

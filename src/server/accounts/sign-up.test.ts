@@ -115,7 +115,7 @@ describe("POST /users/signup", () => {
           accepted_data_usage: "required",
         },
       ]);
-      // Nothing for the contract to refuse: no such number is known in France.
+      // The contract accepts it, but France has no such number.
       const other = await ask(registrationOf(newEmail(), { phone: "+33 1 23", password }));
       expect(other.body["fields"]).toEqual({ phone: "phone", password: rule });
     },
@@ -134,7 +134,7 @@ describe("POST /users/signup", () => {
         from,
       });
     }
-    // What is refused at a glance costs no work and is not counted.
+    // A password that a cheap check refuses costs no work and is not counted.
     for (let asked = 0; asked < 5; asked += 1) {
       expect(await send({ password: "short" })).toEqual([422, { password: "password-length" }]);
     }
@@ -142,7 +142,7 @@ describe("POST /users/signup", () => {
     expect(await send({ phone: "12" })).toEqual(judged);
     expect(await send({ phone: "+33 1 23" })).toEqual(judged);
     expect(await send({})).toEqual([422, { password: "password-common" }]);
-    // The limit is reached: mistakes are still named, and nothing is judged.
+    // The limit is reached: other faults are still named, and no password is judged.
     expect(await send({ phone: "12" })).toEqual([422, { phone: "phone" }]);
     expect(await send({ phone: "+33 1 23" })).toEqual([422, { phone: "phone" }]);
     expect(await send({})).toEqual([429, undefined]);
@@ -258,7 +258,7 @@ refusesBadBodies({
   required: ["firstname", "lastname", "email", "phone", "address", "password"],
 });
 
-/** What differs between any two responses: request id and time. */
+/** Without the headers that differ between any two responses: request id and date. */
 function namesOf(headers: Readonly<Record<string, unknown>>): unknown {
   const { "x-request-id": _id, date: _date, ...others } = headers;
   return others;

@@ -14,7 +14,7 @@ import { checkRegistration, nameTheRestOfRegistration } from "./check-registrati
 
 /**
  * The same answer, after the same work, whether the address is new or taken (accounts §5): a new one is mailed a
- * confirmation link, the owner of a taken one is written to, and neither shows here.
+ * confirmation link, the owner of a taken one is mailed, and the response shows neither.
  */
 const register: Run<typeof api.signUp, "config" | "db" | "clock" | "log" | "cards"> = async (
   services,

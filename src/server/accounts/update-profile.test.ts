@@ -144,7 +144,7 @@ describe("another e-mail address", () => {
       statuses.push((await scene.ask("GET /users/me", { token })).status);
     }
     expect(statuses).toEqual([200, 401, 200]);
-    // Control: what asks for no password renews nothing.
+    // Control: a change that needs no password does not renew the credential.
     const other = await arriveSignedIn(scene);
     expect((await update(other, changes)).headers["authorization"]).toBeUndefined();
     expect((await scene.ask("GET /users/me", { token: other.token })).status).toBe(200);

@@ -48,7 +48,7 @@ export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clo
     if (!moves) return accept({ profile });
     const at = { sessionId: caller.sessionId, userAgent: call.origin.userAgent };
     const credential = await renewSession(services, tx, account, at);
-    // Changed elsewhere since the current one was verified: that one holds.
+    // The password was changed concurrently, after it was verified here: that change wins.
     if (credential === undefined) return reject(refusal("invalid", { current_password: "wrong-password" }));
     return accept({ profile, credential });
   });

@@ -259,7 +259,7 @@ test("an archive that stands still for ten minutes, or has had no base for a day
   await carry();
   await watch();
   expect(await behind()).toBe(0);
-  // A server that begins again has not stood still.
+  // A restart does not count as an archive that lags: the count begins anew.
   scene.clock.advance(26 * hour);
   await noteArchiveWanted(scene.db, scene.clock.now());
   await watch();

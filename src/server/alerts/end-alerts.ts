@@ -21,7 +21,7 @@ export async function endAlerts(tx: Tx, { kind, subjects, at }: EndedAlerts): Pr
     .returning(["id", "settledAt"])
     .execute();
   for (const { id, settledAt } of ended) {
-    // What somebody has settled is off the list already.
+    // An alert that somebody has settled has left the list already.
     if (settledAt !== null) continue;
     const subject = `alert ${id}`;
     await appendJournal(tx, { at, actor: "system", kind: "alert-ended", subject, data: { alert: kind } });

@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 const columns = ["id", "kind", "subject", "bookingId", "facts", "raisedAt"] as const;
 
-/** Nobody reads a longer list. The oldest come first, so that none stays hidden. */
+/** Length of the list. The oldest come first, so that none stays hidden. */
 const shown = 200;
 
 /** Open alerts, the oldest first. */

@@ -13,7 +13,7 @@ export type RaisedAlert = {
   readonly bookingId?: string | undefined;
   readonly facts?: AlertFacts;
   readonly at: Instant;
-  /** Only listed: about a mail that failed, a mail would fail too. */
+  /** Listed and not mailed: a mail about a mail that failed would fail too. */
   readonly unmailed?: boolean;
 };
 

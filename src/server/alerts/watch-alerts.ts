@@ -55,7 +55,7 @@ async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
   }));
 }
 
-/** custody §2: what an express reception left for the lot is due there in time. */
+/** custody §2: sides of the car that an express reception left to be photographed at the lot, and that are overdue. */
 async function missingSides(db: Db, now: Instant): Promise<readonly Found[]> {
   const overdue = [...(await listSidesLeft(db))].filter(([, left]) => areSidesOverdue(left, now));
   return overdue.map(([bookingId, { sides, until: sinceAt }]) => ({

@@ -34,7 +34,7 @@ export type Acceptance = {
   readonly now: Instant;
 };
 
-/** What a change is held with; `until` where the office has said for how long. */
+/** How a change is held; `until`: the end of the hold, where the office sets one. */
 type Holding = Pick<Acceptance, "operator" | "asked" | "key" | "actor" | "now"> & {
   readonly until?: Instant;
 };
@@ -47,8 +47,8 @@ export type AcceptRefusal =
   | Refusal<"plate-booked" | "sold-out" | "price-changed" | "key-reused">;
 
 /**
- * A traveller's change, for a booking whose row is locked: made, or held until its difference is paid. Sent again it is
- * what it was.
+ * A traveller's change: made at once, or held until its difference is paid. A request that is repeated under its key
+ * returns the first outcome. The caller has locked the booking's row.
  */
 export async function acceptAmendment(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function acceptAmendment(
     : make(tx, booking, offer, acceptance);
 }
 
-/** Equal requests are equal texts: the route puts their fields in one order. */
+/** Equal requests have equal hashes: the route puts their fields in one order. */
 function requestOf(asked: AskedChange): string {
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
@@ -102,8 +102,8 @@ async function make(
 }
 
 /**
- * Holds the extra capacity for as long as an order's hold lasts, or until the office says; asking again for the same
- * change returns the one that waits.
+ * Holds the extra capacity for as long as an order's hold, or until the office's deadline; a repeated request for the
+ * same change returns the one that waits already.
  */
 export async function holdAmendment(
   tx: Tx,

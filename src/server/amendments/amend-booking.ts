@@ -27,7 +27,7 @@ import { type Amendment, writeAmendment } from "./write-amendment.ts";
 export type AmendmentRequest = BookingChange & {
   readonly reference: string;
   readonly actor: Actor;
-  /** The total that was shown: at any other nothing changes. */
+  /** The total that was shown; if the price is another by now, the change is refused. */
   readonly total?: Cents;
 };
 
@@ -43,7 +43,7 @@ type AmendmentRefusal = Refusal<
 
 /**
  * Changes a booking for the office, priced by the tariff of its order. Staff may do so within the notice; a car that is
- * here keeps its drop-off. What becomes dearer is due, as far as it can be taken.
+ * here keeps its drop-off. A higher price leaves a difference due, if there is a way to collect it.
  */
 export async function amendBooking(
   services: Pick<Services, "db" | "clock" | "cards">,
@@ -71,7 +71,7 @@ export async function amendBooking(
   });
 }
 
-/** Sorted, so that two transactions never wait for each other. */
+/** Sorted, to prevent a deadlock between two transactions. */
 export async function lockPlates(tx: Tx, plates: readonly string[]): Promise<void> {
   for (const plate of [...new Set(plates)].toSorted()) await lockStaysOf(tx, plate);
 }
@@ -95,11 +95,11 @@ async function amend(
   const wanted = applyChange(booking, change, operator);
   if (!wanted.ok) return wanted;
   const asksForStart = expressStartNeededByChange(booking, wanted.value.stay, agreedRules(booking, operator));
-  // cancellation §6: noted where it is asked for, and nowhere else.
+  // cancellation §6: the request for an early start is recorded only where the stay needs it.
   const after = { ...wanted.value, expressStart: booking.expressStart || asksForStart };
   const allowed = decideAmendmentAtDesk(booking, after);
   if (!allowed.ok) return allowed;
-  // Sent again because its answer was lost: it has been done.
+  // A retry after a lost response: the change is made already.
   if (isSameBooking(booking, after)) return accept({ booking, difference: noMoney, refund: noMoney });
   if (asksForStart && change.expressStart !== true) {
     return reject(refusal("invalid", { expressStart: "not-accepted" }));
@@ -116,7 +116,7 @@ async function amend(
   return place.ok ? accept(written) : place;
 }
 
-/** capacity §9: also at the desk one car stands once in the lot. */
+/** capacity §9: at the desk, too, a plate has one stay at a time. */
 export async function decidePlate(
   tx: Tx,
   { id }: Pick<Booking, "id">,

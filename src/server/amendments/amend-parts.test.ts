@@ -74,7 +74,7 @@ test("what the car cannot take is not added, and another car does not take over 
   expect(refused(await preview(reference, electric))).toMatchObject({ code: "invalid", fields });
   expect((await change(reference, { ...electric, services: [] })).vehicle.energy).toBe("electric");
   expect(refused(await preview(reference, { services: ["refuelling"] }))).toMatchObject({ fields });
-  // Sold for the car as it was described then: another change leaves it alone.
+  // A service that was sold for the car as described then survives a change of something else.
   await change(reference, { vehicle: car, services: ["refuelling"] });
   const row = scene.db.updateTable("bookings").set({ vehicleEnergy: "electric" });
   await row.where("reference", "=", reference as never).execute();
@@ -130,7 +130,7 @@ test("another car takes its place, unless it is expected by another booking in t
   const taken = { ...vehicle, licensePlate: other.vehicle.licensePlate };
   expect(refused(await amend(reference, { vehicle: taken }, changed.total))?.code).toBe("plate-booked");
   const stored = await findBookingByReference(scene.db, reference);
-  // It no longer is one of the account's vehicles: editing those does not change it.
+  // The booking no longer refers to one of the account's vehicles: editing those does not change it.
   expect(stored?.vehicleId).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test("moved into the legal period it is made once the office has asked for the e
     expect(await stored()).toMatchObject({ stay: { departureDate: wish.from }, expressStart: false });
     accepted(await amend(reference, { ...parts, expressStart: true }, shown.after.total));
     expect(await stored()).toMatchObject({ stay: { departureDate: day }, expressStart: true });
-    // Once asked for, it is not asked for again.
+    // An early start that was requested once is not requested again.
     expect(accepted(await preview(reference, { ...parts, departureDate: "2027-05-14" }))).toMatchObject({
       expressStartNeeded: false,
     });

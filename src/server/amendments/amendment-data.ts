@@ -4,8 +4,8 @@ import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /**
- * accounts §8: the money of a change and what it holds of the lot stay. What was asked for goes, and the hashes with it:
- * a plate or a flight can be guessed from one. Money that still comes finds no change to make, and goes back.
+ * accounts §8: the amounts and the allocations of a change are kept. The request is erased, and its hashes too: a plate
+ * or a flight can be guessed from one. A payment that arrives later finds no change to make and is refunded.
  */
 export const amendmentData: PersonalDataSource = {
   name: "amendments",
@@ -27,7 +27,7 @@ export const amendmentData: PersonalDataSource = {
 
 const erased = { change: "{}", request: "", quoteId: "", base: "", idempotencyKey: null } as const;
 
-/** accounts §9: what was asked for goes with the name of the booking. */
+/** accounts §9: the request is erased when the booking's name is. */
 export async function purgeAskedChanges(db: Db, overBefore: Instant): Promise<number> {
   const done = await db
     .updateTable("amendments")

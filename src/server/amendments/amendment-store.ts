@@ -1,5 +1,5 @@
-// What waits for a payment, one thing a booking: a traveller's own change or one that the office offers (cancellation §10), or
-// what is due already (payment §11). Waiting, made, or ended unpaid.
+// What awaits a payment, at most one for a booking: a change by the traveller or offered by the office
+// (cancellation §10), or a payment of what is due already (payment §11). It waits, is made, or has ended unpaid.
 import {
   type AmendmentAction,
   type AmendmentPurpose,
@@ -84,7 +84,7 @@ export async function findByKey(
   );
 }
 
-/** The newest change of each booking, by booking id; what is due is none. */
+/** The newest change of each booking, by booking id; payments of what is due are left out. */
 export async function listNewest(
   db: Db,
   bookingIds: readonly string[],
@@ -100,13 +100,13 @@ export async function listNewest(
   return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
 }
 
-/** All that was asked for of what was due of a booking. */
+/** All payments of what is due that were asked for on the booking. */
 export async function listAskedDues(db: Db, bookingId: string): Promise<readonly StoredAmendment[]> {
   const rows = await select(db).where("bookingId", "=", bookingId).where("purpose", "=", "due").execute();
   return rows.map((row) => row as StoredAmendment);
 }
 
-/** Saves the status that the action leads to; a fault where it may not start. */
+/** Saves the status that the action leads to; throws where the action is not allowed from the present one. */
 export async function saveMove(
   tx: Tx,
   amendment: Pick<StoredAmendment, "id" | "status">,
@@ -117,8 +117,9 @@ export async function saveMove(
 }
 
 /**
- * Another change comes before the one that waits, or it is over: its page is closed by the reconciler (payment §7), and
- * what it held is answered, for the caller to give back. The booking's row is locked.
+ * Ends what waits, because another change replaces it or its time is up. The reconciler closes its payment page
+ * (payment §7). Returns the allocations that it held, for the caller to release. The caller has locked the booking's
+ * row.
  */
 export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly Allocation[]> {
   const awaiting = await findAwaiting(tx, bookingId);
@@ -129,12 +130,12 @@ export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly A
   return awaiting.held;
 }
 
-/** The same for a change that is made at once: what is due may be asked for all the same. */
+/** As `endAwaiting`, before a change that is made at once: a payment of what is due may go on waiting. */
 export async function endAwaitingChange(tx: Tx, bookingId: string): Promise<readonly Allocation[]> {
   return (await findAwaiting(tx, bookingId))?.purpose === "due" ? [] : endAwaiting(tx, bookingId);
 }
 
-/** Whoever pays for it asks that the service begins within the legal period (cancellation §6). */
+/** The payer requests that the service begin within the legal period (cancellation §6). */
 export async function saveExpressStart(
   tx: Tx,
   { id, change }: Pick<StoredAmendment, "id" | "change">,
@@ -152,7 +153,7 @@ export async function saveNothingByCard(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("amendments").set({ amount: noMoney }).where("id", "=", id).execute();
 }
 
-/** The office withdraws or replaces what waits: money that still comes for it makes nothing, and goes back. */
+/** The office withdraws or replaces what waits: a payment that still arrives for it changes nothing and is refunded. */
 export async function disownAwaiting(tx: Tx, bookingId: string): Promise<void> {
   await tx
     .updateTable("amendments")

@@ -22,7 +22,7 @@ export type BookingChange = {
   readonly expressStart?: boolean | undefined;
 };
 
-/** The booking as it would be, or every field that has to change, at once. */
+/** The booking as it would be, or every field that is refused, at once. */
 export function applyChange(
   booking: Booking,
   { stay: wanted = {}, journey = {}, vehicle, serviceIds, expressStart = false }: BookingChange,
@@ -58,7 +58,7 @@ export function applyChange(
   });
 }
 
-/** An hour that is not changed lies in the night, or does not, as when it was sold. */
+/** A time that does not change keeps the overnight fee, or its absence, as it was sold. */
 function withNightsAsSold(stay: Stay, sold: Stay): Stay {
   const { overnightDeparture, overnightArrival } = sold;
   return {
@@ -70,7 +70,7 @@ function withNightsAsSold(stay: Stay, sold: Stay): Stay {
 
 type Ends = SentJourney & Pick<StayRequest, "departureDate" | "returnDate">;
 
-/** Asked of an end that is moved to another terminal or another day: what is sold stays where it was sold. */
+/** Checks a terminal only where its handover moves to another terminal or day: what was sold there stays there. */
 function terminalFields(
   { stay, ...booking }: Booking,
   sent: Ends,
@@ -86,7 +86,7 @@ function terminalFields(
   };
 }
 
-/** rules §3: asked of a car or a service that comes with this change; what was sold for this one is kept. */
+/** rules §3: checks a car or a service that this change adds; what was sold for the present car is kept. */
 function unfitFields(
   booking: Booking,
   { vehicle, serviceIds }: Pick<BookingChange, "vehicle" | "serviceIds">,
@@ -99,7 +99,7 @@ function unfitFields(
     : {};
 }
 
-/** A service that was sold may stay although it is no longer offered, and beside one that contains it by now. */
+/** A sold service may stay although it is no longer offered, or although another one by now contains it. */
 function serviceFields(
   { serviceIds: sold }: Booking,
   wanted: readonly string[],

@@ -1,6 +1,6 @@
-// What is due of a booking and asked for, by a link or by its traveller (payment §11): it waits where a change waits, and
-// changes nothing. Nothing is held for it and cash may be taken meanwhile, so that it counts only as long as it is exactly
-// what is due.
+// A payment of what is due on a booking, asked for by a link or by its traveller (payment §11). It is stored as an
+// amendment that waits, but changes nothing. Nothing is held for it and cash may be taken meanwhile, so it is valid
+// only as long as its amount is exactly what is due.
 import { awaitsPayment, firstAmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
@@ -24,7 +24,7 @@ import {
   saveMove,
 } from "./amendment-store.ts";
 
-/** Stands where a change has the booking that it was priced for: whatever else changes, the amount alone decides. */
+/** Stored in `base` in place of a booking's fingerprint: the amount alone decides, whatever else changes. */
 const anyBooking = "due";
 
 type Asked = {
@@ -61,7 +61,7 @@ export async function askedDueState(
   return dueLinkStateOf({ expiresAt: holdExpiresAt, asked, booking: facts }, now);
 }
 
-/** Exactly what is due is booked, however late it comes; any other amount is refused, and the caller gives it back. */
+/** Books a payment of exactly what is due, however late it arrives; refuses any other, which the caller refunds. */
 export async function collectDue(
   tx: Tx,
   booking: Booking,
@@ -76,14 +76,14 @@ export async function collectDue(
   if (asked.base !== anyBooking) return reject(refusal("not-possible-now"));
   await saveMove(tx, asked, "make");
   const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
-  // Money of a link that had lapsed may come when another one is out.
+  // The payment may be that of a lapsed link while another one is open.
   await endOvertakenDue(tx, paid, at);
   return accept(paid);
 }
 
 /**
- * Cash was taken, or another amount is due by now: nobody is to pay on the page any more, and it is closed. Of one that has
- * lapsed the office need not ask any more either.
+ * Cash was taken, or another amount is due by now: closes the payment page, which would collect the wrong amount, and
+ * ends the alerts about lapsed links whose amount was paid or is no longer due.
  */
 export async function endOvertakenDue(tx: Tx, booking: Booking, at: Instant): Promise<void> {
   const dues = await listAskedDues(tx, booking.id);
@@ -97,7 +97,7 @@ export async function endOvertakenDue(tx: Tx, booking: Booking, at: Instant): Pr
   await endLapsedLinks(tx, booking.id, at, overtaken);
 }
 
-/** Answers whether it has ended: what may still be paid stays. */
+/** Returns whether it has ended; one that may still be paid stays. */
 export async function endAskedDue(
   tx: Tx,
   booking: Booking,
@@ -107,14 +107,14 @@ export async function endAskedDue(
   const state = await askedDueState(tx, booking, asked, at);
   if (state === "payable") return false;
   const link = await endDue(tx, booking, asked, { state, at, actor: "system" });
-  // Its traveller has lost nothing; the office has an amount that nobody has paid.
+  // The traveller has lost nothing; the office is told of the unpaid amount.
   if (state === "lapsed") await tellOfLapsedLink(tx, link, { amount: asked.amount, at });
   return true;
 }
 
 /**
- * Something else that is paid takes its place. What is due stays due, and is said wherever the booking is shown: it is
- * written down, and nobody need be called.
+ * Another payment takes its place. What is due stays due, and shows wherever the booking does: its end is journalled,
+ * and the office is not told.
  */
 export async function endReplacedDue(
   tx: Tx,
@@ -122,14 +122,14 @@ export async function endReplacedDue(
   asked: StoredAmendment,
   by: { readonly at: Instant; readonly actor: Actor },
 ): Promise<void> {
-  // Its time may have been up already.
+  // It may have lapsed already.
   if (await endAskedDue(tx, booking, asked, by.at)) return;
   await endDue(tx, booking, asked, { state: "over", ...by });
 }
 
 type Ending = { readonly state: PaymentLinkState; readonly at: Instant; readonly actor: Actor };
 
-/** Answers the link that the office had sent for it: without one its traveller had asked. */
+/** Returns the link that the office had sent for it; `undefined` where the traveller had asked. */
 async function endDue(
   tx: Tx,
   { id: bookingId, reference }: Booking,

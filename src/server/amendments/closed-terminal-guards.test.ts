@@ -1,5 +1,5 @@
-// A terminal that closes after a booking was made: nobody moves a handover there, neither its traveller nor the desk, and
-// what was sold there stays. Three terminals; and, as a control, without the question whether a terminal is open.
+// A terminal that closes after a booking was made: neither the traveller nor the desk can move a handover there, and
+// what was sold there stays. Three terminals; the control removes the check that a terminal is open.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
@@ -117,7 +117,7 @@ test("moved to the day on which its own terminal is closed, it is refused; chang
       arrivalTerminal: "terminal-closed",
     });
     expect(refused(await way({ landingTime: "19:00" }))).toBeUndefined();
-    // To another terminal, on that very day.
+    // To another terminal, on the day of the closure.
     expect(refused(await way({ returnDate: "2027-05-13", arrivalTerminal: "cdg-3" }))).toBeUndefined();
   }
 });

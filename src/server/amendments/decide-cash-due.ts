@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * cash §1: what a change at the desk makes due has to be possible to take. Above the limit of cash it is held for its link
- * instead; where none can be sent any more the change is made, because the car stays as it stays.
+ * cash §1: what a change at the desk makes due must be collectable. Above the cash limit it is refused here, for a
+ * payment link; where none can be sent any more the change is made, because the car stays regardless.
  */
 export async function decideCashDue(
   tx: Tx,

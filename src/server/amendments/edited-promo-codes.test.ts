@@ -100,7 +100,7 @@ test.each(edits)("a longer stay has the discount that was sold where the code %s
   const { reference } = await sell();
   await edit(part);
   expect((await backOn(reference, "2027-05-14")).booking.price.total).toBe(euros(85 * 0.9));
-  // Changed twice it is still what was sold.
+  // A second change is still priced by the code as it was sold.
   expect((await backOn(reference, "2027-05-13")).booking.price.total).toBe(euros(77 * 0.9));
 });
 

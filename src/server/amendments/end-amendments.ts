@@ -17,8 +17,8 @@ import { endAskedDue } from "./asked-due.ts";
 const batch = 100;
 
 /**
- * Ends the changes whose difference did not come in time, and those whose booking is over, and what was asked for and is not
- * what is due any more; answers how many. The bookings stand as they were. May be run at any time by any server.
+ * Ends the changes whose difference was not paid in time or whose booking is over, and the payments of an amount that
+ * is no longer due; returns how many. The bookings stay as they were. Safe to run at any time on any server.
  */
 export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now();
@@ -53,7 +53,7 @@ export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock"
   return ended;
 }
 
-/** False when somebody else decided about it: a payment, most likely. */
+/** False where a concurrent transaction, most likely a payment, has decided about it. */
 async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<boolean> {
   const booking = await lockIdleBooking(tx, bookingId);
   const awaiting = booking && (await findAwaiting(tx, bookingId));
@@ -63,7 +63,7 @@ async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<bool
   const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
   if (isOn && awaiting.holdExpiresAt > now) return false;
   const held = await endAwaiting(tx, bookingId);
-  // Of a booking that is over its own mail tells.
+  // A booking that is over has a mail of its own.
   if (isOn)
     await writeToTraveller(tx, bookingId, {
       kind: "change-ended",

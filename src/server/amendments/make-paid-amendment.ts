@@ -30,8 +30,8 @@ export type PaidAmendment = {
 };
 
 /**
- * The car that a change names, and its plate beside the booking's, before the booking's row: in the order in which
- * everybody locks them.
+ * Locks the plates of the booking and of the change's car before the booking's row: every transaction locks in this
+ * order.
  */
 export async function lockForAmendment(tx: Tx, amendmentId: string): Promise<void> {
   const amendment = await findAmendment(tx, amendmentId);
@@ -42,9 +42,9 @@ export async function lockForAmendment(tx: Tx, amendmentId: string): Promise<voi
 }
 
 /**
- * Makes a change whose difference has come, if it still is the change that was accepted: what it holds, or, where its
- * hold is over, what is free. What was due is written down as paid, if it still is what is due. The booking's row is
- * locked. On a refusal nothing is written, and the caller gives the money back.
+ * Makes a change whose difference was paid, if the booking is still the one that it was accepted for: with the place
+ * that it holds or, after its hold, if there is room. A payment of what is due is booked, if it is still exactly that.
+ * The caller has locked the booking's row. A refusal writes nothing, and the caller refunds the payment.
  */
 export async function makePaidAmendment(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function makePaidAmendment(
   { amendmentId, amount, at, actor }: PaidAmendment,
 ): Promise<Result<Booking, MakeRefusal | Refusal<"already-paid">>> {
   const amendment = await findAmendment(tx, amendmentId);
-  // The office has collected it otherwise: the change is made, and this money is not awaited.
+  // The change is made already, its difference collected otherwise by the office: this payment is surplus.
   if (amendment && !amendmentCan.make(amendment.status)) return reject(refusal("already-paid"));
   if (amendment?.purpose === "due") return collectDue(tx, booking, amendment, { amount, at });
   return makeAwaited(tx, booking, amendment, { amount, at, actor });
@@ -61,8 +61,8 @@ export async function makePaidAmendment(
 type MakeRefusal = Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">;
 
 /**
- * The same for a change whose difference the office collects in cash instead: it is made at once, and the difference is
- * due. Its card page is closed by whoever asked; money that still comes there goes back.
+ * As `makePaidAmendment`, for a difference that the office collects in cash: the change is made at once, and the
+ * difference is due. The caller closes the card page; a payment that still arrives there is refunded.
  */
 export async function makeAwaitingInCash(
   tx: Tx,
@@ -108,7 +108,7 @@ async function makeAwaited(
   return accept(written.booking);
 }
 
-/** The notice was kept when it was accepted; what has begun meanwhile cannot be moved any more. */
+/** The notice was checked on acceptance; here only times that change must still lie ahead, and the landing. */
 function decideLate(
   booking: Booking,
   after: Amendable,
@@ -120,7 +120,7 @@ function decideLate(
   return allowed.ok && !isOver ? accept(undefined) : reject(refusal("not-possible-now"));
 }
 
-/** The booking as it would be by the change, as far as that can still be said. */
+/** The booking as the change would make it; refused where the car that it names was deleted. */
 export async function readWanted(
   tx: Tx,
   booking: Booking,

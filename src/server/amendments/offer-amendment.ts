@@ -25,7 +25,7 @@ export type Offer = {
   readonly difference: Cents;
   /** Collected by card before anything changes. */
   readonly toPay: Cents;
-  /** Goes back of what was paid. */
+  /** Refunded from what was paid. */
   readonly refund: Cents;
   /** What will be due to the valet. */
   readonly due: Cents;
@@ -61,7 +61,7 @@ export async function offerAmendment(
   return accept(await workOut(db, booking, { after, price, operator, byCard }));
 }
 
-/** One's own vehicle; the booking's own is not looked up again. */
+/** The account's vehicle that is asked for; the booking's present one is not looked up again. */
 async function findAsked(db: Db, { accountId, vehicleId: booked }: Booking, { vehicleId }: AskedChange) {
   if (vehicleId === undefined || vehicleId === booked) return accept(undefined);
   const own = accountId === null ? undefined : await findVehicle(db, accountId, vehicleId);
@@ -70,7 +70,7 @@ async function findAsked(db: Db, { accountId, vehicleId: booked }: Booking, { ve
   return accept({ vehicleId: id, vehicle });
 }
 
-/** Cash is not offered above its limit, also not by a change. */
+/** Cash is not offered above its limit, by a change no more than by an order. */
 function decideMethod(
   booking: Booking,
   { total }: Price,
@@ -114,7 +114,7 @@ export async function workOut(
   };
 }
 
-/** Fingerprint of the booking that a change is calculated for; with any other the change has to be shown again. */
+/** Fingerprint of the booking that a change is calculated for; if it differs, the change has to be shown again. */
 export function baseOf(booking: Booking): string {
   return nameOf(toText(booking), String(booking.price.total));
 }

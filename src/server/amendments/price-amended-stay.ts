@@ -8,8 +8,8 @@ import { readTariff } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /**
- * The price of a booking as it would be: by the tariff of its order, its services and its promo code as they were sold.
- * What is added is sold at today's price; what changes costs otherwise, and nothing else.
+ * Price of the changed booking: by the tariff of its order, with its services and promo code as sold. Added services
+ * cost today's price; only what changes is priced anew.
  */
 export async function priceAmendedStay(
   db: Db,
@@ -38,7 +38,7 @@ export async function priceAmendedStay(
   return priced.value;
 }
 
-/** pricing §7: without its days and its uses, which were those of the order, and whatever has become of it since. */
+/** pricing §7: the code as it was sold, without its validity and its limit of uses, and regardless of later edits. */
 function soldCode(booking: Booking): PromoCode | undefined {
   const { promoCode: code } = booking;
   const discount = soldDiscount(booking);

@@ -28,8 +28,7 @@ type Amending = {
 };
 
 /**
- * Writes a change that was decided: the booking, the refund, the journal entry and the mail. The caller takes the
- * place.
+ * Writes a decided change: the booking, the refund, the journal entry and the mail. The caller takes the allocations.
  */
 export async function writeAmendment(
   tx: Tx,
@@ -67,7 +66,7 @@ export function refundOf(booking: Booking, price: Price): Cents {
   return toCents(Math.max(0, keptOf(booking) - price.total));
 }
 
-/** Whatever a change may touch, as the office reads it in the audit. */
+/** Every field that a change may touch, for the audit. */
 function contentsOf(booking: Booking) {
   const { departureDate, dropOffTime, returnDate, landingTime } = booking.stay;
   return {

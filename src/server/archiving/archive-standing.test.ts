@@ -31,7 +31,7 @@ test("without an archive it is said whose it would be (operating §11)", async (
 test("an archive tells what can be recovered, how far it has come and whether it is behind", async () => {
   const archiveUrl = path.join(place, "archive");
   const noted = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
-  // It is to begin: nothing lies there yet, and nobody is late.
+  // Before its first round the archive is empty, and not behind.
   const begun = { wantedAt: now, carriedAt: null, baseAt: null };
   expect(await ask(archiveUrl, begun)).toEqual({ kept: "here", isBehind: false, isRead: true });
   const files = folderFiles(archiveUrl);
@@ -54,7 +54,7 @@ test("an archive tells what can be recovered, how far it has come and whether it
   expect(await ask(archiveUrl)).toEqual({ kept: "here", isBehind: false, isRead: true, ...noted, ...led });
   const stood = later(now, -11 * minute);
   expect(await ask(archiveUrl, { ...state, carriedAt: stood })).toMatchObject({ isBehind: true, ...led });
-  // The log there follows on no base that is noted: what lies there is still told.
+  // No base is noted, so the archive is behind; what can be recovered from it is still reported.
   expect(await ask(archiveUrl, { ...state, baseAt: null })).toEqual({
     kept: "here",
     isBehind: true,
@@ -86,7 +86,7 @@ test("of a bucket that never answers it is told in time, and the same where it s
   const known = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
   for (const away of ["silent", "refusing"] as const) {
     bucket.setAway(away);
-    // Long enough for an answer, and short enough to be waited for.
+    // A silent bucket is waited for in full: 150 ms is short. Any other answer arrives well within 60 s.
     const patience = away === "silent" ? 150 : 60_000;
     expect(await describe(patience)).toEqual({ kept: "here", isBehind: false, isRead: false, ...known });
   }

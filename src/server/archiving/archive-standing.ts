@@ -1,4 +1,4 @@
-// What becomes of the embedded database's archive (operating §11): how far it lags, and what can be recovered out of it.
+// State of the embedded database's archive (operating §11): its lag, and the time span that can be recovered from it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BackupList } from "#contract/alerts/backup-calls.ts";
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
@@ -13,7 +13,7 @@ import type { ArchiveState } from "./archive-store.ts";
 /** Twenty rounds of the archive. */
 const carryMaxAge = 10 * minute;
 
-/** Counted from a server's start: while none ran nothing was written that could be lost. */
+/** The lag counts from a server's start at the earliest: while none ran, nothing was written that could be lost. */
 export function isArchiveBehind({ wantedAt, carriedAt, baseAt }: ArchiveState, now: Instant): boolean {
   const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
   return isLate(carriedAt, carryMaxAge) || isLate(baseAt, nightMaxAge);
@@ -26,7 +26,7 @@ type Needs = {
   readonly state: ArchiveState | undefined;
 };
 
-/** A bucket that says nothing is not waited for at the desk, however many calls of it are left. */
+/** Time-out in milliseconds for all calls together: the desk does not wait longer for a silent bucket. */
 const readWithin = 10_000;
 
 export async function describeArchive(

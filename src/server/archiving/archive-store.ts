@@ -1,4 +1,4 @@
-// How far the archive has come: written by whoever carries, read by `watchAlerts` (alerts §3) and `/metrics`.
+// Progress of the archive: written by the server that archives, read by `watchAlerts` (alerts §3) and `/metrics`.
 import { type Instant, later, minute } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -12,7 +12,7 @@ export function findArchiveState(db: Db): Promise<ArchiveState | undefined> {
   return db.selectFrom("archiveState").select(["wantedAt", "carriedAt", "baseAt"]).executeTakeFirst();
 }
 
-/** A server begins: what was not carried while none ran is nobody's fault. */
+/** Called at a server's start: no lag counts from the time in which no server ran. */
 export async function noteArchiveWanted(db: Db, wantedAt: Instant): Promise<void> {
   await db
     .insertInto("archiveState")
@@ -21,7 +21,7 @@ export async function noteArchiveWanted(db: Db, wantedAt: Instant): Promise<void
     .execute();
 }
 
-/** Not oftener than once a minute: the note itself is carried by the next round. */
+/** At most once a minute: the update itself is log that the next round archives. */
 export async function noteCarried(db: Db, carriedAt: Instant): Promise<void> {
   const before = later(carriedAt, -minute);
   await db
@@ -35,7 +35,7 @@ export async function noteBase(db: Db, baseAt: Instant | null): Promise<void> {
   await db.updateTable("archiveState").set({ baseAt }).execute();
 }
 
-/** Of a database that was recovered: what it says is of the one that it was. */
+/** For a recovered database: its rows describe the archive of the database that it was recovered from. */
 export async function forgetArchiveState(db: Db): Promise<void> {
   await db.deleteFrom("archiveState").execute();
 }

@@ -1,5 +1,5 @@
-// The embedded database's log goes to its archive all day, and a base backup every night: so it can be recovered to any moment
-// between (operating §11, decision 0020). PostgreSQL keeps what was not carried yet, whoever dies over it.
+// Point-in-time recovery of the embedded database: its log (WAL) is archived continuously, and a base backup is taken
+// every night (operating §11, decision 0020). PostgreSQL keeps log that is not archived yet, whichever process crashes.
 import { Client } from "pg";
 import { realClock } from "../clock.ts";
 import { embeddedLog } from "../open-database.ts";
@@ -27,13 +27,13 @@ export async function wantArchive({ db, clock, config }: Needs): Promise<void> {
   if (config.archiveUrl !== undefined) await noteArchiveWanted(db, clock.now());
 }
 
-/** What was written since the last round. May be begun by anybody at any time, and again after any end. */
+/** Archives the log that was written since the last round. Safe to run concurrently, and to repeat after a crash. */
 export async function carryToArchive(needs: Needs): Promise<void> {
   const files = archiveOf(needs);
   if (files) await asOwner(needs, async (client, folder) => carry(needs, { files, client, folder }));
 }
 
-/** Every few minutes: a base backup where there is none of this night, and then the end of what is kept no longer. */
+/** Runs every few minutes: takes a base backup unless this night has one, then deletes what is past its retention. */
 export async function takeNightlyBase(needs: Needs, rate = copyBytesPerSecond): Promise<void> {
   const files = archiveOf(needs);
   if (files === undefined || (await hasBase(needs, files))) return;
@@ -46,19 +46,19 @@ export async function takeNightlyBase(needs: Needs, rate = copyBytesPerSecond): 
     const journalHead = await readJournalHead(client);
     const wanted = { databaseId, segmentBytes, journalHead, url, now: realClock.now, bytesPerSecond: rate };
     const { name, ...base } = await takeBase(files, wanted, async (end) => {
-      // Whoever has lost the lock with the session does not seal.
+      // Runs in the session that holds the lock: if that is lost this throws, and the base is not sealed.
       if (!(await carryFrom(needs, carrying, end)))
         throw new Error("PostgreSQL has let go of log that the base backup needs");
     });
     await noteBase(needs.db, needs.clock.now());
-    // A round that began anew meanwhile has noted that there is none, and this note has replaced it.
+    // A concurrent round that started a new chain had cleared the note, which the line above has overwritten.
     if (!(await carryFrom(needs, carrying, base))) await noteBase(needs.db, null);
     needs.log.info("archive-base-kept", { name, journalHead });
     await forgetArchived(files, realClock.now());
   });
 }
 
-/** Whether the log leads on from this base to all that is written. */
+/** Whether the archived log leads without a gap from this base to the end of what is written. */
 async function carryFrom(
   needs: Needs,
   carrying: Carrying,
@@ -76,7 +76,7 @@ async function carry({ db, clock, log }: Needs, { files, client, folder }: Carry
   await claimArchive(files, found);
   const kept = await keepLog(client);
   if (kept.isNew || !(await goesOn(files, found, kept.from))) {
-    // No base there leads on to here: the next one is taken at once.
+    // No archived base leads on to this log: the next base is taken at once.
     await noteBase(db, null);
     log.warn("archive-chain-started", { from: String(kept.from) });
   }
@@ -87,7 +87,7 @@ async function carry({ db, clock, log }: Needs, { files, client, folder }: Carry
   return written;
 }
 
-/** It is noted, and lies in this very place: the note may be of another one, which had its base and no gap. */
+/** Checks the note, and the archive itself: the note may be of another archive, whose chain had a base. */
 async function hasBase({ db, clock }: Needs, files: Files): Promise<boolean> {
   const { baseAt = null } = (await findArchiveState(db)) ?? {};
   if (baseAt === null || baseAt < nightOf(clock.now())) return false;
@@ -104,7 +104,7 @@ async function asOwner(
 ): Promise<void> {
   const { url, folder } = embeddedLog(config.dataDir);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // It is told by the next question.
+  // The next query reports the lost connection.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
-// The real thing, small: an embedded PostgreSQL is archived while it is written to, and comes back as it was a moment before
-// a delete. `npm run torture` goes on: whoever archives is killed, its place is away or full; and a moment after it, out of the
-// log that the recovered one has written since.
+// A real embedded PostgreSQL is archived while it is written to, and recovered to the moment before a delete. `npm run
+// torture` adds: the archiver is killed, the archive is away or full; recovery to the moment after the delete; and
+// recovery from the log that the recovered database has archived since.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,7 +46,7 @@ const needsOf = ({ db }: OpenDatabase, name: string) => ({
   config: readConfig({ DATA_DIR: name, ARCHIVE_URL: "archive" }, place),
 });
 
-/** By the database's clock, and behind all that was committed before. */
+/** By the database's clock, later than every commit so far. */
 async function moment({ pool }: OpenDatabase): Promise<Instant> {
   const { rows } = await pool.query(
     "select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at",
@@ -77,12 +77,12 @@ test("a database comes back as it was a moment before a delete, and what it cann
   const needs = needsOf(live, "live");
   await wantArchive(needs);
   const tooEarly = await moment(live);
-  // Three servers at once: one takes the base, and all may carry.
+  // Three servers at once: one takes the base, and each may archive log.
   await Promise.allSettled([1, 2, 3].map(() => takeNightlyBase(needs, Number.POSITIVE_INFINITY)));
   expect((await listBases(archive)).length).toBe(1);
   for (const key of ["one", "two", "three"]) {
     await write(live, key);
-    // A file of the log is sixteen megabytes, however little is in it.
+    // Each switch archives a whole segment of 16 MB, however little it holds.
     if (isTorture || key === "two") await live.pool.query("select pg_switch_wal()");
     await Promise.allSettled((isTorture ? [1, 2] : [1]).map(() => carryToArchive(needs)));
   }
@@ -112,7 +112,7 @@ test("a database comes back as it was a moment before a delete, and what it cann
   if (isTorture) await goOn(recovered, after);
   else await recovered.close();
 
-  // What a recovery left that was killed is no database, and no server begins one beside it.
+  // The remains of a killed recovery are no database, and no server initialises one beside them.
   mkdirSync(path.join(place, "cut", "recovery-unfinished"), { recursive: true });
   await expect(reopen("cut")).rejects.toThrow(/was cut off: run it again/);
   const [base] = await listBases(archive);
@@ -127,7 +127,7 @@ test("a database comes back as it was a moment before a delete, and what it cann
   await archive.put(part, sound);
   const pieces = await listPieces(archive, 1);
   const lost = pieces.find(({ from }) => from > (base?.until ?? 0n));
-  // Two that carry at once may each have put it.
+  // Each of two concurrent archivers may have uploaded it.
   for (const { key, segment } of pieces) if (segment === lost?.segment) await archive.remove(key);
   expect(await refused("cut", before)).toMatchObject({
     reason: "segment-missing",
@@ -136,7 +136,7 @@ test("a database comes back as it was a moment before a delete, and what it cann
   expect(existsSync(path.join(place, "cut", "postgres-18"))).toBe(false);
 });
 
-/** Kills, an archive that is away, a disk that is full: and all that was acknowledged comes back. */
+/** Archivers are killed, the archive is away, the disk is full: every acknowledged write is recovered. */
 async function bear(): Promise<void> {
   const archived = { place, name: "live", database: live, needs: needsOf(live, "live") };
   const written = await killWhoArchives(archived);
@@ -159,7 +159,10 @@ async function bear(): Promise<void> {
   if (untried !== undefined) process.stderr.write(`not tried: ${untried}\n`);
 }
 
-/** The moment after the delete; then the recovered database archives on a timeline of its own, and comes back out of that. */
+/**
+ * Recovers to the moment after the delete; then the recovered database archives on a timeline of its own, and is
+ * recovered from that.
+ */
 async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {
   await recover("after", after);
   const without = await reopen("after");
@@ -180,6 +183,6 @@ async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {
   const second = await reopen("second");
   expect(await keysOf(second)).toEqual(["four", "one", "three", "two"]);
   await second.close();
-  // The one that was left behind says so, and writes nothing.
+  // The original is refused as another copy, and archives nothing.
   await expect(carryToArchive(needsOf(live, "live"))).rejects.toMatchObject({ reason: "another-copy" });
 }

@@ -22,22 +22,22 @@ import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { forgetArchiveState } from "./archive-store.ts";
 
 export type RecoveryPlaces = {
-  /** Absent or empty; what a recovery left there that was cut off counts for nothing. */
+  /** Absent or empty; the remains of an interrupted recovery are ignored. */
   readonly dataDir: string;
   readonly archive: Files;
-  /** Uploaded files, which lie where they lay. */
+  /** Uploaded files, which the recovery leaves in place. */
   readonly files: Files;
 };
 
 export type Recovery = {
   readonly base: BaseSeal;
-  /** Of the journal, whose chain was worked out again up to it. */
+  /** The journal's head, up to which the chain was verified. */
   readonly journalHead: string;
   /** Originals of the custody ledger that are not among the files. */
   readonly missing: readonly string[];
 };
 
-/** All of it or nothing: the database gets its place when it was recovered and read. */
+/** All or nothing: the database is moved into place only once it is recovered and checked. */
 export async function recoverDatabase(places: RecoveryPlaces, target: Instant): Promise<Recovery> {
   const { dataDir, archive } = places;
   const work = path.join(dataDir, recoveryFolder);
@@ -73,12 +73,12 @@ async function refuseUnlessEmpty(dataDir: string): Promise<void> {
   );
 }
 
-/** The recovered database takes a number for its timeline that no other copy has had. */
+/** Restores the timeline history files: the recovered database takes a timeline number that no other copy has had. */
 async function bringHistories(archive: Files, folder: string): Promise<void> {
   for (const { key } of await archive.list(historyPlace)) {
     const found = await archive.open(key);
     const content = found ? await bytesOf(found) : Buffer.alloc(0);
-    // The first comes from none.
+    // The history of the first timeline is empty: it has no parent.
     if (content.length > 0) await writeFile(path.join(folder, path.basename(key)), content, { mode: 0o600 });
   }
 }
@@ -93,7 +93,7 @@ async function inspect(url: string, { files }: RecoveryPlaces, base: BaseSeal): 
         `The recovered journal breaks at entry ${broken.seq}: ${broken.why}.`,
       );
     await refuseLostHead(db, base);
-    // What it tells of its archive is of the one that it was.
+    // Its archive state describes the database that it was recovered from.
     await forgetArchiveState(db);
     const isThere = isWhereItWas(await files.list("custody/"));
     const missing = (await listStoredOriginals(db)).filter((original) => !isThere(original));
