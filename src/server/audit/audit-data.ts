@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { eraseContentsOf } from "../platform/journal/erase-contents.ts";
 
-/** accounts §8: what was changed of a booking may hold a plate or a flight. That it was changed stays in the journal. */
+/**
+ * accounts §8: the before and after values of a booking may hold a plate or a flight, so they are erased. That it
+ * changed stays in the journal.
+ */
 export const auditData: PersonalDataSource = {
   name: "auditChanges",
   collect: (db, { accountId }) =>

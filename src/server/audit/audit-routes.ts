@@ -1,5 +1,4 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { listJournal } from "./list-journal.ts";
 
-/** At the desk. */
 export const auditRoutes = { listJournal } satisfies Partial<DeskRoutes>;

@@ -129,7 +129,7 @@ test("contents altered by a hand are named, and an entry whose contents were tak
   for (const attack of attacks) await attack.execute(scene.db);
   await sql`alter table audit_changes enable trigger user`.execute(scene.db);
   expect((await verifyContents(scene.db)).altered).toEqual([second, first]);
-  // The journal's own chain does not detect it: it contains the hash only.
+  // The journal's own chain does not detect it: it covers only the hash of the contents.
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 

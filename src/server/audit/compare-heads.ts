@@ -2,7 +2,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type NotedHead = { readonly entry: number; readonly hash: string };
 
-/** Heads that were noted and are no longer there, or are another now: the journal was cut off behind one, or written anew. */
+/** Noted heads that are missing from the journal, or have another hash there: it was truncated, or rewritten. */
 export async function findLostHeads<Head extends NotedHead>(
   db: Db,
   noted: readonly Head[],

@@ -3,14 +3,14 @@ import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
-/** Enough for years of what is changed by hand; the journal has the rest. */
+/** Covers years of manual changes; older ones are still in the journal. */
 const most = 20;
 
 export type ChangeOf = {
   readonly at: string;
-  /** Absent of what the system did. */
+  /** Absent where the system made the change. */
   readonly staff?: string;
-  /** What was different afterwards; none of what has been forgotten. */
+  /** Names of the fields that changed; empty once the contents were erased. */
   readonly fields: readonly string[];
 };
 

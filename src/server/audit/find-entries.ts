@@ -3,7 +3,7 @@ import type { Instant, LocalDate, TimeZone } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type JournalSearch = {
-  /** The beginning of what an entry is about, or a word of what was changed. */
+  /** The beginning of an entry's subject, or a word of the contents that were changed. */
   readonly words: string;
   readonly staffId: string | undefined;
   /** Days of the airport, both included. */
@@ -33,7 +33,7 @@ export async function findEntries(
 ): Promise<readonly FoundEntry[]> {
   const fits = sql.join(conditionsOf(search, zone), sql` and `);
   const { words } = search;
-  // Each way of fitting has an index of its own; joined by "or" neither would be used.
+  // A `union`, because each condition has an index of its own and an `or` of them would use neither.
   const found =
     words === ""
       ? numbers(sql`${fits}`, most)
@@ -67,7 +67,7 @@ function isAbout(words: string): RawBuilder<unknown> {
   return sql`lower(substr(subject, strpos(subject, ' ') + 1)) like ${`${escaped(words.toLowerCase())}%`}`;
 }
 
-/** As typed, or without what stands between letters and digits: plates and telephones are kept so. */
+/** The words as typed, and without separators: plates and telephone numbers are stored compactly. */
 function names(words: string): RawBuilder<unknown> {
   const contents = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, ''))`;
   const compact = words.replaceAll(/[\s.-]/g, "");

@@ -12,7 +12,7 @@ export function headFile(date: string): string {
   return `${folder}${date}.json`;
 }
 
-/** One a day, and the first of it stays; answers whether it was. */
+/** Keeps one head a day, the first; returns whether it was this one. */
 export async function keepHead(files: Files, head: Head, date: LocalDate): Promise<boolean> {
   const key = headFile(date);
   if ((await files.open(key)) !== undefined) return false;
@@ -20,12 +20,12 @@ export async function keepHead(files: Files, head: Head, date: LocalDate): Promi
   return true;
 }
 
-/** The oldest first; what is no head is left out, and shows by its absence. */
+/** The oldest first. A file that is not a valid head is left out, so that its day shows as missing. */
 export async function listKeptHeads(files: Files): Promise<readonly KeptHead[]> {
   const heads: KeptHead[] = [];
   for (const { key } of await files.list(folder)) {
     const [, date] = /([^/]+)\.json$/.exec(key) ?? [];
-    // What lies beside a head may be its time stamp.
+    // Other files in the folder, such as time stamps of the heads, are skipped.
     const file = date === undefined ? undefined : await files.open(key);
     if (date === undefined || file === undefined) continue;
     const parsed = shape.safeParse(JSON.parse((await bytesOf(file)).toString("utf8")));

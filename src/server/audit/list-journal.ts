@@ -40,7 +40,7 @@ function nameOf({ firstname, lastname }: Staff): string {
 
 function toView(entry: FoundEntry, names: ReadonlyMap<string, string>): JournalEntryView {
   const { seq, happenedAt, actor, kind, subject, isErased } = entry;
-  // Of what holds nothing personal both states stand in the entry itself.
+  // A change without personal data has both values in the entry itself.
   const { before, after, contents, ...facts } = entry.data;
   const [was, is] = contents === undefined ? [before, after] : [entry.before, entry.after];
   const [staff, about] = [names.get(actor), names.get(subject)];

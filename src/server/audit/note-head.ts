@@ -8,8 +8,8 @@ import type { Services } from "../services.ts";
 import { keepHead } from "./kept-heads.ts";
 
 /**
- * Once a day the last entry is noted where the database cannot reach it: among the files, and in the operator's mailbox.
- * Whoever cuts the journal off, or writes a whole new one, cannot change what was noted (journal, "Noted elsewhere").
+ * Notes the last entry once a day where the database cannot reach it: among the files, and in the operator's mailbox.
+ * An attacker who truncates or rewrites the journal cannot change those copies (journal, "Noted elsewhere").
  */
 export async function noteJournalHead({
   db,

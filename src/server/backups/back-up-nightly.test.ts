@@ -1,4 +1,4 @@
-// The server's own backups (operating §3): one a night across servers, proved by a restore, and what goes wrong on the way.
+// The server's backups (operating §3): one a night across all servers, proved by a restore, and what can go wrong.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const database = await createTestDatabase();
 const inFolder = openFiles({ filesUrl: folder });
 let proofs = 0;
 
-/** A bucket in memory; a real one's calls are tried in `files.test.ts` and `killed-backups.test.ts`. */
+/** A bucket in memory; calls to a real one are tested in `files.test.ts` and `killed-backups.test.ts`. */
 const objects = new Map<string, Buffer>();
 const elsewhere: Files = {
   put: async (key, content) => void objects.set(key, Buffer.from(content as Uint8Array)),
@@ -45,7 +45,7 @@ const elsewhere: Files = {
       .map(([key, { length }]) => ({ key, bytes: length })),
 };
 
-/** One that lies in the folder, and in the bucket does not. */
+/** An original that is in the folder and missing from the bucket. */
 const original = Buffer.alloc(32, 0xcd);
 const addOriginal = `
 with walk as (insert into inspections (id, booking_id, side, mode, staff_id, opened_at)
@@ -72,7 +72,7 @@ afterAll(async () => {
 const config = readConfig({ BACKUPS: "nightly" }, folder);
 const openOwner = () => openDatabase({ databaseUrl: database.url, dataDir: "", poolSize: 2 });
 
-/** Making a whole PostgreSQL is what `test/killed-backups.test.ts` does. */
+/** A scratch database on the test server; `test/killed-backups.test.ts` starts a whole PostgreSQL. */
 function openScratch() {
   proofs += 1;
   return scratchOnTestServer();
@@ -136,7 +136,7 @@ test("a bucket that is away, or full, in the middle leaves nothing that looks li
     await expect(night(failing)).rejects.toThrow("ENOSPC");
     expect(await namesIn(elsewhere)).toEqual([]);
   }
-  // Somebody else has begun, with the lock that this one has lost: no seal is put.
+  // The lock is lost before the seal, and another server may have begun: no seal is uploaded.
   const cut: Files = {
     ...elsewhere,
     put: async (key, content) => {
@@ -153,7 +153,7 @@ test("a bucket that is away, or full, in the middle leaves nothing that looks li
 test("what a killed process left is no backup; what lies there altered is found by the proof, and the next hour makes another", async () => {
   await elsewhere.put("backups/2026-11-22T02-17-00-000Z/0000.00000", Buffer.from("half"));
   await elsewhere.put("backups/of-somebody-else/0000.00000", Buffer.from("kept"));
-  // A byte of a table; and a seal that is a good one, of another backup.
+  // One byte of a table; and a valid seal that belongs to another backup.
   const damages: readonly (readonly [string, (bytes: Buffer) => Buffer, string])[] = [
     ["/0005.00000", (bytes) => Buffer.concat([bytes.subarray(0, -9), Buffer.alloc(9, 1)]), "damaged"],
     ["/seal.json", (bytes) => Buffer.from(bytes.toString().replace(/(?<="takenAt":")2/, "1")), "not the one"],

@@ -1,4 +1,4 @@
-// Every night the server backs itself up among the files, brings the backup back and compares it (operating §3).
+// Every night the server saves a backup among the files, restores it and compares it with the original (operating §3).
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { backupsToKeep } from "#domain/retention/backup-rule.ts";
@@ -20,15 +20,15 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "log">;
 
 export type BackupPlaces = {
   readonly files: Files;
-  /** As its owner, who may read every table. */
+  /** Opens the database as its owner, who may read every table. */
   readonly openOwner: () => Promise<OpenDatabase>;
-  /** An empty one below the folder, gone when it is closed. */
+  /** An empty database below the folder, deleted when it is closed. */
   readonly openScratch: (folder: string) => Promise<OpenDatabase>;
 };
 
 /**
- * Asked every hour; does what is left of the night's work: a backup, its proof, and then the removal of those that the rule
- * does not keep. What failed is tried again an hour later. Safe to repeat.
+ * Runs every hour and does what is left of the night's work: a backup, its proof, then the removal of backups past
+ * their retention. A failure is retried an hour later. Idempotent.
  */
 export async function backUpNightly(needs: Needs, places = placesOf(needs)): Promise<void> {
   const { db, clock, config } = needs;
@@ -74,7 +74,7 @@ async function keep(
   try {
     return await inWorkFolder(async (work) => {
       const folder = path.join(work, name);
-      // The keys stay out: whoever reads the bucket is not to sign in as anybody.
+      // Without the secret keys: reading the bucket must not allow anybody to sign in.
       const manifest = await saveBackup(pool, { listed: files }, folder, {
         bytesPerSecond: copyBytesPerSecond,
       });
@@ -84,13 +84,13 @@ async function keep(
       return { name, takenAt, seal };
     });
   } catch (error) {
-    // What is half there only takes room, which may be why it failed.
+    // An unfinished upload only takes up room, and a full disk may be why it failed.
     await removeUnsealed(files).catch(() => undefined);
     throw error;
   }
 }
 
-/** What lies among the files, fetched anew: the copy that was just made proves nothing of it. */
+/** Downloads the backup again and restores it: the local copy would prove nothing about the upload. */
 async function prove(needs: Needs, { files, openScratch }: BackupPlaces, kept: KeptBackup): Promise<void> {
   const { db, clock, log } = needs;
   const { name } = kept;
@@ -110,7 +110,8 @@ async function prove(needs: Needs, { files, openScratch }: BackupPlaces, kept: K
       }
     });
   } catch (error) {
-    // It counts no more, and the next try makes another. Any other failure says nothing of the backup itself.
+    // A damaged backup no longer counts, so the next run makes another. Any other failure says nothing about the
+    // backup.
     if (error instanceof DamagedBackup) await noteProof(db, name, { flaw: error.message });
     throw error;
   }
@@ -124,7 +125,7 @@ async function removeUnsealed(files: Files): Promise<void> {
   for (const { name, isWhole } of await listBackups(files)) if (!isWhole) await removeBackup(files, name);
 }
 
-/** Only once tonight's is proved: a server that makes none, or bad ones, forgets none of the good. */
+/** Only after tonight's proof: a server whose backups fail must not delete the good ones. */
 async function forgetOld({ db, clock }: Needs, files: Files): Promise<void> {
   const flawed = await listFlawed(db);
   const found = await listBackups(files);

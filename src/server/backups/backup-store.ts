@@ -1,20 +1,21 @@
-// Which backups were taken and proved: recorded by whoever makes them, read by `watchAlerts` (alerts §3) and `/metrics`.
+// Which backups were taken and proved: recorded by the server that makes them, read by `watchAlerts` (alerts §3) and
+// `/metrics`.
 import { day, hour, type Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 const remembered = 400;
 
-/** How old a night's work may be: a day, and as long as tonight's may take. */
+/** Greatest age of the last backup: a day, and the time that tonight's may take. */
 export const nightMaxAge = day + 2 * hour;
 
 export type KeptBackup = {
   readonly name: string;
   readonly takenAt: Instant;
-  /** The hash of what it says about itself. */
+  /** Hash of the content of its seal. */
   readonly seal: Uint8Array;
 };
 
-/** One that a command made is the operator's to keep; one with a name lies among the files. */
+/** Without a name the backup was made by a command, and the operator keeps it; one with a name lies among the files. */
 export async function noteBackup(
   db: Db,
   backup: { readonly takenAt: Instant } & Partial<KeptBackup>,
@@ -37,7 +38,7 @@ export async function lastBackup(db: Db): Promise<Instant | undefined> {
   return takenAt ?? undefined;
 }
 
-/** What was proved last, and when. */
+/** The backup that was proved last. */
 export async function lastProof(db: Db) {
   return db
     .selectFrom("backups")
@@ -49,7 +50,7 @@ export async function lastProof(db: Db) {
     .executeTakeFirst();
 }
 
-/** What is known of the latest, the newest first. */
+/** The latest backups, the newest first. */
 export function listRecordedBackups(db: Db, count: number) {
   return db
     .selectFrom("backups")
@@ -59,7 +60,7 @@ export function listRecordedBackups(db: Db, count: number) {
     .execute();
 }
 
-/** The newest that lies among the files and was not found damaged. */
+/** The newest backup among the files that was not found damaged. */
 export async function findKeptBackup(db: Db, since: Instant) {
   return db
     .selectFrom("backups")
@@ -73,7 +74,7 @@ export async function findKeptBackup(db: Db, since: Instant) {
     .executeTakeFirst();
 }
 
-/** `undefined` for one of a time that this database knows nothing of: it was restored since. */
+/** `undefined` for a backup that this database does not know, because it was restored to an earlier time since. */
 export async function findSeal(db: Db, name: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom("backups").select("seal").where("name", "=", name).executeTakeFirst();
   return row?.seal ?? undefined;

@@ -1,6 +1,6 @@
-// The disk of the backups is really full, or the one for temporary files: what was half there goes, the backup of the night
-// before stays whole, and there is no new proof, which is what the alert looks at (alerts §3). `npm run torture` fills them to more
-// and to less, and makes the backup of the next night as well.
+// The disk of the backups, or of temporary files, is really full: the unfinished backup is removed, the one of the
+// night before stays whole, and there is no new proof, which is what the alert looks at (alerts §3). `npm run torture`
+// varies how much room is left, and makes the next night's backup as well.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { backupName, fetchBackup, listBackups } from "./kept-backups.ts";
 
 const clock = testClock("2026-11-21T02:20:00Z");
 const roomy = 64 * 1024 * 1024;
-/** For some of its files; in torture for none and for nearly all of them as well. */
+/** Room for some of the backup's files; in torture for none, and for nearly all of them, as well. */
 const rooms = isTorture ? [0, 16_384, 65_536] : [65_536];
 const disks: SmallDisk[] = [];
 const database = await createTestDatabase();
@@ -72,7 +72,7 @@ test("a full disk costs the backup of one night, and nothing of those before", a
   expect(await lastProof(database.db)).toEqual(first);
   await fetchBackup(files, { name, seal: undefined }, join(outside, "fetched"));
 
-  // That the next hour makes another one is held by `back-up-nightly.test.ts` as well.
+  // `back-up-nightly.test.ts` also checks that the next hour makes another one.
   if (!isTorture) return;
   await night();
   expect((await listBackups(files)).map(({ isWhole }) => isWhole)).toEqual([true, true]);

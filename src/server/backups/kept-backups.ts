@@ -1,5 +1,5 @@
-// Backups among the files: each file of the saved folder in parts, and last of all the seal. Without a seal there is no
-// backup, whatever lies there: a put is whole or not at all.
+// Backups among the files: each file of the saved folder is uploaded in parts, the seal last. A backup without a seal
+// does not count, whatever was uploaded: a put writes a whole object or nothing.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { DamagedBackup, hashOf, type Manifest, manifestName } from "../platform/
 import { backupsPlace } from "../platform/backup/file-list.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
 
-/** A bucket is handed a whole object at a time, from memory. */
+/** An upload takes a whole object from memory. */
 const partBytes = 8 * 1024 * 1024;
 
 const sealName = "seal.json";
@@ -19,12 +19,12 @@ const sealName = "seal.json";
 const sealShape = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Of the journal, as the manifest says it. */
+  /** The journal's head, as in the manifest. */
   journalHead: z.string(),
-  /** SHA-256 of the manifest, which has those of all other files. */
+  /** SHA-256 of the manifest, which holds the hashes of all other files. */
   manifest: z.string(),
   files: z.array(
-    // No way out of the folder that it is fetched into.
+    // Against path traversal: a name cannot lead out of the target folder.
     z.object({ name: z.string().check(z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)), bytes: z.int() }),
   ),
 });
@@ -40,7 +40,7 @@ export function backupName(takenAt: Instant): string {
   return isoFromInstant(takenAt).replaceAll(/[:.]/g, "-");
 }
 
-/** Puts the saved folder among the files and answers the hash of its seal. `beforeSeal` throws to leave it unsealed. */
+/** Uploads the saved folder and returns the hash of its seal. If `beforeSeal` throws, the backup stays unsealed. */
 export async function putBackup(
   files: Files,
   { name, folder, manifest }: { readonly name: string; readonly folder: string; readonly manifest: Manifest },
@@ -84,7 +84,7 @@ async function putParts(files: Files, place: string, keyOf: (part: number) => st
   }
 }
 
-/** Brings a backup into a folder, as it was saved; `seal` is the hash that its seal must have. */
+/** Downloads a backup into a folder; `seal` is the hash that its seal must have. */
 export async function fetchBackup(
   files: Files,
   { name, seal }: { readonly name: string; readonly seal: Uint8Array | undefined },
@@ -126,7 +126,7 @@ async function* partsOf(
   }
 }
 
-/** The oldest first. What has no seal was begun and never finished. */
+/** The oldest first. A backup that is not whole has no seal: its upload never finished. */
 export async function listBackups(files: Files): Promise<readonly FoundBackup[]> {
   const found = new Map<string, { isWhole: boolean; bytes: number }>();
   for (const { key, bytes } of await files.list(backupsPlace)) {
@@ -140,7 +140,7 @@ export async function listBackups(files: Files): Promise<readonly FoundBackup[]>
   });
 }
 
-/** What has another kind of name is not ours to list, let alone to remove. */
+/** Objects with any other kind of name are not ours: they are neither listed nor removed. */
 function instantOf(name: string): Instant | undefined {
   const [, date, hours, minutes, seconds, rest] =
     /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)(?:-(\d{3}))?Z$/.exec(name) ?? [];
@@ -149,7 +149,7 @@ function instantOf(name: string): Instant | undefined {
     : instantFromIso(`${date}T${hours}:${minutes}:${seconds}.${rest ?? "000"}Z`);
 }
 
-/** The seal first: what is removed in part is no backup any more. */
+/** The seal first, so that a partly removed backup does not count as one. */
 export async function removeBackup(files: Files, name: string): Promise<void> {
   await files.remove(sealKey(name));
   for (const { key } of await files.list(`${backupsPlace}${name}/`)) await files.remove(key);

@@ -1,16 +1,16 @@
 import type { Pool } from "pg";
 import { lockIds } from "../platform/db/lock-ids.ts";
 
-/** Throws where the lock is gone, and with it the right to go on. */
+/** Throws where the lock is lost: the work must not go on. */
 export type StillAlone = () => Promise<void>;
 
-/** Does the work unless anybody is at it already, on whichever server: then it answers `undefined`. */
+/** Does the work unless another server or process is doing it: then returns `undefined`. */
 export async function oneAtATime<Value>(
   pool: Pick<Pool, "connect">,
   work: (stillAlone: StillAlone) => Promise<Value>,
 ): Promise<Value | undefined> {
   const client = await pool.connect();
-  // It is found out by asking.
+  // The next query reports a lost connection.
   client.on("error", () => undefined);
   try {
     await client.query("set idle_session_timeout = 0");
@@ -21,11 +21,11 @@ export async function oneAtATime<Value>(
         await client.query("select 1");
       });
     } finally {
-      // PostgreSQL notices the end of a session some time later: whoever asks next is not to meet what it held.
+      // PostgreSQL may notice the end of a session late: unlocked explicitly, so that the next caller is not refused.
       await client.query("select pg_advisory_unlock($1)", [lockIds.backups]).catch(() => undefined);
     }
   } finally {
-    // Ends the session, and its lock where the line was gone.
+    // Closes the connection, which also ends a lock that could not be released.
     client.release(true);
   }
 }

@@ -1,5 +1,5 @@
-// A backup is proved by bringing it back: into a database of its own, which is thrown away, each table compared row by row
-// with what was saved, and the journal's chain worked out again up to the head that it was sealed with.
+// A backup is proved by restoring it into a scratch database, comparing each table row by row with what was saved, and
+// verifying the journal's chain up to the head that the backup was sealed with.
 import { findLostHeads } from "../audit/compare-heads.ts";
 import { listStoredOriginals } from "../custody-store/piece-store.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
@@ -14,12 +14,12 @@ import { verifyJournal } from "../platform/journal/verify-journal.ts";
 export type Proof = {
   readonly manifest: Manifest;
   readonly rows: number;
-  /** Originals of the custody ledger that the backup's list of files has not, or not in their size. */
+  /** Originals of the custody ledger that are missing from the backup's list of files, or differ in size. */
   readonly missing: readonly string[];
 };
 
 export type ProofPlaces = {
-  /** Empty, and nobody else's. */
+  /** Empty, and used by nobody else. */
   readonly scratch: OpenDatabase;
   /** The database that was saved: its journal must still hold what the backup holds. */
   readonly live: Db;
@@ -48,7 +48,7 @@ async function proveJournal(restored: Db, live: Db, { journalHead = "" }: Manife
     throw new Error(`The journal of the database no longer holds entry ${lost.entry} as it was saved.`);
 }
 
-/** Which of the files that the backup names are not there today, or in another size. */
+/** Files that the backup lists and that are missing today, or differ in size. */
 export async function listMissingFiles(files: Files, folder: string): Promise<readonly string[]> {
   const present = new Map((await files.list("")).map(({ key, bytes }) => [key, bytes]));
   const listed = (await readFileList(folder)) ?? [];
@@ -61,7 +61,7 @@ async function missingOriginals(restored: Db, listed: readonly FileEntry[]): Pro
   return originals.filter((original) => !isThere(original)).map(({ sha256 }) => originalKey(sha256));
 }
 
-/** By name and size. What the bytes are the nightly reading tells (custody §3). */
+/** Compares name and size; the content is checked by the nightly reading (custody §3). */
 export function isWhereItWas(listed: readonly FileEntry[]) {
   const sizes = new Map(listed.map(({ key, bytes }) => [key, bytes]));
   return ({ sha256, bytes }: { readonly sha256: Uint8Array; readonly bytes: number }): boolean =>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { day } from "#domain/time.ts";
 
-/** A folder for the owner's eyes alone, gone when the work is over. */
+/** A folder that only its owner can read, deleted when the work ends. */
 export async function inWorkFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(path.join(tmpdir(), `valet-backup-${process.pid}-`));
   try {
@@ -13,7 +13,7 @@ export async function inWorkFolder<Value>(work: (folder: string) => Promise<Valu
   }
 }
 
-/** Folders of processes that were killed; in a container every process has the number of the one before it. */
+/** Folders of killed processes; in a container every process has the same number as the one before it. */
 export async function listDeadFolders(now = Date.now()): Promise<readonly string[]> {
   const dead: string[] = [];
   for (const name of await readdir(tmpdir())) {

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { writeToBoth, writeToOperator, writeToTraveller } from "./write-about-booking.ts";
 
-/** Called after the booking was written: the mail describes it as this transaction leaves it. */
+/** Call after the booking is written: the mail describes it as this transaction leaves it. */
 export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Promise<void> {
   await writeToBoth(tx, id, {
     traveller: { kind: "booking-confirmed", reference },
@@ -14,14 +14,14 @@ export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Pro
   });
 }
 
-/** `booking` as it stood before it was canceled. */
+/** `booking` as it stood before it was cancelled. */
 export async function announceCanceled(
   tx: Tx,
   { id, reference, ...booking }: Booking,
   { refund, asWithdrawal }: Pick<BestRefund, "refund" | "asWithdrawal">,
 ): Promise<void> {
   await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund, asWithdrawal });
-  // The operator is told of a booking when it is confirmed, so not of a hold that is given up before.
+  // The operator is told of a booking when it is confirmed, so not of a hold that is given up before that.
   if (meaningOf(booking).isHeld) return;
   await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
 }

@@ -6,13 +6,13 @@ import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
 type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}` }>;
 
-/** The booking as a mail tells of it, with the number by which a calendar knows the newer of two files. */
+/** The booking as a mail describes it, with the revision by which a calendar knows the newer of two files. */
 type Told = NonNullable<Awaited<ReturnType<typeof findRevisedBooking>>>;
 
 /**
- * A mail about a booking: to its account as it is today, or to whoever ordered once the account is gone; with the facts as
- * they stand in this transaction, whatever becomes of the booking before the mail is sent (mails §2). With an account its
- * address goes from the booking too (accounts §8): then nobody is written to, and what the mail would tell of is done.
+ * A mail about a booking: to the present address of its account or, without an account, to the address on the order.
+ * Its facts are those of this transaction, whatever becomes of the booking before the mail is sent (mails §2). Once the
+ * account is erased, so is the booking's address (accounts §8): nobody is mailed.
  */
 export async function writeToTraveller(tx: Tx, bookingId: string, message: MailMessage): Promise<void> {
   const booking = await findRevisedBooking(tx, bookingId);
@@ -23,7 +23,7 @@ export async function writeToOperator(tx: Tx, bookingId: string, message: Operat
   await enqueueOperatorMail(tx, message, await findRevisedBooking(tx, bookingId));
 }
 
-/** Both, of the same facts, the traveller first. */
+/** Both mails from one reading of the booking, the traveller's first. */
 export async function writeToBoth(
   tx: Tx,
   bookingId: string,

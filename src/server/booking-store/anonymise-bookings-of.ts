@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/schema.ts";
 
-/** accounts §8: name, address and company stay where the condition on the row says that the books need them. */
+/** accounts §8: name, address and company are kept where `isNeeded` says that the books need them. */
 export async function anonymiseBookingsOf(
   tx: Tx,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** /privacy: ten years after the stay the books need nobody's name any more. */
+/** /privacy: ten years after the stay the books no longer need a name. */
 export async function anonymiseOldBookings(db: Db, overBefore: Instant): Promise<number> {
   const done = await sql`
     update bookings set firstname = '', lastname = '', email = '', phone = '', address = '',

@@ -12,18 +12,18 @@ export function upcomingAt(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`(status in (${here}) or (status in (${ahead}) and landing_at > ${at(now)}))`;
 }
 
-/** What the desk calls to come (office §1): a range of the index on drop-offs. */
+/** Bookings that the desk lists as to come (office §1): a range of the index on drop-offs. */
 export function awaitedAt(now: Instant): RawBuilder<boolean> {
   const ahead = sql.join([...statusesThat("isHeld"), ...statusesThat("isExpected")]);
   return sql<boolean>`(status in (${ahead}) and drop_off_at > ${at(later(now, -awaitedFor))})`;
 }
 
-/** What is kept of a booking is its holder's. */
+/** Subquery: the account's bookings. What is kept of a booking belongs to its account holder. */
 export function bookingsOfAccount(db: Db, accountId: string) {
   return db.selectFrom("bookings").select("id").where("accountId", "=", accountId);
 }
 
-/** Ordered since, or whose stay was not over then. */
+/** Bookings that were ordered since, or whose stay ended since. */
 export function bookingsSince(db: Db, accountId: Expression<string>, since: Instant) {
   return db
     .selectFrom("bookings")
@@ -34,7 +34,7 @@ export function bookingsSince(db: Db, accountId: Expression<string>, since: Inst
     );
 }
 
-/** Whose vehicle went back to its owner before. */
+/** Bookings whose vehicle was returned to its owner before the moment. */
 export function bookingsReturnedBefore(db: Db, moment: RawBuilder<unknown>) {
   return db.selectFrom("bookings").select("id").where(sql<boolean>`returned_at < ${moment}`);
 }

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { addDays, daysBetween } from "#domain/time.ts";
 import type { Database } from "../platform/db/schema.ts";
 
-/** The night dates follow from the other columns (capacity §1), so they are not kept. */
+/** The dates of the nights follow from the other columns (capacity §1), so they are not stored. */
 export function toBooking(row: Selectable<Database["bookings"]>): Booking {
   const nights = Math.max(1, daysBetween(row.departureDate, row.returnDate));
   return {

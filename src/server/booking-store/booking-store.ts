@@ -6,7 +6,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { priceColumns, toBookingRow, vehicleColumns } from "./booking-row.ts";
 
-/** Answers false when the reference is taken already; the transaction goes on. */
+/** Returns false when the reference is taken already; the transaction goes on. */
 export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> {
   const inserted = await tx
     .insertInto("bookings")
@@ -19,7 +19,7 @@ export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> 
 
 type Order = Omit<Booking, "reference">;
 
-/** Under a reference of its own, and with its entry in the journal: from the site and by telephone alike. */
+/** Inserts the booking under a new reference, with its journal entry: for orders on the site and by telephone. */
 export async function createBooking(
   tx: Tx,
   order: Order,
@@ -38,7 +38,7 @@ export async function createBooking(
   return booking;
 }
 
-/** One may be taken already; five collisions in a row are a fault. */
+/** A random reference may be taken already; five collisions in a row are a fault. */
 async function insertWithReference(tx: Tx, order: Order): Promise<Booking> {
   for (let tries = 0; tries < 5; tries += 1) {
     const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
@@ -67,7 +67,7 @@ type Changed = Partial<
   >
 >;
 
-/** Writes what changed and answers the booking as it is then. The caller has locked its row. */
+/** Writes what changed and returns the booking as it is then. The caller has locked its row. */
 export async function saveBooking(tx: Tx, booking: Booking, changed: Changed): Promise<Booking> {
   await tx.updateTable("bookings").set(changed).where("id", "=", booking.id).execute();
   return { ...booking, ...changed };
@@ -75,7 +75,7 @@ export async function saveBooking(tx: Tx, booking: Booking, changed: Changed): P
 
 type Withdrawn = Pick<Booking, "status" | "price" | "serviceIds" | "refunded" | "withdrawnAt">;
 
-/** Writes what is owed once the contract is left while the car is here. The caller has locked the row. */
+/** Writes what is owed after a withdrawal while the car is here. The caller has locked the row. */
 export async function saveWithdrawal(tx: Tx, booking: Booking, withdrawn: Withdrawn): Promise<Booking> {
   const { price, serviceIds, ...changed } = withdrawn;
   await tx

@@ -1,4 +1,5 @@
-// capacity §9: the active bookings of an account and of a plate, read while nobody else can order for either.
+// capacity §9: the active bookings of an account and of a plate, read under a lock against concurrent orders for
+// either.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { statusesThat } from "#domain/booking/booking-states.ts";
@@ -9,13 +10,13 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { upcomingAt } from "./booking-conditions.ts";
 import { toBooking } from "./booking-row.ts";
 
-/** Until the transaction ends nobody else orders with this account or for this plate; always in this order. */
+/** Blocks other orders with this account or for this plate until the transaction ends; always locked in this order. */
 export async function lockOrdersOf(tx: Tx, accountId: string, plate: string): Promise<void> {
   await lockUntilTheEnd(tx, `orders of ${accountId}`);
   await lockStaysOf(tx, plate);
 }
 
-/** The plate alone, for the office: before the row of a booking, as everybody does. */
+/** The plate alone, for the office. Lock it before the booking's row, as every transaction does. */
 export function lockStaysOf(tx: Tx, plate: string): Promise<void> {
   return lockUntilTheEnd(tx, `stays of ${plate}`);
 }
@@ -24,7 +25,7 @@ async function lockUntilTheEnd(tx: Tx, whose: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx);
 }
 
-/** A hold is over from the instant of its expiry on, whether or not the job has been there (capacity §6). */
+/** A hold ends at the instant of its expiry, whether or not the job has run since (capacity §6). */
 function activeAt(now: Instant) {
   return sql<boolean>`(${upcomingAt(now)} and (hold_expires_at is null or hold_expires_at > ${at(now)}))`;
 }
@@ -41,7 +42,7 @@ export async function countUnpaidBookings(db: Db, accountId: string, now: Instan
   return count;
 }
 
-/** Places that are held for somebody who is paying. */
+/** Unexpired holds of bookings that await their payment. */
 export async function countHolds(db: Db, now: Instant): Promise<number> {
   const { count } = await db
     .selectFrom("bookings")
@@ -65,7 +66,7 @@ export function countBookingsSince(db: Db, since: Instant) {
 
 type PlateStay = Pick<Booking, "id" | "stay"> & { readonly plate: LicencePlate };
 
-/** Another active booking, whoever's, that has the same plate in the lot at the same time. */
+/** Another active booking, of any account, that has the same plate in the lot at the same time. */
 export async function findStayOfPlate(
   db: Db,
   { id, stay, plate }: PlateStay,

@@ -11,7 +11,7 @@ export type BookingLabel = {
   readonly landingAt: Instant;
 };
 
-/** Asked once for all rows of a list, never row by row. */
+/** One query for all rows of a list, never one a row. */
 export async function findBookingLabels(
   db: Db,
   ids: readonly (string | null)[],
@@ -31,7 +31,7 @@ export async function findBookingLabels(
   );
 }
 
-/** What was ordered with each: asked once for all rows of a list. */
+/** The services of each booking, in one query for all rows of a list. */
 export async function findServicesOf(
   db: Db,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { toBooking } from "./booking-row.ts";
 
-/** One's own booking; `undefined` for another person's as for a missing one. */
+/** The account's own booking; `undefined` for another person's as for a missing one. */
 export async function findOwnBooking(
   db: Db,
   accountId: string,
@@ -14,7 +14,7 @@ export async function findOwnBooking(
   return row && toBooking(row);
 }
 
-/** The same, locked until the transaction ends: nobody pays, cancels or expires it meanwhile. */
+/** The same, locked until the transaction ends, so that it is not paid, cancelled or expired meanwhile. */
 export async function lockOwnBooking(
   tx: Tx,
   accountId: string,
@@ -35,7 +35,7 @@ export async function lockBookingById(tx: Tx, id: string): Promise<Booking | und
   return row && toBooking(row);
 }
 
-/** The same, but not while somebody else decides about it: a payment that arrives, for one. */
+/** The same, but `undefined` while another transaction has it locked, such as one for an arriving payment. */
 export async function lockIdleBooking(tx: Tx, id: string): Promise<Booking | undefined> {
   const row = await tx
     .selectFrom("bookings")
@@ -47,7 +47,7 @@ export async function lockIdleBooking(tx: Tx, id: string): Promise<Booking | und
   return row && toBooking(row);
 }
 
-/** Whoever's it is: for staff, mails and providers. */
+/** The booking of any account: for staff, mails and providers. */
 export async function findBookingByReference(db: Db, text: string): Promise<Booking | undefined> {
   const reference = toBookingReference(text);
   if (reference === undefined) return undefined;
@@ -69,7 +69,7 @@ function own(db: Db, accountId: string, text: string) {
     .where("accountId", "=", accountId);
 }
 
-/** With how often what a calendar shows of it has changed, in one reading. */
+/** With its revision, which counts the changes that a calendar shows, in one query. */
 export async function findRevisedBooking(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export async function findRevisedBooking(
   return row && { ...toBooking(row), revision: row.revision };
 }
 
-/** How often what a calendar shows of the booking has changed. */
+/** The booking's revision: how often what a calendar shows of it has changed. */
 export async function findRevision(db: Db, id: string): Promise<number> {
   const row = await db.selectFrom("bookings").select("revision").where("id", "=", id).executeTakeFirst();
   return row?.revision ?? 0;

@@ -24,8 +24,8 @@ export async function hasOpenBooking(db: Db, whose: Whose, now: Instant): Promis
 }
 
 /**
- * The same of an account that is about to be deleted, all its bookings locked first: a late payment that confirms
- * one in that moment is waited for, and whoever comes after it finds nobody (accounts §8).
+ * The same for an account that is about to be deleted, with all its bookings locked first: a late payment that is
+ * confirming one is waited for, and a later one finds the booking anonymised (accounts §8).
  */
 export async function lockOpenBooking(tx: Tx, accountId: string, now: Instant): Promise<boolean> {
   await tx

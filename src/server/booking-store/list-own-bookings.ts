@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { upcomingAt } from "./booking-conditions.ts";
 import { toBooking } from "./booking-row.ts";
 
-/** A person's own; with a key, the one that was ordered with it, if there is one. */
+/** The account's own bookings; with a key, only the one that was ordered with it. */
 export type AskedBookings = { readonly accountId: string; readonly key: string | undefined };
 
 export async function countOwnBookings(db: Db, asked: AskedBookings): Promise<number> {
@@ -19,7 +19,7 @@ type Range = {
   readonly now: Instant;
   readonly limit: number;
   readonly offset: number;
-  /** Those still to come or under way alone. */
+  /** Only those still to come or under way. */
   readonly isUpcoming?: true;
 };
 

@@ -3,7 +3,10 @@ import { statusesThat } from "#domain/booking/booking-states.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** The bookings with a drop-off or a return on a day: its hours, in any zone, are found by the indexes on time. */
+/**
+ * Bookings with a drop-off or a return on a day. The instants are a day wider at each end, for any time zone, so that
+ * the indexes on them are used.
+ */
 export function listStaysOn(db: Db, date: LocalDate) {
   const [from, until] = [addDays(date, -1), addDays(date, 2)];
   return db

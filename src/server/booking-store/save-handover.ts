@@ -9,7 +9,7 @@ type Handover = {
   readonly returnedAt?: Instant | null;
 };
 
-/** The vehicle changed hands, or did not come. The caller has locked the booking's row. */
+/** The vehicle was received or returned, or did not come. The caller has locked the booking's row. */
 export async function saveHandover(tx: Tx, booking: Booking, handover: Handover): Promise<Booking> {
   await tx.updateTable("bookings").set(handover).where("id", "=", booking.id).execute();
   return { ...booking, status: handover.status };

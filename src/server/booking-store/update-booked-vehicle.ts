@@ -5,8 +5,8 @@ import type { Tx } from "../platform/db/schema.ts";
 import { toBooking } from "./booking-row.ts";
 
 /**
- * An edited vehicle is edited in the bookings whose car is still to come; the others keep what came. Answers those that
- * are corrected.
+ * Applies an edit of a vehicle to the bookings whose car is still to come; the others keep the car that came. Returns
+ * those that changed.
  */
 export async function updateBookedVehicle(
   tx: Tx,

@@ -20,8 +20,8 @@ export type AppliedCancellation = {
 };
 
 /**
- * Gives back the money and the place of a booking whose row is locked. The place last, because its counter rows are the
- * most contended.
+ * Refunds a booking whose row the caller has locked, and frees its place. The place last, because its counter rows are
+ * the most contended.
  */
 export async function applyCancellation(
   tx: Tx,
@@ -51,12 +51,12 @@ export async function applyCancellation(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
   });
-  // pricing §7: a canceled booking does not count as a use.
+  // pricing §7: a cancelled booking does not count as a use.
   if (booking.promoCode !== null) await releasePromoCode(tx, booking.promoCode);
   if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
-  // What a change that waits for its payment holds goes with it (cancellation §10).
+  // A change that waits for its payment is ended, and what it holds is freed (cancellation §10).
   const held = await endAwaiting(tx, booking.id);
-  // Nobody waits for a no-show: its place is free already.
+  // A no-show's place was freed already.
   if (takesPlace(booking.status)) await freePlace(tx, booking.stay, held);
   else await freeHeldPlace(tx, held);
   return ended;

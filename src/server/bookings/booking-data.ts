@@ -5,8 +5,9 @@ import { anonymiseBookingsOf } from "../booking-store/anonymise-bookings-of.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 
 /**
- * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or
- * paid for the name, company and address of its invoice. Telephone, e-mail address, plate and the tie to the account go.
+ * accounts §8: what the books need is kept - the order, the stay, its price, and for a booking that was carried out or
+ * paid for the name, company and address of its invoice. Telephone, e-mail address, plate and the link to the account
+ * are erased.
  */
 export const bookingData: PersonalDataSource = {
   name: "bookings",
@@ -22,7 +23,8 @@ export const bookingData: PersonalDataSource = {
     );
   },
   erase: async (tx, { accountId }, now) => {
-    // A stay whose drop-off has passed was carried out, whoever has noted so: its invoice may still be to be written.
+    // A stay whose drop-off has passed counts as carried out even if nobody has noted so: its invoice may be
+    // outstanding.
     const needed = sql<boolean>`(paid > 0 or status in (${sql.join(statusesThat("isServed"))})
       or (status in (${sql.join(statusesThat("isExpected"))}) and drop_off_at <= ${at(now)})
       or exists (select from invoices where invoices.booking_id = bookings.id))`;

@@ -184,7 +184,7 @@ const junk = [
   "__proto__",
 ];
 
-/** In `npm test` a third of it for each field, the next third for the next: each call meets all of it. */
+/** In `npm test` each field gets a third of it and the next field the next third, so that each call meets all of it. */
 const junkFor = (place: number): readonly unknown[] =>
   isTorture ? junk : junk.filter((_, index) => index % 3 === place % 3);
 

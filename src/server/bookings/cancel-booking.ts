@@ -15,7 +15,7 @@ import type { Run } from "../use-case.ts";
 import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
-/** cancellation §2: what is due is refunded without being asked for. */
+/** cancellation §2: what is owed is refunded without being asked for. */
 export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock" | "cards"> = async (
   { db, clock, cards },
   { params, body, caller, origin },
@@ -27,7 +27,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock" | "card
     async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
-      // A repetition, because the answer was lost: it is answered with what the first call did.
+      // A retry after a lost response: answered with the outcome of the first call.
       if (booking.cancelReason === "canceled") return accept(booking);
       const rules = agreedRules(booking, operator);
       const policies = { cancellation: rules, withdrawal: rules };
@@ -52,7 +52,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock" | "card
   );
 };
 
-/** Between the question and its answer a payment may have arrived, or the last moment of a full refund passed. */
+/** A payment may have arrived, or the time of a full refund passed, since the traveller was shown the refund. */
 function isAsStated({ refund, kept }: Refund, stated: StatedRefund): boolean {
   return stated === undefined || (stated.amount === refund && stated.kept === kept);
 }

@@ -14,7 +14,10 @@ import { isInvoiced } from "./views/is-invoiced.ts";
 
 type Wanted = { readonly company: Company | null; readonly at: Instant; readonly actor: Actor };
 
-/** By its traveller or the office, under the lock of the booking, which whoever issues its invoice holds as well (payment §9). */
+/**
+ * For the traveller and the office. The caller holds the booking's lock, which issuing its invoice takes too
+ * (payment §9).
+ */
 export async function changeCompany(
   tx: Tx,
   booking: Booking,
@@ -24,7 +27,7 @@ export async function changeCompany(
   const decided = decideCompanyChange({ isGivenUp, isInvoiced: await isInvoiced(tx, booking.id) });
   if (!decided.ok) return decided;
   const [before, after] = [contentsOf(booking.company), contentsOf(company)];
-  // What is saved as it was is no change.
+  // Saving the same values is not a change.
   if (listChanges(before, after).length === 0) return accept(booking);
   await appendChange(
     tx,

@@ -10,8 +10,8 @@ import { type Actor, appendJournal } from "../platform/journal/append-journal.ts
 export type ReceivedMoney = { readonly amount: Cents; readonly at: Instant; readonly actor: Actor };
 
 /**
- * Confirms a pending booking by its card payment. The caller has locked its row and decided that it may; the hold
- * kept its place, over or not, as long as nobody ended it.
+ * Confirms a pending booking by its card payment. The caller has locked its row and decided that it may. The place is
+ * kept even past the end of the hold, until a job ends that.
  */
 export async function confirmPaidBooking(
   tx: Tx,

@@ -17,10 +17,7 @@ import type { Services } from "../services.ts";
 
 const batch = 100;
 
-/**
- * Ends the holds that are over and frees their places; answers how many. May be run at any time by any server, as
- * often as one likes.
- */
+/** Ends the holds that have expired and frees their places; returns how many. Safe to run at any time on any server. */
 export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now();
   const over = await db
@@ -33,14 +30,14 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
     .execute();
   let expired = 0;
   for (const { id } of over) {
-    // Each in its own transaction, so that locks are short.
+    // Each in a transaction of its own, so that locks are short.
     if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
   }
-  // What changes that were not paid for held is free as well (cancellation §10).
+  // Also ends unpaid changes and frees what they held (cancellation §10).
   return expired + (await endAmendments({ db, clock }));
 }
 
-/** False when the hold is not over, or was ended by somebody else: a payment, most likely. */
+/** False when the hold is not over, or a concurrent transaction, most likely a payment, has ended it. */
 async function expireHold(tx: Tx, bookingId: string, now: Instant): Promise<boolean> {
   const booking = await lockIdleBooking(tx, bookingId);
   if (!booking || !bookingCan.expire(booking.status)) return false;

@@ -5,8 +5,8 @@ import { saveBooking } from "../booking-store/booking-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
 /**
- * Counts what the operator gave back of a booking by hand, and tells the traveller. The booking, whose row is locked,
- * stands as it is: whether the stay goes on is another decision, and the operator's to make (payment §6).
+ * Adds a refund that the operator made at the provider's own desk to the booking, and tells the traveller. The caller
+ * has locked the booking's row; its status stays: whether the stay goes on is for the operator to decide (payment §6).
  */
 export async function noteRefund(
   tx: Tx,

@@ -1,5 +1,5 @@
-// capacity §9: late payments of three holds that one car had one after the other, and orders for it beside them. With the
-// lock of its stays and, as a control, without it.
+// capacity §9: late payments for three successive holds of one car race with new orders for it. With the lock of the
+// plate's stays and, as a control, without it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
@@ -24,7 +24,7 @@ import { expireHolds } from "./expire-holds.ts";
 
 const guard = vi.hoisted(() => ({ on: true }));
 
-/** What happens while somebody waits for a plate's lock. */
+/** Runs while a transaction waits for a plate's lock. */
 const meanwhile = vi.hoisted((): { run: ((plate: string) => Promise<unknown>) | undefined } => ({
   run: undefined,
 }));
@@ -75,7 +75,9 @@ async function endHolds(): Promise<void> {
   await expireHolds(scene.test.services);
 }
 
-/** Three holds of one car for the same days, each over before the next; the money of all of them is on its way. */
+/**
+ * Three successive holds of one car for the same days, each expired before the next; all three payments are under way.
+ */
 async function letThreeHoldsExpire(plate: string, end = endHolds): Promise<readonly Paying[]> {
   const all: Paying[] = [];
   for (let count = 0; count < 3; count += 1) {

@@ -13,8 +13,9 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { ReceivedMoney } from "./confirm-paid-booking.ts";
 
 /**
- * cancellation §8: money for an expired hold takes the place again if there is one. The caller has locked the
- * stays of its plate and the booking's row. On a refusal nothing of it is written, and the caller's transaction may go on to give the money back.
+ * cancellation §8: a payment for an expired hold takes the place again if there is room. The caller has locked the
+ * stays of its plate and the booking's row. A refusal writes nothing, and the caller's transaction may go on to refund
+ * the payment.
  */
 export async function reinstateBooking(
   tx: Tx,
@@ -22,11 +23,11 @@ export async function reinstateBooking(
   { amount, at, actor }: ReceivedMoney,
 ): Promise<Result<Booking, Refusal<"sold-out" | "promo-code-used-up">>> {
   const status = move(booking, "reinstate");
-  // A stay that has begun, or is over, cannot be served any more.
+  // A stay that has begun, or is over, can no longer be served.
   if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
-  // accounts §8: nobody is left to be served, written to or called.
+  // accounts §8: the booking is anonymised; there is no traveller left to serve or to reach.
   if (isAnonymous(booking)) return reject(refusal("sold-out"));
-  // capacity §9: the same car is expected by another booking meanwhile.
+  // capacity §9: another booking expects the same car by now.
   if (await findStayOfPlate(tx, { ...booking, plate: booking.vehicle.licensePlate }, at)) {
     return reject(refusal("sold-out"));
   }
@@ -48,7 +49,7 @@ export async function reinstateBooking(
   return accept(confirmed);
 }
 
-/** Takes place and promo code, or neither; the transaction goes on either way. */
+/** Takes both the promo code and the place, or neither; the transaction goes on either way. */
 async function takeAll(
   tx: Tx,
   { promoCode, stay }: Booking,

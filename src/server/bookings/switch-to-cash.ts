@@ -18,7 +18,10 @@ import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Run } from "../use-case.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
-/** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */
+/**
+ * A traveller whose card fails keeps the place and pays the valet in cash. A card payment that still arrives is
+ * refunded.
+ */
 export const switchToCash: Run<typeof api.switchToCash, "db" | "clock" | "cards"> = async (
   { db, clock, cards },
   { params, caller, origin },
@@ -49,7 +52,7 @@ type SwitchRefusal = Refusal<
   "not-found" | "already-paid" | "not-payable" | "paid-by-link" | "cash-not-offered"
 >;
 
-/** For a pending booking whose row is locked: its card page is closed, and money that still comes there goes back. */
+/** For a pending booking whose row is locked: closes its card page; a payment that still arrives there is refunded. */
 export async function confirmInCash(tx: Tx, booking: Booking, now: Instant, actor: Actor): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
     status: move(booking, "switchToCash"),
