@@ -3,7 +3,7 @@ import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
 import { cardMeans } from "#domain/books/card-means.ts";
 import type { Locale } from "#domain/locale.ts";
 
-/** What stands at the head of the columns, and in those that hold words. */
+/** Column headings, and words inside the columns. */
 export type BookWords = {
   readonly files: Readonly<Record<Exclude<BookExport, "fec">, string>>;
   readonly soFar: string;

@@ -11,10 +11,12 @@ import { type BookedTime, readReceived, timeOf } from "./read-books.ts";
 import { readProviderBooks } from "./read-provider-books.ts";
 import { listStanding } from "./standing-movements.ts";
 
-/** Enough to see what is wrong; the number says how many there are. */
+/** Length of the list; the total is counted beside it. */
 const shown = 200;
 
-/** Our payments, refunds and lost disputes of a span of days beside the provider's own books, read as they are now (books §4). */
+/**
+ * Compares our payments, refunds and lost disputes of a span of days with the provider's present records (books §4).
+ */
 export const compareWithProvider: Run<typeof booksApi.compareWithProvider, "db" | "cards" | "log"> = async (
   { db, cards, log },
   { query },

@@ -20,7 +20,7 @@ let scene: Scene;
 const manager = staffMember("manager");
 const wish = { from: "2027-02-10", until: "2027-02-14" };
 
-/** Three by card, one of them canceled, and one in cash. */
+/** Three bookings by card, one of them cancelled, and one in cash. */
 beforeAll(async () => {
   provider = await withAmpleRoom(await openProviderScene("sandbox", { now: "2027-01-20T09:00:00Z" }));
   scene = travellersOf(provider);
@@ -47,7 +47,7 @@ async function file(name: BookExport, locale: "fr" | "en" = "fr"): Promise<strin
   });
   return Buffer.from(accepted(answer).content).toString();
 }
-/** As a spreadsheet program in that language reads it. */
+/** Parsed as a spreadsheet program in that language would. */
 const read = (csv: string) =>
   csv
     .replace("\ufeff", "")
@@ -110,7 +110,7 @@ test("opened by a spreadsheet program, each table adds up to the same, and its a
   }
 });
 
-/** Columns by their place: what a spreadsheet program makes of the file. */
+/** Cells by their column, and the cells that a spreadsheet program takes for formulas. */
 function cellsOf(csv: string) {
   const book = openSpreadsheet(csv, { type: "string", raw: false });
   const [sheet = {}] = Object.values(book.Sheets);
@@ -147,7 +147,7 @@ test("a name that is a formula is text in the file", async () => {
   await sql`update bookings set firstname = '=1+1' where reference = ${cash.reference}`.execute(scene.db);
   accepted(await pay(scene, cash, {}, manager));
   expect(await file("sales")).toContain(";'=1+1 ");
-  // To a spreadsheet program too, in every file: control, without the apostrophe it is reckoned.
+  // Nor does a spreadsheet program find a formula in any of the files. Control: without the apostrophe it is evaluated.
   expect(cellsOf("Name\r\n=1+1\r\n").reckoned).toEqual(["A2"]);
   for (const name of bookExports)
     expect([name, cellsOf(await file(name, "en")).reckoned]).toEqual([name, []]);

@@ -15,7 +15,7 @@ import { readMoney, readPapers, timeOf } from "./read-books.ts";
 type Rows = readonly (readonly Cell[])[];
 type Books = { readonly papers: readonly BookedPaper[]; readonly money: readonly BookedMoney[] };
 
-/** One of the books as a file (books §2, §3). Who took it out, and of which days, is an entry of the journal. */
+/** One of the books as a file (books §2, §3). The export, its caller and its days are journalled. */
 export const exportBooks: Run<typeof booksApi.exportBooks, "db" | "clock"> = async (
   { db, clock },
   { params: { name }, query: { from, until, locale = "fr" }, caller },
@@ -35,7 +35,7 @@ export const exportBooks: Run<typeof booksApi.exportBooks, "db" | "clock"> = asy
     }),
   );
   if (name === "fec") {
-    // The tax office reads the number of the company and the end of the span from the name.
+    // The tax office reads the company's number and the end of the span from the file name.
     const siren = legal.registration.replaceAll(/\D/g, "").slice(0, 9);
     const content = Buffer.from(writeFec(writeDoubleEntries(books.papers, books.money)));
     const file = `${siren === "" ? "000000000" : siren}FEC${until.replaceAll("-", "")}.txt`;

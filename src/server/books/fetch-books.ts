@@ -5,7 +5,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { readMoney, readPapers, timeOf } from "./read-books.ts";
 
-/** What a span of days sold, its VAT by rate, and what came in by which means (books §1). */
+/** Sales of a span of days, their VAT by rate, and receipts by means of payment (books §1). */
 export const fetchBooks: Run<typeof booksApi.fetchBooks, "db"> = async ({ db }, { query }) => {
   const { airport } = await readOperator(db);
   const time = timeOf(query, airport.zone);

@@ -20,10 +20,10 @@ import { readCardMovements } from "./read-card-movements.ts";
 
 export type BookSpan = { readonly from: LocalDate; readonly until: LocalDate };
 
-/** The instants that a span of days begins and ends at, on the airport's calendar. */
+/** The instants at which a span of days of the airport's calendar begins and ends. */
 export type BookedTime = { readonly since: Instant; readonly before: Instant; readonly zone: TimeZone };
 
-/** A year, and the leap day. */
+/** A leap year. */
 const mostDays = 366;
 
 export function timeOf({ from, until }: BookSpan, zone: TimeZone): Result<BookedTime, Refusal<"invalid">> {
@@ -69,7 +69,7 @@ const day = z.pipe(
   z.transform((text) => text as LocalDate),
 );
 
-/** All that came in and went out, by card and in cash, the earliest first. */
+/** All money received and paid out, by card and in cash, the earliest first. */
 export async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
   const [received, wentBack, cash] = await Promise.all([
     readReceived(db, time),
@@ -81,7 +81,7 @@ export async function readMoney(db: Db, time: BookedTime): Promise<readonly Book
   );
 }
 
-/** What travellers paid by card. */
+/** Card payments received from travellers. */
 export async function readReceived(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
   const rows = await db
     .selectFrom("payments")
@@ -106,7 +106,7 @@ export async function readReceived(db: Db, { since, before, zone }: BookedTime):
 
 const cashKinds = { payment: "received", refund: "given-back", added: "added", removed: "removed" } as const;
 
-/** Each movement of the tills, and at the end of a day what was counted differently and what went to the bank. */
+/** Each movement of the tills, and for each closed day its counting difference and the deposit to the bank. */
 async function readCash(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
   const movements = await db
     .selectFrom("cashMovements")

@@ -4,8 +4,8 @@ import type { Db } from "../platform/db/schema.ts";
 import type { BookedTime } from "./read-books.ts";
 
 /**
- * What went back of card payments and came again, each on its day: a month that was exported is the same ever after,
- * whatever becomes of its refunds (books §1).
+ * Card money that was refunded or lost, and that came back, each booked on its day: the export of a past month never
+ * changes, whatever becomes of its refunds later (books §1).
  */
 export async function readCardMovements(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
   const rows = await db

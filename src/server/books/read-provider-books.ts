@@ -11,12 +11,13 @@ import { findStanding } from "./standing-movements.ts";
 
 export type ProviderBooks = Readonly<Record<"payments" | "refunds" | "disputes", readonly TheirMove[]>>;
 
-/** A page may be paid a day after it was opened, and a refund is dated by the bank. */
+/** A payment may come a day after its session was opened, and the bank dates the refunds. */
 const margin = 3 * day;
 
 /**
- * What the provider has, without what we booked on other days and without what another shop of the account sold. Disputes
- * are listed by the day they were opened on, which may be long before: those that we have as lost are asked for by name.
+ * The provider's records for the span, without what we booked on other days or another shop of the account sold. The
+ * provider lists disputes by the day on which they were opened, maybe long before: those that we have as lost are
+ * fetched by id.
  */
 export async function readProviderBooks(
   db: Db,
@@ -65,7 +66,7 @@ async function readDisputes(
   return found;
 }
 
-/** Which of these payments we have, and when we booked them. */
+/** Which of these payments we have, and when each was booked. */
 async function findPaid(
   db: Db,
   provider: string,

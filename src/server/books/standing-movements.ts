@@ -1,10 +1,10 @@
-// Of what went back of card payments, that which did not come again: what a provider's list says too (books §4).
+// Card money that went back and has not come again since: what a provider's list shows too (books §4).
 import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { BookedTime } from "./read-books.ts";
 
-/** Those of which the last movement is of this span. */
+/** Those whose last movement lies in this span. */
 export async function listStanding(db: Db, provider: string, { since, before }: BookedTime) {
   const rows = await selectStanding(db, provider)
     .where("cardMovements.paymentId", "in", (moved) =>
@@ -19,7 +19,7 @@ export async function listStanding(db: Db, provider: string, { since, before }: 
   return rows.filter(({ at }) => at >= since && at < before);
 }
 
-/** On which day those of these names that stand are booked. */
+/** The instant at which each of these refunds or disputes is booked, if it still stands. */
 export async function findStanding(
   db: Db,
   provider: string,

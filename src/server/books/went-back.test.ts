@@ -93,7 +93,7 @@ async function compared(month: Month) {
   }));
 }
 
-/** As the office gives money back, carried out at once; answers the provider's name of it. */
+/** A goodwill refund by the office, carried out at once; returns the provider's id of it. */
 async function giveBack({ booking: { reference } }: Paying, amount: number): Promise<string> {
   await scene.advance(minute);
   const body = { refund: { id: randomUUID(), amount, reason: "Waiting" } };
@@ -113,7 +113,7 @@ async function namesOf({ booking }: Paying) {
   return { id: rows[0]?.id ?? "", name: rows[0]?.name ?? "" };
 }
 
-/** The bank sends the refund back: the provider's list says so, and its message comes. */
+/** The bank sends the refund back: the provider lists it as failed, and its event arrives. */
 async function sendBack(paying: Paying, refund: string, amount: number): Promise<void> {
   const { services } = scene.test;
   await sql`update sandbox.refunds set status = 'failed' where id = ${refund}`.execute(services.db);
@@ -167,7 +167,7 @@ test("three refunds of March that banks send back in April: March stays, April h
     [first, "411000", "0,00", "3,00"],
   ]);
   expect(await means("april")).toEqual([{ means: "sandbox", received: 0, givenBack: -600, kept: 600 }]);
-  // As the provider's list is now, so are ours: nothing went back.
+  // The provider's present list agrees with ours: nothing went back.
   for (const month of ["march", "april"] as const) {
     expect(await compared(month)).toEqual([{ has: true, refunds: 0, disputes: 0, differences: [] }]);
   }
@@ -200,7 +200,7 @@ test("a refund sent back and made again by hand is three movements, each on its 
   ]);
 });
 
-/** The provider says what became of a dispute; known to it as well. */
+/** The provider reports the state of a dispute, and its list has it too. */
 async function dispute(paying: Paying, id: string, status: "open" | "lost" | "won", amount = 1_000) {
   const { services } = scene.test;
   const { name } = await namesOf(paying);
@@ -244,7 +244,7 @@ test("of three refunds and a lost dispute the books have what went back, once (b
   expect(await compared("june")).toEqual([{ has: true, refunds: 2, disputes: 1, differences: [] }]);
 });
 
-/** Afterwards: its stand-in gives nothing back of a payment that is disputed in part. */
+/** Called after the refunds: the stand-in refuses to refund a payment that is disputed in part. */
 async function toldByProvider(paying: Paying, id: string): Promise<void> {
   const { name } = await namesOf(paying);
   await sql`insert into sandbox.disputes (id, payment_id, amount, status, created_at)
@@ -295,7 +295,7 @@ test("what was before the movements is read from the journal, refunds that were 
   await sql.raw(cardMovementsMigration.sql).execute(db);
   expect(await bank("march")).toEqual(exported[0]);
   expect(await bank("april")).toEqual(exported[1]);
-  // Of a dispute that was lost once, only its present state is known.
+  // For a dispute that was ever lost, only its present state is known.
   expect(await bank("june")).toEqual(exported[2]?.filter(([, , piece]) => piece !== "dp_two"));
   expect((await bank("may")).map(([day, kind, , amount]) => [day, kind, amount])).toEqual([
     ["2027-05-03", "Refund", "-5.00"],

@@ -10,8 +10,8 @@ import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Changes what every night and quarter-hour from today on has room for, those set by hand excepted. Where more is
- * taken already, what is taken becomes the capacity: nobody loses a place, nothing further is sold.
+ * Changes the capacity of every night and quarter-hour from today on, except those set by hand. Where more is taken
+ * already, the capacity becomes what is taken: no booking loses its place, and nothing further is sold.
  */
 export async function changeCapacityPolicy(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -22,7 +22,7 @@ export async function changeCapacityPolicy(
   await inTransaction(db, async (tx) => {
     const { airport } = await readOperator(tx);
     const today = localDateOf(at, airport.zone);
-    // Rows that are being made at this moment read the policy under its lock: they wait, or are seen below.
+    // A concurrent insert of counter rows reads the policy under its lock: it waits, or its rows are seen below.
     const before = await lockDocument(tx, "capacity");
     await saveDocument(tx, "capacity", policy, at);
     await raiseOrLower(tx, policy, today);

@@ -16,7 +16,9 @@ export type NightCapacityChange = {
   readonly actor: Actor;
 };
 
-/** Sets the bays of some nights by hand. Refused, for all of them, where more are taken already: nobody loses a place. */
+/**
+ * Sets the bays of some nights by hand. Refused for all of them if more are taken on any: no booking loses its place.
+ */
 export async function changeNightCapacity(
   services: Pick<Services, "db" | "clock">,
   { from, until, bays, actor }: NightCapacityChange,

@@ -7,7 +7,7 @@ import { lockCounters } from "./store/counter-store.ts";
 
 export type DayClosing = { readonly date: LocalDate; readonly closed: boolean; readonly actor: Actor };
 
-/** capacity §5: no further handover on a day, or again. Those already agreed stay agreed. */
+/** capacity §5: closes a day for further handovers, or opens it again. Those already agreed stay agreed. */
 export async function closeDay(
   services: Pick<Services, "db" | "clock">,
   { date, closed, actor }: DayClosing,

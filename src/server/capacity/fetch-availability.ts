@@ -8,10 +8,10 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 
-/** The longest stretch of days that one call answers. */
+/** The greatest number of days for one call. */
 const longestStretch = 92;
 
-/** capacity §4: read without locks and without looking at a single booking, however many there are. */
+/** capacity §4: reads counters without locks and no bookings, so its cost does not grow with their number. */
 export const fetchAvailability: Run<typeof api.fetchAvailability, "db"> = async ({ db }, { query }) => {
   const days = daysBetween(query.from, query.to) + 1;
   if (days < 1 || days > longestStretch) return reject(refusal("invalid", { to: "out-of-range" }));

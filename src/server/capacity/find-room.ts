@@ -14,7 +14,7 @@ import { daysOf, slotsOf } from "./prepare-counters.ts";
 import { listCounters } from "./store/counter-store.ts";
 import { closuresIn, freeIn } from "./take-place.ts";
 
-/** The same for another stay in place of `before`, of which `held` is taken already. */
+/** As `findRoom`, for a change of `before` to another stay, for which `held` is taken already. */
 export async function findRoomForChange(
   db: Db,
   { before, after, held }: Changing,
@@ -34,7 +34,7 @@ function untouched(policy: CapacityPolicy) {
     allocation.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
 }
 
-/** Whether a stay would find its place at this moment. Advice, read without locks: only `takePlace` decides. */
+/** Whether there is room for a stay at this moment. Advice, read without locks: only `takePlace` decides. */
 export async function findRoom(
   db: Db,
   stay: Stay,

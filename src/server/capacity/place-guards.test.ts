@@ -1,6 +1,6 @@
-// The guards against selling a place twice, removed one by one: the locks of the counters and of the bookings,
-// the tables' check constraints, and counters that are incremented, not overwritten. The checks of the crowd tests detect each.
-// `npm test` takes each way to take or to free a place once, `npm run torture` each with each other.
+// The guards against selling a place twice, removed one by one: the locks of the counters and of the bookings, the
+// tables' check constraints, and counters that are incremented, not overwritten. The crowd tests' checks detect each.
+// `npm test` tries each way to take or free a place once, `npm run torture` every pair of them.
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LocalDate, minute } from "#domain/time.ts";
@@ -32,7 +32,7 @@ import { isTorture, timesOf } from "#test/torture.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
-/** `adding` off: the value that was read is written back plus one, a lost update. */
+/** `adding` off: writes back the value that was read plus one, which is a lost update. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
 vi.mock("./store/counter-store.ts", async (load) => {
@@ -108,7 +108,7 @@ beforeEach(() => {
 
 type Room = { readonly scene: Scene; readonly traveller: Traveller; readonly paths: PlacePaths };
 
-/** Most tests ask for nights of their own in one of these two, as opening as many connections as a race needs takes its time. */
+/** Most tests share these two rooms and use nights of their own, because opening a race's connections is slow. */
 let guarded: Room;
 let unchecked: Room;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([guarded, unchecked].map(({ scene }) => scene.close())));
 
-/** What random stays have taken is in the way of the next ones. */
+/** Closed after each test: places taken by random stays would be missing from the next. */
 const scarceScenes: Scene[] = [];
 afterEach(() => Promise.all(scarceScenes.splice(0).map((scene) => scene.close())));
 
@@ -145,7 +145,7 @@ async function withoutChecks(room: Room): Promise<Room> {
 
 const clients = timesOf({ daily: 6, torture: 50 });
 
-/** The responses to so many clients that ask for the last bay at once: bookings, refusals, faults. */
+/** The responses to many clients that order the last bay at once: bookings, refusals, faults. */
 async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) {
   const night = paths.freshNight();
   accepted(await paths.setBays(night, 1));

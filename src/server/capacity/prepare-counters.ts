@@ -5,8 +5,8 @@ import type { Services } from "../services.ts";
 import { insertCounters, listMissing } from "./store/counter-store.ts";
 
 /**
- * Inserts the counter rows that are missing for some allocations. In a transaction of its own, before the one that
- * takes the place: an inserted row is locked, which would break the lock order there.
+ * Inserts the missing counter rows for some allocations. In a transaction of its own, before the one that takes the
+ * place: an inserted row is locked, which would break the lock order there.
  */
 export async function prepareCounters(
   { db }: Pick<Services, "db">,

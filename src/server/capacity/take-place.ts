@@ -1,4 +1,4 @@
-// Taking and giving back the place of a stay. Called last in a transaction: these rows are the most contended.
+// Takes and frees the place of a stay. Called last in a transaction: these rows are the most contended.
 import {
   type Allocation,
   allocationChanges,
@@ -14,7 +14,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
 import { addAllocations, type Counters, lockCounters } from "./store/counter-store.ts";
 
-/** The stay's bays and handovers, all of them or none. The rows exist: `prepareCounters` made them. */
+/** Takes the stay's bays and handovers, all or none. `prepareCounters` must have inserted the rows. */
 export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusal<"sold-out">>> {
   const allocations = allocationsOf(stay);
   const counters = await lock(tx, allocations, [stay.returnDate]);
@@ -24,13 +24,13 @@ export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusa
   return accept(undefined);
 }
 
-/** With what a change of it held, in one go: the rows are locked in their order. */
+/** Together with what a change of the booking held, so that the rows are locked in their order. */
 export async function freePlace(tx: Tx, stay: Stay, held: readonly Allocation[] = []): Promise<void> {
   await freeHeldPlace(tx, [...allocationsOf(stay), ...held]);
 }
 
 /**
- * Takes what `after` needs beyond `before` and beyond what is `held` for it, and gives back what it needs less. A
+ * Takes what `after` needs beyond `before` and beyond what is `held` for it, and frees what it no longer needs. A
  * handover that stays in its quarter-hour keeps it.
  */
 export async function changePlace(
@@ -42,7 +42,7 @@ export async function changePlace(
   return moveTo(tx, after, allocationChanges([...allocationsOf(before), ...held], allocationsOf(after)));
 }
 
-/** Takes in advance what `after` needs beyond `before`, in place of what was `held`; answers the allocations. */
+/** Takes in advance what `after` needs beyond `before`, in place of what was `held`; returns the allocations. */
 export async function holdPlace(
   tx: Tx,
   before: Stay,
@@ -95,7 +95,7 @@ function lock(
   return lockCounters(tx, [...daysOf(allocations), ...furtherDays], slotsOf(allocations));
 }
 
-/** What is left for an allocation; nothing where there is no row, so that a forgotten preparation sells nothing. */
+/** What is free for an allocation; 0 without a row, so that a call without `prepareCounters` sells nothing. */
 export function freeIn(
   counters: Counters,
   elsewhere?: (allocation: Allocation) => number,

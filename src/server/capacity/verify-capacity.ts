@@ -3,12 +3,15 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type CapacityFlaw = {
   readonly row: string;
-  /** What the counter says, and what the bookings add up to. */
+  /** The counter's value, and the sum over the bookings. */
   readonly counted: number;
   readonly taken: number;
 };
 
-/** Every counter that does not agree with the bookings and the changes that wait for their payment; none, unless something wrote around `takePlace`. */
+/**
+ * Counters that disagree with the bookings and the changes that wait for their payment; none, unless a write bypassed
+ * `takePlace`.
+ */
 export async function verifyCapacity(db: Db): Promise<readonly CapacityFlaw[]> {
   const { rows } = await sql<CapacityFlaw>`
     with living as (

@@ -79,7 +79,7 @@ test("the cash of a reception that is taken back goes back with it, and all is d
     [before, after, again].flatMap(({ reference }) => [`payment ${reference}`, `refund ${reference}`]),
   );
   expect(owed).toEqual([]);
-  // The same traveller pays at the reception that stands; what went back does not count towards the limit.
+  // The same traveller pays at the reception that stands; cash that was handed back does not count towards the limit.
   accepted(await pay(scene, again, {}, karim));
   accepted(await receive(scene, karim, again.reference));
   expect(await inTill()).toBe(float + again.total);

@@ -16,17 +16,17 @@ import { handOutCash } from "./hand-out-cash.ts";
 type TakenBack = {
   readonly booking: Booking;
   readonly receivedAt: Instant;
-  /** Whoever takes the reception back: within the minute the money is in that hand. */
+  /** Who undoes the reception: within its minute the cash is still in that valet's hand. */
   readonly staffId: string;
-  /** It lies in the till, or with somebody else: it stays owed, and whoever hands it out says so. */
+  /** The cash is in the till or with somebody else: the refund stays owed until its handing out is recorded. */
   readonly isOwed?: boolean;
   readonly deviceId: string | null;
   readonly now: Instant;
 };
 
 /**
- * The cash of a reception that is taken back goes back with it: owed with its credit note, and out of the till at once,
- * so that all is due again (cash §4). Where the till does not hold it any more it stays owed, for the office.
+ * Undoing a reception refunds its cash: with a credit note, and out of the till at once, so that all is due again
+ * (cash §4). Where the till no longer holds it, it stays owed, for the office to hand out.
  */
 export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<void> {
   const { booking, staffId, deviceId, now } = taken;
@@ -53,7 +53,7 @@ async function tillThatHolds(tx: Tx, amount: Cents, { staffId, now }: TakenBack)
   return amount > (await expectedInTill(tx, till)) ? undefined : till;
 }
 
-/** Taken at the kerb before the car changed hands or since, and not given back already. */
+/** Cash taken at this reception, shortly before it or since, and not given back already. */
 export async function cashOfReception(
   db: Db,
   { booking, receivedAt }: Pick<TakenBack, "booking" | "receivedAt">,

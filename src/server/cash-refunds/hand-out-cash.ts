@@ -11,7 +11,7 @@ import { requestHashOf } from "../till/request-hash.ts";
 import { expectedInTill, insertMovement } from "../till/till-store.ts";
 
 type Handing = {
-  /** Of the movement. */
+  /** Id of the cash movement. */
   readonly id: string;
   readonly refundId: string;
   readonly booking: Booking;
@@ -24,7 +24,10 @@ export function hashOfPayout(refundId: string): Buffer {
   return requestHashOf({ refund: refundId });
 }
 
-/** Cash that is owed leaves a till whose row is locked, once. A refusal leaves the refund settled: the caller undoes it. */
+/**
+ * Pays out owed cash, once, from a till whose row is locked. NOTE on a refusal the refund is already marked settled:
+ * the caller has to roll that back.
+ */
 export async function handOutCash(
   tx: Tx,
   till: Till,

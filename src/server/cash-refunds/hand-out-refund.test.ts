@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(() => scene.clock.set(`${today}T08:00:00Z`));
 
-/** Paid in cash, then shortened: this amount is owed. */
+/** Paid in cash, then shortened: the difference is owed. */
 async function owe(): Promise<BookingView & { readonly refundId: string; readonly owed: number }> {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking));

@@ -13,7 +13,7 @@ import { handOutCash, hashOfPayout } from "./hand-out-cash.ts";
 
 type Code = (typeof tillApi.handOutRefund.refusals)[number] | "not-found";
 
-/** Cash that is owed, from today's till into the traveller's hand: once (cash §4). */
+/** Pays owed cash from today's till to the traveller, once (cash §4). */
 export const handOutRefund: Run<typeof tillApi.handOutRefund, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },

@@ -18,7 +18,7 @@ import { answerMailId, receiptMailId } from "./thread-mail-ids.ts";
 
 type Answer = typeof messageApi.answerMessage;
 
-/** office §8: stored and mailed in one transaction; the same answer sent again is the one that is there. */
+/** office §8: stored and mailed in one transaction; idempotent by the answer's id. */
 export const answerMessage: Run<Answer, "config" | "db" | "clock"> = (
   { config, db, clock },
   { params, body, caller },
@@ -66,7 +66,7 @@ async function saveAnswer(tx: Tx, message: LockedMessage, written: Written): Pro
   await saveChange(tx, message, {
     status: moveMessage(message.status, "answer"),
     answeredAt: answer.writtenAt,
-    // Whoever answers sees to it from then on.
+    // Answering assigns the message to the colleague who answers.
     assignedTo: answer.staffId,
   });
   await appendJournal(tx, {
@@ -106,7 +106,7 @@ async function toMail(
   };
 }
 
-/** rules §8: nothing that a stranger typed stands in a mail to an address that nobody has confirmed. */
+/** rules §8: an answer quotes the message only to an address that its sender has confirmed. */
 async function isProven(tx: Tx, { accountId, email }: LockedMessage): Promise<boolean> {
   const account = accountId === null ? undefined : await findAccount(tx, accountId);
   return account?.email === email;

@@ -1,4 +1,4 @@
-// What the team does with a message, each over the revision that one has seen (office §8).
+// The team's changes to a message, each with the revision that the colleague saw (office §8).
 
 import type { MessageThread, messageApi } from "#contract/office/message-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -46,7 +46,7 @@ export const reopenMessage: Run<typeof messageApi.reopenMessage, Needs> = (
     moveBy(change, "reopen", "message-reopened"),
   );
 
-/** Whoever has it keeps it until they leave it themselves, or somebody who has seen that takes it over. */
+/** A colleague keeps a message until they leave it, or until another who has seen that takes it over. */
 export const assignMessage: Run<typeof messageApi.assignMessage, Needs> = (
   services,
   { params, body, caller },
@@ -72,7 +72,7 @@ type MessageChange = Pick<Asked, "caller"> & {
 
 type Changed = Result<MessageThread, Refusal<"not-found" | "changed-meanwhile" | "not-possible-now">>;
 
-/** One after the other under the message's lock; the second of two who saw the same is told, and nothing is written. */
+/** Serialised by the message's lock: the second of two changes from the same revision is refused and writes nothing. */
 function changeMessage(
   { db, clock }: Pick<Services, Needs>,
   { id, revision, caller }: Asked,

@@ -1,7 +1,7 @@
 import type { DataSubject, PersonalDataSource } from "../account-store/personal-data-source.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Written while signed in, or from the same address, with what was answered; the answers go with their message. */
+/** Messages written while signed in or from the same address, with their answers, which are erased with them. */
 export const contactData: PersonalDataSource = {
   name: "contactMessages",
   collect: async (db, subject) => {

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** With their answers. Counted from the last of either side: somebody may still be writing. */
+/** With their answers. Counted from the last message of either side, as the conversation may go on. */
 export async function purgeContactMessages(db: Db, lastContactBefore: Instant): Promise<number> {
   const done = await sql`delete from contact_messages
     where greatest(received_at, answered_at) < ${at(lastContactBefore)}`.execute(db);

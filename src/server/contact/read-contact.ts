@@ -19,8 +19,8 @@ type Typed = BodyOf<typeof api.sendContactMessage>["contact"];
 const shortestMessage = 10;
 
 /**
- * What somebody typed, cleaned: name and subject are single lines, so that nothing of them becomes a header of a
- * mail. A telephone number must be one, and is kept as written: it is only read by a person.
+ * Cleans a typed message. Name and subject become single lines, against header injection in mails. A telephone number
+ * must be valid and is stored as written: only a person reads it.
  */
 export function readContact(typed: Typed): Result<ContactMessage, Refusal<"invalid">> {
   const name = toLine(typed.name);

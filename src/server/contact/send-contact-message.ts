@@ -24,7 +24,7 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
   const { db, clock, log } = services;
   const { contact } = call.body;
   if (contact.website) {
-    // Only a machine fills in the field that nobody sees. It is answered like a person, and learns nothing.
+    // A honeypot: only a bot fills in this hidden field. It gets the same answer as a person.
     log.info("contact-message-discarded", { requestId: call.origin.requestId });
     return accept({});
   }
@@ -47,7 +47,7 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
       })
       .execute();
     await enqueueOperatorMail(tx, { kind: "operator-contact", messageId: id });
-    // Whoever looks at the queue hears of it by the journal.
+    // The queue's screens are notified by the journal.
     await appendJournal(tx, {
       at: clock.now(),
       actor: "system",
@@ -67,7 +67,10 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
   return accept({});
 };
 
-/** Somebody who has not proved to own the address gets no copy: our form mails nobody's words to third parties. */
+/**
+ * A sender who has not proved to own the address gets no copy, so that the form cannot mail a stranger's words to
+ * others.
+ */
 function receiptOf(
   { name, subject, message }: ContactMessage,
   { id, proven }: { readonly id: string; readonly proven: boolean },
@@ -92,7 +95,7 @@ async function limitSender(
   return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
 }
 
-/** Whoever is named in the form is written to a few times an hour at most. */
+/** Limits mails to the address in the form, which may be somebody else's, to a few an hour. */
 async function mayBeWrittenTo(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   email: EmailAddress,
@@ -106,7 +109,7 @@ async function mayBeWrittenTo(
   return taken.ok;
 }
 
-/** Whoever is signed in has confirmed the address of the account. */
+/** A signed-in traveller has confirmed the address of the account. */
 async function hasProvenAddress(
   { db }: Pick<Services, "db">,
   { caller }: Call<Contact>,

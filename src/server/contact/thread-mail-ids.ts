@@ -1,7 +1,7 @@
-// The ids of a thread's mails are worked out, not remembered: a later mail refers to an earlier one whether or not it has
-// been sent yet, and after the outbox has forgotten it (RFC 5322 §3.6.4).
+// Message-IDs of a thread's mails are derived, not stored: a later mail can refer to an earlier one before that is
+// sent, and after the outbox has purged it (RFC 5322 §3.6.4).
 
-/** Of the mail that says that a message has arrived: where the thread begins. */
+/** The mail that acknowledges the message begins the thread. */
 export function receiptMailId(messageId: string, hostname: string): string {
   return `<message.${messageId}@${hostname}>`;
 }

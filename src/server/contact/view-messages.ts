@@ -12,7 +12,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { findMailStates } from "../platform/outbox/outbox-store.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
-/** More at once are no list that anybody reads; how many there are is counted beside it. */
+/** Length of the list; the total is counted beside it. */
 const shown = 200;
 
 const columns = ["id", "name", "subject", "status", "receivedAt", "answeredAt", "assignedTo"] as const;
@@ -23,7 +23,7 @@ type Row = Omit<QueuedMessage, "reference" | "receivedAt" | "answeredAt" | "assi
   readonly assignedTo: string | null;
 };
 
-/** To be answered: whoever waits longest first. Of the others what happened last. */
+/** Messages to be answered: the longest waiting first. Others: the latest activity first. */
 export async function viewQueue(db: Db, show: MessageStatus): Promise<MessageQueue> {
   const rows = await db
     .selectFrom("contactMessages")
@@ -100,7 +100,7 @@ async function viewAnswers(db: Db, messageId: string): Promise<MessageThread["an
     words,
     by: names.get(staffId) ?? "",
     writtenAt: isoFromInstant(writtenAt),
-    // Forgotten by the outbox 90 days after it was settled; one that was given up is on the list of alerts.
+    // The outbox purges a mail 90 days after it was settled; a mail that was given up has raised an alert.
     mail: mails.get(mailId) ?? "sent",
   }));
 }

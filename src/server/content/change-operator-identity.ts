@@ -14,7 +14,7 @@ export const fetchOperatorIdentity: Run<typeof operatorIdentityApi.fetchOperator
   db,
 }) => accept(await view(db));
 
-/** Who the operator is, from the commit on, wherever it is said (content §1). */
+/** The operator's identity, shown everywhere from the commit on (content §1). */
 export const changeOperatorIdentity: Run<
   typeof operatorIdentityApi.changeOperatorIdentity,
   "db" | "clock"
@@ -33,7 +33,7 @@ async function view(db: Db): Promise<OperatorIdentityView> {
   };
 }
 
-/** As the form has it: one text a field. */
+/** As the form has it: one text for each field. */
 export function identityOf({ brand, legal }: Identity): OperatorIdentity {
   const { phoneHours, mediator, ...rest } = legal;
   return {

@@ -16,7 +16,7 @@ export const fetchPresentationForm: Run<typeof presentationApi.fetchPresentation
   db,
 }) => accept(await view(db));
 
-/** What the page tells from the commit on (content §6). */
+/** The texts and facts of the presentation page from the commit on (content §6). */
 export const changePresentation: Run<
   typeof presentationApi.changePresentation,
   "db" | "clock" | "config"
@@ -28,7 +28,7 @@ export const changePresentation: Run<
   return changeSeenForm(services, change, view);
 };
 
-/** In the caller's names; besides the form's own rules, what only the server knows. */
+/** Refusals by the names of the caller's fields: the form's own rules, and those that only the server can check. */
 async function wrongIn(
   services: Pick<Services, "db" | "clock" | "config">,
   fields: PresentationFields,

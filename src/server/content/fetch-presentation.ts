@@ -6,7 +6,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { listShownValets } from "../staff-store/shown-staff-store.ts";
 import type { Run } from "../use-case.ts";
 
-/** What the operator has said and nothing else; faces of those alone who agreed (content §6). */
+/** Only what the operator has entered; only faces of valets who agreed (content §6). */
 export const fetchPresentation: Run<typeof api.fetchPresentation, "db"> = async ({ db }) => {
   const [{ presentation }, valets] = await Promise.all([readOperator(db), listShownValets(db)]);
   const { intro, lead, childSeats, electric, ...facts } = presentationOf(presentation);
@@ -24,7 +24,7 @@ export const fetchPresentation: Run<typeof api.fetchPresentation, "db"> = async 
 
 type Text = { readonly fr: string; readonly en: string };
 
-/** What the operator has typed with ordinary spaces, as the site prints it. */
+/** Puts the non-breaking spaces of French typography into text that the operator typed with ordinary spaces. */
 function typeset(text: Text | undefined): Text | undefined {
   return text && { ...text, fr: withNonBreakingSpaces(text.fr, "fr") };
 }

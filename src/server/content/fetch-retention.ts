@@ -6,7 +6,7 @@ import { findLatestReports } from "../audit/find-latest-reports.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Two jobs report once a day each: the last few entries have both. */
+/** Two jobs each write a report a day: the last few entries include both. */
 const looked = 6;
 
 export const fetchRetention: Run<typeof retentionApi.fetchRetention, "db"> = async ({ db }) => {

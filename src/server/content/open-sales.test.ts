@@ -37,7 +37,7 @@ const look = async () => accepted(await asStaff(fetchOpening, scene, manager, {}
 const left = async (): Promise<readonly OpeningStep[]> =>
   (await look()).steps.filter(({ state }) => state !== "done").map(({ step }) => step);
 const open = () => asStaff(openSales, scene, manager, {});
-/** A start over what the settings hold. */
+/** A server start with the present settings. */
 const startIn = async (environment: Readonly<Record<string, string>>) =>
   ensureOperatorDefaults({ ...scene.services, config: readConfig(environment, "/srv/valet") });
 const timesOpened = async (): Promise<number> =>
@@ -67,7 +67,7 @@ test("whoever has settings of before goes on selling, in production too, whether
 });
 
 test("an empty production system sells nothing, by no call; the demonstration begins open (content §3)", async () => {
-  // An empty system has none of them, whichever there will be.
+  // All documents, present and future, are missing from an empty system.
   const every = Object.keys(operatorDocuments);
   await forget(...every);
   await startIn({});
@@ -85,14 +85,14 @@ test("an empty production system sells nothing, by no call; the demonstration be
     "legal",
     "example",
   ]);
-  // The name that the software came with counts as nobody's.
+  // The default name that the software ships with counts as missing.
   expect((await look()).steps[0]?.missing).toContain("name");
   expect(refused(await open())?.code).toBe("not-possible-now");
 });
 
 test("step by step until it can be opened, and then it sells; the journal has who opened it (content §3)", async () => {
   const send = () => asStaff(sendOpeningExample, scene, manager, {});
-  // Nobody has said where it goes.
+  // No address to send it to has been set.
   expect(refused(await send())?.code).toBe("not-possible-now");
   const { revision } = accepted(await asStaff(fetchOperatorIdentity, scene, manager, {}));
   const filled = Object.fromEntries(identityFields.map((name) => [name, "x"])) as OperatorIdentity;
@@ -160,7 +160,7 @@ test("of three managers who confirm three steps at once none is lost, and none c
     ]);
     for (const step of steps) accepted(await confirm(step));
     const { sales } = await readOperator(scene.db);
-    // Opened, or refused as long as a step was left: never opened and closed by somebody who meant a step.
+    // Either opened, or refused because a step was left: confirming a step never closes the sales again.
     const times = await timesOpened();
     expect(sales.open).toBe(times > opened);
     opened = times;

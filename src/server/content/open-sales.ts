@@ -30,7 +30,7 @@ export const confirmOpeningStep: Run<typeof openingApi.confirmOpeningStep, Needs
   services,
   { params: { step }, body, caller },
 ) => {
-  // Over the row that is held: whoever opens the sale in the same moment must not find it closed again.
+  // Revises the locked row: a concurrent opening of the sales must not be overwritten.
   await reviseDocument(services, {
     key: "sales",
     revise: (sales) => {
@@ -42,7 +42,7 @@ export const confirmOpeningStep: Run<typeof openingApi.confirmOpeningStep, Needs
   return accept(await view(services, services.db, services.clock.now()));
 };
 
-/** Shows in one go that a price comes out and that mails leave the house. */
+/** One mail tests both that a price is calculated and that mails are sent. */
 export const sendOpeningExample: Run<typeof openingApi.sendOpeningExample, Needs> = async (services) => {
   const now = services.clock.now();
   const operator = await readOperatorAt(services.db, now);
@@ -103,7 +103,7 @@ async function factsOf(
     confirmed: sales.confirmed,
     open: sales.open,
     paymentMethods: payableMethods(ordering.paymentMethods, cards),
-    // Another one that waits takes nothing back of what has left.
+    // A mail that was sent comes before one that waits: sending a further example does not undo the step.
     example: mail === undefined ? "none" : mail.sentAt === null ? "waiting" : "sent",
   };
 }

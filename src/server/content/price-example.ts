@@ -10,7 +10,7 @@ export function priceExample(operator: OperatorAt, now: Instant): Example {
   const from = addDays(localDateOf(now, operator.airport.zone), 7);
   const until = addDays(from, Math.min(3, operator.stayPolicy.maximumDays - 1));
   const noon = "12:00" as LocalTime;
-  // Where no more than a day is sold, the stay ends on the day on which it begins.
+  // Where the policy sells a single day at most, the stay ends on the day on which it begins.
   const landing = until === from ? ("18:00" as LocalTime) : noon;
   const stay = stayOf(
     { departureDate: from, dropOffTime: noon, returnDate: until, landingTime: landing },

@@ -103,7 +103,7 @@ test("a reception of the wrong booking is corrected hours later, wherever the ca
   ]);
   expect(JSON.stringify(moves)).not.toContain(reason);
   expect((await fetched()).made).toMatchObject([{ kind: "reception-corrected", what: "takeBack", reason }]);
-  // The right car comes: it is received, and has its own mail.
+  // The right car comes: it is received, and gets a mail of its own.
   accepted(await receive(scene, karim, reference, { keyTag: "31" }));
   scene.clock.advance(2 * minute);
   await announceHandovers(scene.services);
@@ -125,7 +125,7 @@ test("a return of the wrong car is corrected: it is ours again, the key with who
   scene.clock.advance(2 * minute);
   await Promise.all([1, 2, 3].map(() => announceHandovers(scene.services)));
   expect(await mailsOf()).toEqual(["vehicle-received"]);
-  // And then, as the last of them, the reception.
+  // After the return was corrected, the reception is the last move that can be.
   expect((await fetched()).correctable[0]?.kind).toBe("vehicle-received");
 });
 
@@ -166,7 +166,7 @@ test("three corrections of one thing at once: one is made, the others have seen 
     correct(scene, caller, reference, { what: "takeBack" }),
   );
   expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1);
-  // Sent again under its id it is made once, whatever is said.
+  // Repeated under its id the correction is made once, whatever its other fields say.
   const id = randomUUID();
   accepted(await receive(scene, karim, reference, { odometer: 1 }));
   const again = {
@@ -224,7 +224,7 @@ test("what was typed is corrected by an entry of its own, the walk stays sealed,
   expect(walks).toContainEqual({ odometer: 48_213, fuel: 5 });
 });
 
-/** What stands over the next return, and what traveller and office see: the same. */
+/** The odometer that the next return's walk shows, and those that traveller and office see: these two are the same. */
 async function shown(): Promise<readonly (number | undefined)[]> {
   const walk = accepted(await asStaff(fetchReceptionWalk, scene, karim, { params: { reference } }));
   const call = callOf<typeof api.fetchCustody>(traveller.accountId, { params: { reference } });
@@ -240,7 +240,7 @@ test("the walk round somebody else's car is shown neither to the traveller nor o
     await begin(scene, phone, reference, { odometer: wrong });
     accepted(await receive(scene, karim, reference, { odometer: wrong }));
     expect(await shown()).toEqual([wrong, wrong]);
-    // Begun for the return of the same car, and never handed back.
+    // A walk that was begun for the return of the same car, which was never handed back.
     await begin(scene, phone, reference, { side: "return", odometer: wrong + 9 });
     accepted(await correct(scene, nadia, reference, { what: "takeBack" }));
     expect(await shown()).toEqual([undefined]);
@@ -249,7 +249,7 @@ test("the walk round somebody else's car is shown neither to the traveller nor o
   await begin(scene, phone, reference, { odometer: 9_000 });
   accepted(await receive(scene, karim, reference, { odometer: 9_000 }));
   expect(await shown()).toEqual([9_000, 9_000]);
-  // The distance counts from what is right; the walk says what was sealed.
+  // The distance counts from the corrected value; the walk keeps the sealed one.
   accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer: 9_100 }));
   expect(await shown()).toEqual([9_100, 9_000]);
 });

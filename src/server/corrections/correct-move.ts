@@ -23,8 +23,8 @@ type Refused = Refusal<
 >;
 
 /**
- * After the undo's minute, by the office, with a reason: a further entry, never a deletion (custody §11). The reason lies
- * beside the journal, which holds no words of anybody.
+ * The office corrects a move after the minute of its undo, with a reason: a further entry, never a deletion
+ * (custody §11). The reason is stored outside the journal, which holds no free text.
  */
 export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = async (
   services,
@@ -52,7 +52,7 @@ export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = a
   });
 };
 
-/** Whoever was told that the car had changed hands is told that it had not; nobody else is (custody §11). */
+/** Mails a correction only to a traveller who was told of the handover (custody §11). */
 async function tellCorrected(tx: Tx, { booking, now }: MoveFacts, { entry }: Correctable): Promise<void> {
   if (entry.kind === "no-show-marked" || !(await holdAnnouncement(tx, entry.id, now))) return;
   const handover = entry.kind === "vehicle-received" ? "reception" : "return";
@@ -100,7 +100,7 @@ async function changeOf(
       return (await takeKeyTag(tx, keyTag)) ? accept({ keyTag }) : reject(refusal("key-tag-taken"));
     case "fuelIn":
     case "fuelOut":
-      // The level is the walk's, and that is sealed: the entry alone says what it should have been.
+      // The level belongs to the sealed walk: only this entry holds the corrected value.
       return accept(undefined);
   }
 }

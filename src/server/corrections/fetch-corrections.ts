@@ -18,7 +18,7 @@ import { type Correctable, listCorrectable } from "./standing-entries.ts";
 
 type Corrections = OkOf<typeof custodyApi.fetchCorrections>;
 
-/** What may still be put right of a vehicle's record, what would follow from it, and what has been put right. */
+/** What can still be corrected in a vehicle's record, the consequences, and the corrections made so far. */
 export const fetchCorrections: Run<typeof custodyApi.fetchCorrections, "db"> = async ({ db }, { params }) => {
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
@@ -56,7 +56,7 @@ export const fetchCorrections: Run<typeof custodyApi.fetchCorrections, "db"> = a
   });
 };
 
-/** What taking the handover back sets off: a mail that corrects one, and cash that is owed. */
+/** Consequences of taking the handover back: a mail that corrects an earlier one, and cash that is owed. */
 async function consequencesOf(
   db: Db,
   booking: Booking,

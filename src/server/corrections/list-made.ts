@@ -39,7 +39,7 @@ export async function listMade(
   });
 }
 
-/** Of an entry that corrects what was typed: what, and what it should have been. */
+/** For an entry that corrects a typed value: which one, and the corrected value. */
 export function correctedDetail(
   entry: JournalledEvent,
   events: readonly JournalledEvent[],
@@ -48,7 +48,7 @@ export function correctedDetail(
   return entry.corrects === null || value === null ? undefined : { what: whatOf(entry, events), value };
 }
 
-/** Told by the entry itself and by the move that it goes back to, whatever has been forgotten. */
+/** Derived from the entry itself and the move that it goes back to, so that it survives the erasure of the reason. */
 function whatOf(entry: JournalledEvent, events: readonly JournalledEvent[]): Correction {
   const isReturn = rootOf(events, entry)?.kind === "vehicle-returned";
   if (entry.odometer !== null) return isReturn ? "odometerOut" : "odometerIn";

@@ -15,7 +15,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type Correctable = {
   readonly what: Correction;
-  /** Whoever corrects names it: what somebody else has corrected meanwhile is not corrected twice. */
+  /** A correction names this entry, so that a concurrent correction of the same one is refused. */
   readonly entry: JournalledEvent;
   readonly value: string | number | null;
 };
@@ -47,7 +47,7 @@ export async function listCorrectable(
   return found;
 }
 
-/** Neither taken back nor of a reception that was; the oldest first. */
+/** Entries that still stand, the oldest first: neither undone nor part of a reception that was taken back. */
 function standing(events: readonly JournalledEvent[]): readonly JournalledEvent[] {
   const isVoid = ({ kind }: JournalledEvent) => kind === "reception-undone" || kind === "reception-corrected";
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -57,7 +57,7 @@ function standing(events: readonly JournalledEvent[]): readonly JournalledEvent[
 }
 
 type Root = {
-  /** The move with which it was typed; any, where none is named. */
+  /** The move with which the value was typed; absent: any move. */
   readonly kind?: string;
   readonly side?: "reception" | "return";
 };
@@ -71,7 +71,7 @@ const roots: Readonly<Record<TypedDetail, Root>> = {
   keyTag: {},
 };
 
-/** Where nothing was typed, the move with which it would have been. */
+/** The last correction of the value or, without one, the move with which it is typed. */
 function lastWordOn(events: readonly JournalledEvent[], what: TypedDetail): JournalledEvent | undefined {
   const { kind = "vehicle-received" } = roots[what];
   const move = events.findLast((event) => event.kind === kind);
@@ -83,7 +83,7 @@ function lastWordOn(events: readonly JournalledEvent[], what: TypedDetail): Jour
   return events.findLast(saysIt) ?? move;
 }
 
-/** The move that a correction, or the correction of one, is about. */
+/** The move that an entry corrects, directly or through other corrections. */
 export function rootOf(
   events: readonly JournalledEvent[],
   { corrects, ...event }: JournalledEvent,
