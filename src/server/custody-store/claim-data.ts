@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
-/** What the traveller wrote goes with the account, unless the claim is still open. */
+/** The traveller's text is erased with the account, unless the claim is still open. */
 export const claimData: PersonalDataSource = {
   name: "claims",
   collect: (db, { accountId }) =>

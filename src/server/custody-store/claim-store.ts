@@ -12,7 +12,7 @@ const columns = [
   "outcome",
 ] as const satisfies readonly (keyof Claim)[];
 
-/** A remark about a vehicle's condition (custody §8), oldest first. */
+/** A booking's claims about its vehicle's condition (custody §8), the oldest first. */
 export function listClaimsOf(db: Db, bookingId: string): Promise<readonly Claim[]> {
   return db
     .selectFrom("claims")
@@ -26,7 +26,7 @@ export async function insertClaim(tx: Tx, claim: Omit<Claim, "closedAt" | "outco
   await tx.insertInto("claims").values(claim).execute();
 }
 
-/** `undefined` when it is closed already, or none is there. */
+/** `undefined` when it is closed already or does not exist. */
 export async function markClaimClosed(
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export function listOpenClaims(db: Db): Promise<readonly Pick<Claim, "id" | "boo
     .execute();
 }
 
-/** Those that are open, and then the others, the latest first. */
+/** The open claims, then the others, the latest closed first. */
 export function listClaims(db: Db, limit: number): Promise<readonly Claim[]> {
   return db
     .selectFrom("claims")

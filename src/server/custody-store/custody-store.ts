@@ -1,4 +1,4 @@
-// What is known of each vehicle: one row per booking, which follows from its events (custody §1).
+// The present state of each vehicle: one row per booking, derived from its events (custody §1).
 
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
@@ -29,11 +29,11 @@ export async function findCustody(db: Db, bookingId: string): Promise<Custody | 
   return db.selectFrom("custody").select(columns).where("bookingId", "=", bookingId).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends; inserts it the first time. */
+/** Locks the row until the transaction ends; inserts it if it is missing. */
 export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Promise<Custody> {
   const known = await selectLocked(tx, bookingId).executeTakeFirst();
   if (known) return known;
-  // What is promised now holds for this vehicle, whatever the operator promises later.
+  // The promise of this moment holds for this vehicle, whatever the operator promises later.
   const { promisedKilometres } = (await readOperator(tx)).custody;
   await tx
     .insertInto("custody")
@@ -57,16 +57,13 @@ export async function saveCustody(tx: Tx, custody: Custody, changed: CustodyChan
   await tx.updateTable("custody").set(changed).where("bookingId", "=", custody.bookingId).execute();
 }
 
-/**
- * Whether a tag is free. An advisory lock serialises those who ask for the same tag: there is no row that they could
- * lock.
- */
+/** Whether a tag is free. An advisory lock serialises concurrent requests for a tag, as there is no row to lock. */
 export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${keyTagLockClass}, hashtext(${keyTag}))`.execute(tx);
   return (await findByKeyTag(tx, keyTag)) === undefined;
 }
 
-/** Whose key this tag is on now. */
+/** The vehicle whose key has this tag at present. */
 export async function findByKeyTag(db: Db, keyTag: string): Promise<Custody | undefined> {
   return db.selectFrom("custody").select(columns).where("keyTag", "=", keyTag).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-// What is known of each enrolled phone: its key, its chain, and its last contact (custody §3).
+// The state of each enrolled phone: its key, its chain, and its last contact (custody §3).
 import { chainStart } from "#domain/custody/evidence-chain.ts";
 import type { DeviceLedger } from "#domain/custody/inspection.ts";
 import type { Instant } from "#domain/time.ts";
@@ -15,7 +15,7 @@ const columns = [
   "allToldAt",
 ] as const satisfies readonly (keyof DeviceLedger)[];
 
-/** Answers false when the device has another key already: it never changes. */
+/** Returns false when the device has another key already: a key never changes. */
 export async function insertDevice(
   tx: Tx,
   deviceId: string,
@@ -52,7 +52,7 @@ export async function saveDevice(
   await tx.updateTable("deviceLedgers").set(changed).where("deviceId", "=", deviceId).execute();
 }
 
-/** Records the contact and answers the one before; `undefined` for a device without a key. */
+/** Records a contact and returns the time of the one before; `undefined` for a device without a key. */
 export async function recordContact(
   tx: Tx,
   deviceId: string | undefined,
@@ -64,7 +64,7 @@ export async function recordContact(
   return device?.lastContactAt;
 }
 
-/** The keys that these phones' signatures are checked by. */
+/** The public keys that verify these phones' signatures. */
 export async function listDeviceKeys(
   db: Db,
   deviceIds: readonly string[],

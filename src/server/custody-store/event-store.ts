@@ -1,4 +1,4 @@
-// The moves of a vehicle, appended and never changed; the journal's entry holds the hash of each (custody §3).
+// The moves of a vehicle, append-only; the journal's entry holds the hash of each (custody §3).
 
 import { createHash } from "node:crypto";
 import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
@@ -35,7 +35,7 @@ const columns = [
 export type NewEvent = {
   readonly id: string;
   readonly bookingId: string;
-  /** What happened, in the past: `vehicle-parked`. The journal's entry has the same. */
+  /** What happened, in the past tense: `vehicle-parked`. The journal's entry has the same kind. */
   readonly kind: VehicleEventKind;
   readonly actor: Actor;
   readonly staffId?: string | undefined;
@@ -47,7 +47,7 @@ export type NewEvent = {
   readonly serviceId?: string | undefined;
   readonly corrects?: string | undefined;
   readonly fuel?: number | undefined;
-  /** Words, which no entry holds: they lie beside it and can be forgotten. */
+  /** Free text, kept beside the entry and not in it, so that it can be erased. */
   readonly contents?: Change | undefined;
   readonly deviceAt?: Instant | undefined;
   readonly happenedAt: Instant;
@@ -67,7 +67,7 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
     .executeTakeFirstOrThrow();
 }
 
-/** What its row says, and the journal's entry that seals it. */
+/** The contents of the event's row, and of the journal entry that seals it. */
 export function recordOf(event: NewEvent) {
   const { time, ...told } = event;
   const facts = {
@@ -101,7 +101,6 @@ export function recordOf(event: NewEvent) {
 
 type Hashed = Omit<CustodyEvent, "requestHash" | "journalId" | "hash">;
 
-/** SHA-256 of the event's canonical JSON. */
 export function eventHash(event: Hashed): Buffer {
   return createHash("sha256")
     .update(canonicalJson(hashedFacts(event)))
@@ -109,8 +108,8 @@ export function eventHash(event: Hashed): Buffer {
 }
 
 /**
- * Its columns by name, instants in milliseconds. Service and correction only where there is one: earlier events had no
- * such columns, and their hashes must not change.
+ * The event's columns by name, instants in milliseconds. `serviceId` and the correction's fields are hashed only where
+ * present, because earlier events had no such columns and their hashes must not change.
  */
 export function hashedFacts(event: Hashed) {
   const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes, serviceId } = event;
@@ -155,7 +154,7 @@ export async function listEvents(db: Db, bookingId: string): Promise<readonly Jo
     .execute();
 }
 
-/** The last move that can be undone: no undo, not undone, no move of a key, and no correction of what was typed. */
+/** The last move that can be undone: not an undo, not undone, not a move of a key, not a correction of typed values. */
 export async function findLastMove(db: Db, bookingId: string): Promise<CustodyEvent | undefined> {
   return db
     .selectFrom("custodyEvents")

@@ -4,7 +4,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import { doneServices } from "#domain/cancellation/withdrawn-lines.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** By booking, what of its services the record of custody shows to be done, while its vehicle is here (cancellation §5). */
+/** The services of each booking that custody events show to be done while its vehicle is here (cancellation §5). */
 export async function findDoneServices(
   db: Db,
   bookings: readonly Booking[],
@@ -12,9 +12,9 @@ export async function findDoneServices(
   const here = bookings.filter((booking) => meaningOf(booking).isHere && booking.serviceIds.length > 0);
   if (here.length === 0) return new Map();
   const ids = here.map(({ id }) => id);
-  // A visit is over when the vehicle moves on, or the next service begins: whatever is still in the workshop is not done,
-  // though its key hangs there or its traveller calls.
-  // What was done with the vehicle of somebody else, received by mistake, was not done with this one (custody §11).
+  // A workshop visit is over when the vehicle moves on or the next service begins: a vehicle still there is not done,
+  // even if its key hangs there or its traveller has called it.
+  // Work on another traveller's vehicle, received by mistake, does not count for this booking (custody §11).
   const { rows } = await sql<{ bookingId: string; serviceId: string | null }>`
     select visit.booking_id, visit.service_id from custody_events visit
     where visit.booking_id = any(${ids}::uuid[]) and visit.kind = 'vehicle-in-workshop'

@@ -3,8 +3,8 @@ import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import { bookingsUnderClaim } from "./claim-store.ts";
 
 /**
- * What was recorded of one's vehicle (custody §2). Pictures go when their time is over; what the traveller drew goes
- * with the account, unless a claim is still open.
+ * Inspections of the person's vehicles (custody §2). Pictures are purged at the end of their retention period; the
+ * traveller's signature is erased with the account, unless a claim is still open.
  */
 export const inspectionData: PersonalDataSource = {
   name: "inspections",

@@ -35,7 +35,7 @@ const remarkColumns = [
   "pieceId",
 ] as const satisfies readonly (keyof Remark)[];
 
-/** What a phone tells of it first. */
+/** The fields that a phone sends first. */
 type BegunInspection = Pick<
   Inspection,
   "id" | "bookingId" | "side" | "mode" | "odometer" | "fuel" | "keyTag" | "staffId" | "deviceId" | "openedAt"
@@ -49,7 +49,7 @@ export async function lockInspection(tx: Tx, id: string): Promise<Inspection | u
   return tx.selectFrom("inspections").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The same, begun when its phone tells of it for the first time. */
+/** As `lockInspection`; inserts the inspection when its phone first sends it. */
 export async function lockBegunInspection(tx: Tx, inspection: BegunInspection): Promise<Inspection> {
   await tx
     .insertInto("inspections")
@@ -75,8 +75,8 @@ export async function listInspections(db: Db, bookingId: string): Promise<readon
 }
 
 /**
- * Those that are of this booking's vehicle: a walk of a handover that was undone, or that the office has corrected, may show the
- * vehicle of somebody else, and so may a return's that was begun with that vehicle (custody §11).
+ * Inspections of this booking's own vehicle: a walk of a handover that was undone or corrected may show another
+ * traveller's vehicle, and so may a return's walk that was begun with that vehicle (custody §11).
  */
 export async function listStandingInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
   const all = await listInspections(db, bookingId);
@@ -92,7 +92,7 @@ export async function listStandingInspections(db: Db, bookingId: string): Promis
     ended.some(
       (event) =>
         (event.kind.startsWith("reception") || inspection.side === "return") &&
-        // Undone by whoever had walked; a colleague may already be at the right car.
+        // An undo voids only the walk of the valet who made it; a colleague may already be at the right car.
         (!isUndone(event.kind) || event.staffId === inspection.staffId) &&
         isBegunBefore(event, inspection, firstPictures.get(inspection.id)),
     );
@@ -104,7 +104,10 @@ const isUndone = (kind: string): boolean => undone.some((one) => one === kind);
 
 type Ended = Pick<CustodyEvent, "happenedAt" | "deviceId" | "deviceAt">;
 
-/** What waited on a phone comes at once, walks before moves: of one phone its own clock tells which was first. */
+/**
+ * A phone sends its queue at once, walks before moves: where one phone made both, its own clock decides which was
+ * first.
+ */
 function isBegunBefore(
   { happenedAt, deviceId, deviceAt }: Ended,
   inspection: Inspection,
@@ -116,7 +119,7 @@ function isBegunBefore(
     : inspection.openedAt <= happenedAt;
 }
 
-/** By each walk's phone; a walk without pictures has none. */
+/** By the clock of each walk's phone; a walk without pictures is left out. */
 async function findFirstPictures(db: Db, bookingId: string): Promise<ReadonlyMap<string, Instant>> {
   const rows = await db
     .selectFrom("evidencePieces")
@@ -153,7 +156,7 @@ export async function listRemarks(db: Db, inspectionId: string): Promise<readonl
     .execute();
 }
 
-/** Those that were there are replaced: until it is closed an inspection says what its phone says last. */
+/** Replaces the earlier remarks: until an inspection is closed, the phone's last version counts. */
 export async function replaceRemarks(
   tx: Tx,
   inspectionId: string,

@@ -1,4 +1,4 @@
-// custody §7: a move that a phone has shown as done and that the server refuses becomes a task, with both versions.
+// custody §7: a move that a phone showed as done and the server refuses becomes a task that holds both versions.
 
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
@@ -23,7 +23,7 @@ type Refused = {
 
 export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Refused): Promise<void> {
   const { move, caller } = asked;
-  // A code is a secret of the traveller's, even a wrong one.
+  // The return code is the traveller's secret, even a wrong one.
   const shown = { ...move, code: undefined };
   await inTransaction(db, async (tx) => {
     const custody = await findCustody(tx, found.id);

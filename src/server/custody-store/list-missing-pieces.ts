@@ -1,8 +1,9 @@
-// Pieces of evidence that phones have told of, or used numbers for, and that are not here, or no longer whole (custody §3).
+// Pieces of evidence that phones have committed or used numbers for, and that never arrived or are no longer intact
+// (custody §3).
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Committed before, and still without their bytes: by inspection and phone. */
+/** Committed before that instant and still not uploaded: by inspection and phone. */
 export function listMissingPieces(db: Db, committedBefore: Instant) {
   return awaitedPieces(db)
     .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
@@ -25,7 +26,7 @@ export function listMissingByPhone(db: Db, committedBefore: Instant) {
     .execute();
 }
 
-/** Phones that said how many pieces wait on them, and have been silent since before that instant. */
+/** Phones that reported waiting pieces and have been silent since that instant. */
 export function listWaitingPhones(db: Db, silentSince: Instant) {
   return db
     .selectFrom("deviceLedgers")
@@ -35,7 +36,7 @@ export function listWaitingPhones(db: Db, silentSince: Instant) {
     .execute();
 }
 
-/** All that phones have told of and not delivered yet: how many, and since when the oldest. */
+/** Number of all committed pieces that are not uploaded yet, and the time of the oldest. */
 export function countAwaitedPieces(db: Db) {
   return awaitedPieces(db)
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -43,7 +44,7 @@ export function countAwaitedPieces(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** A piece that was not taken has no hash; one that is told of and not here, no time of storing. */
+/** Committed and not uploaded. A skipped piece has no hash. */
 function awaitedPieces(db: Db) {
   return db
     .selectFrom("evidencePieces")
@@ -51,7 +52,7 @@ function awaitedPieces(db: Db) {
     .where("evidencePieces.storedAt", "is", null);
 }
 
-/** Numbers that a phone has used and never told of. */
+/** Sequence numbers that a phone has used and never committed. */
 export async function listLostPieces(db: Db) {
   const rows = await db
     .selectFrom("deviceLedgers")
@@ -61,7 +62,7 @@ export async function listLostPieces(db: Db) {
   return rows.map(({ reportedSeq, lastSeq, ...row }) => ({ ...row, count: reportedSeq - lastSeq }));
 }
 
-/** Stored once, and found changed or gone at night: by booking. */
+/** Pieces that were stored once and that the nightly reading found changed or missing, by booking. */
 export function listBrokenPieces(db: Db) {
   return db
     .selectFrom("evidencePieces")

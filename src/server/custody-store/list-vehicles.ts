@@ -1,4 +1,4 @@
-// Vehicles in our hands, for the lists of the kerb, the lot and the office.
+// Vehicles in our custody, for the lists of the kerb, the lot and the office.
 import { sql } from "kysely";
 import { isAwaitedAtKerb, isInCustody, statesOfCustody } from "#domain/custody/custody-states.ts";
 import { type SidesLeft, sidesLeftBy } from "#domain/custody/sides-left.ts";
@@ -11,7 +11,7 @@ const distanceShownFor = 14 * day;
 
 const inCustody = statesOfCustody(isInCustody);
 
-/** Every vehicle that is with us, by its spot. */
+/** Every vehicle that is here, by its spot. */
 export function listVehiclesHere(db: Db) {
   return db
     .selectFrom("custody")
@@ -21,7 +21,7 @@ export function listVehiclesHere(db: Db) {
     .execute();
 }
 
-/** Those whose key somebody has in hand, the latest move first. */
+/** Vehicles whose key a member of staff holds, the latest move first. */
 export async function listHeldVehicles(db: Db) {
   const rows = await db
     .selectFrom("custody")
@@ -35,7 +35,9 @@ export async function listHeldVehicles(db: Db) {
   );
 }
 
-/** custody §8: "J'ai mes bagages", until the car is at the kerb; who waits longest first. */
+/**
+ * custody §8: travellers who said "J'ai mes bagages" and whose car is not at the kerb yet; the longest waiting first.
+ */
 export async function listRecalledVehicles(db: Db) {
   const rows = await db
     .selectFrom("custody")
@@ -49,7 +51,9 @@ export async function listRecalledVehicles(db: Db) {
   );
 }
 
-/** custody §2: what express receptions have left for the lot, by booking; what is due first comes first. */
+/**
+ * custody §2: the sides that express receptions left to be photographed at the lot, by booking, the first due first.
+ */
 export async function listSidesLeft(db: Db): Promise<ReadonlyMap<string, SidesLeft>> {
   const rows = await db
     .selectFrom("custody")

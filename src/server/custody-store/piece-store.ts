@@ -1,4 +1,4 @@
-// The pieces of an inspection: committed once, and then only what becomes of their bytes is noted (custody §3).
+// The pieces of an inspection: committed once; afterwards only the state of their bytes is updated (custody §3).
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
@@ -28,7 +28,7 @@ const columns = [
   "skippedReason",
 ] as const satisfies readonly (keyof EvidencePiece)[];
 
-/** What becomes of its bytes. */
+/** State of the piece's bytes. */
 type PieceOutcome = Pick<
   EvidencePiece,
   "storedAt" | "mime" | "derivedAt" | "checkedAt" | "brokenAt" | "forgottenAt"
@@ -75,7 +75,7 @@ export async function isPieceOfBooking(db: Db, pieceId: string, bookingId: strin
   return piece !== undefined;
 }
 
-/** Those whose bytes are to be there, by their content. */
+/** Hashes and sizes of the originals that must be among the files. */
 export async function listStoredOriginals(db: Db) {
   return db
     .selectFrom("evidencePieces")

@@ -15,7 +15,7 @@ const columns = [
   "found",
 ] as const satisfies readonly (keyof RefusedMove)[];
 
-/** False when the move's phone has sent it before. */
+/** False when the phone has sent the move before. */
 export async function insertRefusedMove(tx: Tx, refused: RefusedMove): Promise<boolean> {
   const kept = await tx
     .insertInto("refusedMoves")
@@ -28,7 +28,7 @@ export async function insertRefusedMove(tx: Tx, refused: RefusedMove): Promise<b
 
 export type Resolution = { readonly at: Instant; readonly by: string; readonly words: string };
 
-/** Answers the booking that it was about; `undefined` when somebody has resolved it already. */
+/** Returns the booking's id; `undefined` when the task is resolved already. */
 export async function resolveRefused(
   tx: Tx,
   id: string,
@@ -44,7 +44,7 @@ export async function resolveRefused(
   return resolved?.bookingId;
 }
 
-/** Those that nobody has resolved, the oldest first. */
+/** Unresolved tasks, the oldest first. */
 export function listOpenRefusals(db: Db, limit = 1_000): Promise<readonly RefusedMove[]> {
   return db
     .selectFrom("refusedMoves")

@@ -35,7 +35,7 @@ test("a handover is told of once, a minute later, with the journal's last entry;
   await announceHandovers(scene.services);
   expect(await mails()).toEqual([]);
   scene.clock.advance(1);
-  // Sealed after the move, as an inspection's manifest is: the head in the mail covers it.
+  // Sealed after the move, as an inspection's manifest is: the mail's head has to cover it.
   const seal = { actor: "system", kind: "inspection-sealed", subject: "inspection", data: {} } as const;
   await inTransaction(scene.db, (tx) => appendJournal(tx, { at: scene.clock.now(), ...seal }));
   const { entry: last } = await findJournalHead(scene.db);

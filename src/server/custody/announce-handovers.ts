@@ -1,4 +1,4 @@
-// custody §4: a handover is told of by mail once it can no longer be taken back, with the head of the ledger (§3).
+// custody §4: a handover is announced by mail once its undo has lapsed, with the head of the ledger (§3).
 import { sql } from "kysely";
 import { undoWithin } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -22,8 +22,8 @@ type Due = {
 const batch = 200;
 
 /**
- * Each once, whoever asks and however often; one that was taken back is never told of. Who has booked on the telephone reads
- * of it at the address of the order: without the code of the mail nobody hands the car back (§4).
+ * Each handover once, however many servers run this; one that was taken back is never announced. A traveller who booked
+ * by telephone is mailed at the order's address: without the mail's code no valet hands the car back (§4).
  */
 export async function announceHandovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -42,9 +42,10 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
     order by event.happened_at limit ${batch}`.execute(db);
   for (const { eventId, kind, reference, email, locale, returnCode } of rows) {
     await inTransaction(db, async (tx) => {
-      // Another server has just sent it, or the office has taken the handover back.
+      // Another server has just announced it, or the office has taken the handover back.
       if (!(await noteAnnounced(tx, eventId, now))) return;
-      // The ledger's last entry, not the move's own: the walk is sealed behind its move, and the mail is to prove it too.
+      // The ledger's last entry, not the move's own: the walk is sealed after its move, and the mail is to prove it
+      // too.
       const sealed = { reference, ...(await findJournalHead(tx)) };
       const message = kind === "vehicle-received" ? { kind, ...sealed, returnCode } : { kind, ...sealed };
       await enqueueMail(tx, { to: email, locale, message });
@@ -52,12 +53,12 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
   }
 }
 
-/** Whether a handover was told of already; if not, it never will be (custody §11). */
+/** Returns whether a handover was announced already; if not, it never will be (custody §11). */
 export async function holdAnnouncement(tx: Tx, eventId: string, now: Instant): Promise<boolean> {
   return !(await noteAnnounced(tx, eventId, now));
 }
 
-/** False where it stands there already: two who write it at once wait for each other. */
+/** False where the row exists already; the primary key serialises concurrent inserts. */
 async function noteAnnounced(tx: Tx, eventId: string, now: Instant): Promise<boolean> {
   const noted = await tx
     .insertInto("announcedMoves")
@@ -68,7 +69,7 @@ async function noteAnnounced(tx: Tx, eventId: string, now: Instant): Promise<boo
   return noted !== undefined;
 }
 
-/** When the traveller was written to about each of these handovers. */
+/** When each of these handovers was announced to the traveller. */
 export async function findAnnounced(
   db: Db,
   eventIds: readonly string[],

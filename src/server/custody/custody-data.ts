@@ -1,7 +1,9 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
-/** What was done with one's vehicle (docs/custody.md). The record stays, as hashes and numbers that name nobody. */
+/**
+ * The moves of the person's vehicles (docs/custody.md). The records stay, as hashes and numbers that identify nobody.
+ */
 export const custodyData: PersonalDataSource = {
   name: "custody",
   collect: (db, { accountId }) =>
@@ -12,6 +14,6 @@ export const custodyData: PersonalDataSource = {
       .orderBy("happenedAt")
       .execute(),
   erase: async () => {
-    // accounts §8: it stays.
+    // accounts §8: kept.
   },
 };

@@ -248,7 +248,7 @@ test("a move that was shown as done and is refused becomes a task with both vers
     for (const times of [1, 2])
       expect([times, (await receive(scene, lea, reference, late)).ok]).toEqual([times, false]);
   }
-  // Control: one that waited for its answer leaves nothing behind.
+  // Control: a refused move whose phone waited for the answer is not kept.
   expect((await receive(scene, lea, reference, { queued: false })).ok).toBe(false);
   const kept = await scene.db.selectFrom("refusedMoves").selectAll().orderBy("arrivedAt").execute();
   const mine = kept.filter(({ staffId }) => staffId === lea.staffId);

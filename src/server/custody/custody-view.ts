@@ -73,7 +73,7 @@ function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
   };
 }
 
-/** Of what comes next; what is done is on time. */
+/** Punctuality of the next handover; what is done counts as on time. */
 function punctualityIn({ status, stay }: Booking, state: CustodyState, now: Instant): Punctuality {
   const hasMove = (action: CustodyAction) => nextCustodyState(state, action) !== undefined;
   if (hasMove("receive") && nextStatus(status, "receive")) return punctualityOf(stay.dropOffAt, now);

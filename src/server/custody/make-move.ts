@@ -1,5 +1,5 @@
-// Every move at the kerb and in the lot (custody §4, §7): recognised by its id, decided in one transaction, and kept as
-// a task for the office where a phone showed it as done and it was refused.
+// Every move at the kerb and in the lot (custody §4, §7): idempotent by its id, decided in one transaction, and kept as
+// a task for the office where it was refused after a phone had shown it as done.
 import { createHash } from "node:crypto";
 import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -41,7 +41,7 @@ export type MoveFacts = {
   readonly now: Instant;
 };
 
-/** What a move leaves in its event; the kind of it is the journal's too. */
+/** What a move writes to its event, whose kind is the journal entry's too. */
 export type Made = Pick<
   NewEvent,
   "kind" | "spot" | "keyTag" | "odometer" | "undoes" | "serviceId" | "corrects" | "fuel" | "contents"
@@ -51,11 +51,17 @@ export type AskedMove<Code extends Refusal["code"]> = {
   readonly reference: string;
   readonly caller: StaffMember;
   readonly move: SentMove;
-  /** Decided first, in a transaction that is kept even where it refuses: many at once cannot slip past what it counts. */
+  /**
+   * Decided first, in a transaction that commits even on a refusal, so that concurrent attempts cannot bypass what it
+   * counts.
+   */
   readonly admit?: (tx: Tx, facts: MoveFacts) => Promise<Result<void, Refusal<Code>>>;
-  /** Whether it may bring a stay back that had given its place away: nobody books its plate meanwhile (capacity §9). */
+  /**
+   * Whether the move may restore a stay that had given up its place: locks its plate against new bookings
+   * (capacity §9).
+   */
   readonly bringsStayBack?: boolean;
-  /** Writes what changes; the event is appended behind it. */
+  /** Writes what changes; the event is appended after it. */
   readonly make: (tx: Tx, facts: MoveFacts) => Promise<Result<Made, Refusal<Code>>>;
 };
 
@@ -92,7 +98,7 @@ async function decideMove<Code extends Refusal["code"]>(
   if (admitted?.ok === false) return admitted;
   return decideInTransaction(db, async (tx): Promise<Decided<Code>> => {
     const plate = found.vehicle.licensePlate;
-    // Before the row, as everybody does.
+    // The lock order everywhere: the plate before the booking's row.
     if (asked.bringsStayBack === true) await lockStaysOf(tx, plate);
     const booking = await lockBookingById(tx, found.id);
     if (!booking) return reject(refusal("not-found"));
@@ -127,7 +133,7 @@ async function make<Code extends Refusal["code"]>(
   const made = await change(tx, { booking, custody, staffId: caller.staffId, now });
   if (!made.ok) return made;
   const previousContactAt = await recordContact(tx, caller.deviceId, now);
-  // A move that has waited on the phone was made at some time before it came.
+  // A queued move was made at an unknown time before it arrived.
   const time: KnownTime =
     move.queued === true
       ? { kind: "between", from: undefined, until: now }
@@ -148,14 +154,14 @@ async function make<Code extends Refusal["code"]>(
   return accept(undefined);
 }
 
-/** A repetition asks for the same; whether it was queued meanwhile does not matter. */
+/** Hash by which a retry is recognised, whether or not the move was queued in between. */
 function hashOf({ id }: Booking, move: SentMove): Buffer {
   return createHash("sha256")
     .update(canonicalJson({ booking: id, move: { ...move, queued: undefined } }))
     .digest();
 }
 
-/** Where it is as its custody has it: the booking's status follows from its moves. */
+/** Derived from the custody record: the booking's status follows from its moves. */
 function reachedAs({ stay }: Booking, custody: Custody | undefined): ReachedVehicle {
   const isHere = custody !== undefined && isInCustody(custody.state);
   const isBack = custody !== undefined && isHandedBack(custody.state);

@@ -9,7 +9,7 @@ import { freePlace } from "../capacity/take-place.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
-/** Offered once the traveller is missing; the place is free at once (custody §5). */
+/** Offered once the traveller is missing; frees the place at once (custody §5). */
 export const markNoShow: Run<typeof custodyApi.markNoShow, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
@@ -24,7 +24,7 @@ export const markNoShow: Run<typeof custodyApi.markNoShow, "db" | "clock"> = asy
         return reject(refusal("not-possible-now"));
       }
       await saveHandover(tx, booking, { status });
-      // What a change that waits for its payment holds goes with it (cancellation §10).
+      // A change that waits for its payment is ended, and what it holds is freed (cancellation §10).
       const held = await endAwaiting(tx, booking.id);
       // The place last, because its counter rows are the most contended.
       await freePlace(tx, booking.stay, held);

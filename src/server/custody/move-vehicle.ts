@@ -68,12 +68,12 @@ function isOfBooking({ serviceIds }: Booking, { kind, serviceId = "" }: Move): b
   return kind === "enterWorkshop" && serviceIds.includes(serviceId);
 }
 
-/** Scanning the tag at the key board while parking accounts for the key. */
+/** Scanning the tag at the key board while parking counts as hanging the key there. */
 function isOnBoard(move: Move, keyTag: string | null): boolean {
   return (move.kind === "park" || move.kind === "enterWorkshop") && !!move.keyTag && move.keyTag === keyTag;
 }
 
-/** A key gets its tag once; another tag than its own is somebody else's key. */
+/** A key gets its tag once; another tag belongs to another key. */
 async function keyTagAfter(tx: Tx, custody: Custody, move: Move): Promise<Result<string | null, Refused>> {
   if (move.keyTag === undefined || move.keyTag === custody.keyTag) return accept(custody.keyTag);
   if (custody.keyTag !== null) return reject(refusal("invalid", { keyTag: "unknown" }));

@@ -8,7 +8,7 @@ import { saveCustody, takeKeyTag } from "../custody-store/custody-store.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
-/** The valet has vehicle and key; its record may be finished afterwards (custody §2). */
+/** The valet has vehicle and key; the inspection may be finished afterwards (custody §2). */
 export const receiveVehicle: Run<typeof custodyApi.receiveVehicle, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },

@@ -11,10 +11,10 @@ import { saveCustody } from "../custody-store/custody-store.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";
 
-/** After so many wrong codes only the office hands this vehicle over. */
+/** After this many wrong codes only the office can hand the vehicle over. */
 const maxWrongCodes = 5;
 
-/** No code, no key (custody §4). */
+/** The valet hands the key over only against the traveller's code (custody §4). */
 export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
@@ -24,7 +24,8 @@ export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock">
     caller,
     move: { ...move, kind: "return" },
     admit: async (tx, { booking, custody }) => {
-      // Nobody tries a code on a vehicle that is not to be handed back; one that has been is told by its move.
+      // A code is checked only on a vehicle that may be handed back; for one that has been, the retry is recognised by
+      // its id.
       if (!nextReturn({ booking, custody })) return accept(undefined);
       const checked = checkCode(custody, move.code, caller);
       if (!checked.ok && checked.refusal.code === "wrong-return-code") {

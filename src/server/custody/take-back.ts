@@ -1,5 +1,5 @@
-// What taking a reception, a return or a no-show back changes: within the minute by whoever made it (custody §4), later
-// by the office, with a reason (custody §11).
+// What taking back a reception, a return or a no-show changes: within the minute by the valet who made it (custody §4),
+// later by the office, with a reason (custody §11).
 import { nextStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyEvent } from "#domain/custody/custody.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
@@ -32,7 +32,7 @@ const ways: Readonly<Record<UndoableKind, TakeBack>> = {
   "no-show-marked": takeBackNoShow,
 };
 
-/** The second entry, never a deletion. */
+/** Appends a second entry, never deletes. */
 export const takeBack: TakeBack = async (tx, facts, taken) => {
   const made = await ways[taken.undone.kind](tx, facts, taken);
   return made.ok ? accept({ ...made.value, undoes: taken.undone.id }) : made;
@@ -43,7 +43,7 @@ async function takeBackReception(
   { booking, custody, staffId, now }: MoveFacts,
   { undone, by, deviceId }: TakenBack,
 ) {
-  // The days owed were counted from this reception, and stated to the traveller.
+  // The days owed were counted from this reception, and the traveller was told of them.
   if (booking.withdrawnAt !== null) return reject(refusal("not-possible-now"));
   const status = nextStatus(booking.status, "undoReceive");
   const state = nextCustodyState(custody.state, by === "undo" ? "undoReceive" : "correctReceive");
@@ -72,9 +72,9 @@ async function takeBackReturn(
   const status = nextStatus(booking.status, "undoReturn");
   const state = nextCustodyState(custody.state, "undoReturn");
   if (!status || !state) return reject(refusal("not-possible-now"));
-  // The tag may have gone to the next key by now.
+  // The tag may be on another key by now.
   const isFree = undone.keyTag !== null && (await takeKeyTag(tx, undone.keyTag));
-  // Whoever takes it back within the minute has the key in hand; the office asks whoever had it last.
+  // The valet who undoes it within the minute holds the key; the office asks the one who handed it over.
   const holderId = by === "undo" ? staffId : undone.staffId;
   await saveHandover(tx, booking, { status, returnedAt: null });
   await saveCustody(tx, custody, {
@@ -92,11 +92,11 @@ async function takeBackReturn(
 async function takeBackNoShow(tx: Tx, { booking, now }: MoveFacts, { by }: TakenBack) {
   const status = nextStatus(booking.status, "undoNoShow");
   if (!status) return reject(refusal("not-possible-now"));
-  // Its owner may have booked anew meanwhile; the plate is locked (`bringsStayBack`).
+  // The traveller may have booked again meanwhile; the plate is locked (`bringsStayBack`).
   const other = await findStayOfPlate(tx, { ...booking, plate: booking.vehicle.licensePlate }, now);
   if (other) return reject(refusal("plate-booked"));
   await saveHandover(tx, booking, { status });
-  // Somebody else may have the place by now: then it is sold out, and nothing is taken back.
+  // The place may have been sold since: then this is refused, and nothing is taken back.
   const taken = await takePlace(tx, booking.stay);
   return taken.ok ? accept({ kind: by === "undo" ? "no-show-undone" : "no-show-corrected" } as const) : taken;
 }

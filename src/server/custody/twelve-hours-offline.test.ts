@@ -1,5 +1,5 @@
-// A shift of twelve hours offline: the phones queue their moves and send them once back online, some twice and one
-// phone before another. The board then shows what was done, and every conflict is a task (custody §7).
+// Phones that are offline for a shift of twelve hours queue their moves and send them once back online, some twice, in
+// no order between phones. The board then shows what was done, and every conflict is a task (custody §7).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
@@ -13,7 +13,7 @@ import { verifyJournal } from "../platform/journal/verify-journal.ts";
 const cars = timesOf({ daily: 6, torture: 60 });
 const phones = 3;
 const shift = 12 * hour;
-/** Between two moves of a phone, at least. */
+/** Least minutes between two moves of a phone. */
 const rest = isTorture ? 3 : 9;
 const draw = seededNumbers();
 const pick = (below: number): number => Math.floor(draw() * below);
@@ -81,7 +81,7 @@ test("control: sent as if there had been a network, what is refused is a task of
   expect(await countTasks()).toBe(before + 1);
 });
 
-/** Each phone sees the cars as it knew them when the network went, and what it did itself: several fetch the same one. */
+/** Each phone knows the cars' states from before it went offline and from its own moves: several fetch the same car. */
 function keepForAShift(): readonly (readonly KeptMove[])[] {
   return Array.from({ length: phones }, () => {
     const known = new Map<number, CustodyState>();
@@ -104,7 +104,7 @@ function keepForAShift(): readonly (readonly KeptMove[])[] {
 
 async function send(phone: number, { id, at, car, kind }: KeptMove, queued = true): Promise<void> {
   const valet = valets[phone] ?? staffMember();
-  // A spot for each car: whether one is free is another question.
+  // Each car has a spot of its own, so that none is refused as occupied.
   const spot = kind === "park" ? { spot: spotOf(car) } : {};
   const move = { id, at: isoFromInstant(at), queued, ...spot };
   const reference = references[car] ?? "";

@@ -8,7 +8,7 @@ import { makeMove } from "./make-move.ts";
 import { takeBack } from "./take-back.ts";
 import { isUndoable } from "./undoable-moves.ts";
 
-/** Within a minute, by whoever did it: a second entry, never a deletion (custody §4). */
+/** Within a minute, by the valet who made the move: a second entry, never a deletion (custody §4). */
 export const undoMove: Run<typeof custodyApi.undoMove, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },

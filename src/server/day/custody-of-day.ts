@@ -1,4 +1,4 @@
-// The state and the holder of each car of a day, and what is still to be photographed of it.
+// The state and the key's holder of each car of a day, and its sides that are still to be photographed.
 import { isoFromInstant } from "#domain/time.ts";
 import { listCustodyOf, listSidesLeft } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";

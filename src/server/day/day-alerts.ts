@@ -26,7 +26,7 @@ const waitsTooLong = 10 * minute;
 
 type Asking = { readonly caller: Pick<StaffMember, "role">; readonly now: Instant };
 
-/** Whoever cannot do anything about it is not shown it. */
+/** Only alerts that the caller's role can act on. */
 export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<DayAlert[]> {
   const mayCorrect = isPermitted(caller.role, "correctMoves");
   const found = await Promise.all([
@@ -42,7 +42,7 @@ export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<Da
   return found.flat();
 }
 
-/** custody §8: "J'ai mes bagages", until the car is at the kerb. */
+/** custody §8: travellers who said "J'ai mes bagages" and whose car is not at the kerb yet. */
 async function travellersWaiting(db: Db): Promise<DayAlert[]> {
   const rows = await withBookingLabels(db, await listRecalledVehicles(db));
   return rows.map(({ recalledAt, reference, plate, person }) => ({
@@ -56,7 +56,7 @@ async function travellersWaiting(db: Db): Promise<DayAlert[]> {
 
 async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promise<DayAlert[]> {
   const held = await listHeldVehicles(db);
-  // On the office's list, or seen to there.
+  // Callers who read the office's list of alerts find it there, open or settled.
   const raised = mayCorrect ? await findBookingsWithAlert(db, "key-missing") : new Set();
   const lost = held.filter(({ bookingId, state, holderId, holderSinceAt, keyTag }) => {
     const isLost = keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, now);
@@ -75,7 +75,10 @@ async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promi
   }));
 }
 
-/** custody §2: from the reception on, until they are photographed; overdue, for the office on its list instead. */
+/**
+ * custody §2: sides to photograph, from the reception on; once overdue, the office has them on its list of alerts
+ * instead.
+ */
 async function sidesLeft(db: Db, readsAlerts: boolean): Promise<NoticedAlert[]> {
   const raised = readsAlerts ? await findBookingsWithAlert(db, "sides-missing") : new Set();
   const left = [...(await listSidesLeft(db))].filter(([bookingId]) => !raised.has(bookingId));
@@ -102,7 +105,7 @@ async function phonesWaiting(db: Db, now: Instant): Promise<readonly Silent[]> {
   }));
 }
 
-/** custody §3: committed, and not here a day later. */
+/** custody §3: committed, and not uploaded a day later. */
 async function piecesOverdue(db: Db, now: Instant): Promise<readonly Silent[]> {
   const rows = await listMissingByPhone(db, later(now, -day));
   return rows.map(({ deviceId, count, sinceAt }) => ({
@@ -116,8 +119,8 @@ async function piecesOverdue(db: Db, now: Instant): Promise<readonly Silent[]> {
 type Silent = Omit<NoticedAlert, "subject"> & { readonly deviceId: string | null };
 
 /**
- * One alert for each phone, by the piece that is missing longest. Whoever reads the list of alerts finds it there
- * instead.
+ * One alert for each phone, dated by its oldest missing piece. Callers who read the list of alerts find the overdue
+ * ones there instead.
  */
 async function piecesNotSent(db: Db, now: Instant, readsAlerts: boolean): Promise<DayAlert[]> {
   const [overdue, waiting] = await Promise.all([piecesOverdue(db, now), phonesWaiting(db, now)]);
@@ -174,7 +177,7 @@ async function distancesExceeded(db: Db, now: Instant): Promise<DayAlert[]> {
   }));
 }
 
-/** alerts §1: what stands on the list of those who can mend it. */
+/** alerts §1: the open alerts of the list for those who can resolve them. */
 async function alertsRaised(db: Db, { role }: Asking["caller"]): Promise<DayAlert[]> {
   const rows = await listOpenAlerts(db, alertKindsOf(role));
   const labels = await findBookingLabels(

@@ -14,7 +14,7 @@ type Streaming = Pick<Services, "clock"> & {
   readonly log: Log;
   readonly changes: DeskChanges;
   readonly authenticate: Authenticate;
-  /** Overridden by tests alone. */
+  /** In milliseconds; overridden only by tests. */
   readonly lookAgain?: number;
 };
 
@@ -22,7 +22,7 @@ type Streaming = Pick<Services, "clock"> & {
 const presetLook = 4_000;
 /** desk §3: a comment line keeps proxies from closing an idle connection. */
 const sayNothing = 20_000;
-/** Bytes that a client has not read: beyond, it is disconnected and resumes where it was. */
+/** Bytes that a client has not read: beyond that it is disconnected, and resumes where it was. */
 const unreadLimit = 1_000_000;
 
 export function streamDay(app: FastifyInstance, streaming: Streaming): void {
@@ -79,7 +79,7 @@ async function openStream(
   };
   const look = setInterval(() => {
     const asked = refusalOf(streaming, request).then((refused) => refused && end());
-    // An unreachable database ends no session.
+    // A database outage does not end any session's stream.
     asked.catch((error: unknown) => log.warn("day-stream-check-failed", { error }));
   }, lookAgain);
   const comment = setInterval(() => void raw.write(": \n\n"), sayNothing);
@@ -99,7 +99,7 @@ function eventOf(change: DeskChange): string {
   return `event: change\nid: ${seq}\ndata: ${JSON.stringify({ seq, kind, subject })}\n\n`;
 }
 
-/** A browser's own retry sends the header; a stream that the page opened anew says it in its address. */
+/** A browser's own reconnect sends the header; a stream that the page reopens has the id in its address. */
 function lastIdOf({ headers, query }: FastifyRequest): number | undefined {
   const asked = typeof query === "object" && query !== null && "after" in query ? query.after : undefined;
   const text = headers["last-event-id"] ?? asked;

@@ -90,7 +90,7 @@ test("the control: by its identity an entry is overtaken by those that commit be
   };
   await inTransaction(database.db, async (slow) => {
     await appendJournal(slow, entry(now));
-    // Another begins later and commits first: a reader that remembers the highest id would skip the slow one.
+    // A later transaction commits first: a reader that remembers the highest id would skip the slow one.
     await write(now);
     await noteNewest();
   });

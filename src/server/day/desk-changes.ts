@@ -1,4 +1,4 @@
-// The journal as it grows, handed to every open stream exactly once and in order (desk §3).
+// New journal entries, sent to every open stream exactly once and in order (desk §3).
 import { day, type Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type SealedEntry,
 } from "../platform/journal/read-journal.ts";
 
-/** What a stream sends. `reset`: too much was missed, everything has to be read again. */
+/** What a stream sends. `reset`: it missed too much, so the client has to read everything again. */
 export type DeskChange =
   | { readonly kind: "change"; readonly entry: SealedEntry }
   | { readonly kind: "reset"; readonly seq: number };
@@ -22,7 +22,7 @@ export type DeskChanges = {
   readonly follow: (lastSeq: number | undefined, now: Instant, listener: Listener) => Promise<() => void>;
 };
 
-/** desk §3: a stream that is older than this begins anew. */
+/** desk §3: a stream that resumes from an older entry is reset. */
 const remembered = 2 * day;
 const batch = 500;
 
@@ -50,7 +50,7 @@ export function deskChanges(db: Db): DeskChanges {
       if (entries.length < batch) return;
     }
   };
-  /** Serialises the reads; after one that fails the next reads what it did not. */
+  /** Serialises the reads; what a failed read missed, the next one reads. */
   const inTurn = (run: () => Promise<void>): Promise<void> => {
     const mine = last.then(run);
     last = mine.catch(() => undefined);
@@ -82,7 +82,7 @@ function tell(stream: Stream, entry: SealedEntry): void {
 }
 
 /**
- * Catches up to what the other streams were sent; without others there is nothing to read, as the next read begins at
+ * Catches up with what the other streams were sent. Without others there is nothing to read, as the next read begins at
  * this stream.
  */
 async function catchUp(db: Db, stream: Stream, read: number | undefined): Promise<void> {
@@ -100,7 +100,7 @@ async function startAfter(
 ): Promise<{ readonly seq: number; readonly isReset: boolean }> {
   if (lastSeq === undefined) return { seq: await lastJournalSeq(db), isReset: false };
   const entry = await findJournalEntry(db, lastSeq);
-  // An unknown number, from another journal perhaps: nothing can follow it.
+  // An unknown number, perhaps of another journal, cannot be resumed from.
   const isKnown = entry !== undefined && now - entry.at <= remembered;
   return isKnown ? { seq: lastSeq, isReset: false } : { seq: await lastJournalSeq(db), isReset: true };
 }

@@ -1,4 +1,5 @@
-// custody §2: what an express reception leaves for the lot is due there within twenty minutes, on every board.
+// custody §2: the sides that an express reception leaves for the lot are due there within twenty minutes, on every
+// board.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,7 +48,7 @@ async function dayFor(caller = karim) {
   return accepted(await fetchDay(scene.services, { params: { date: "2027-10-31" }, caller, origin }));
 }
 
-/** By car: what its row and its card say; undefined where there is none. */
+/** For each car, the sides on its row and on its alert card; undefined where it has none. */
 async function leftFor(caller = karim) {
   const { movements, alerts } = await dayFor(caller);
   return references.map((reference) => {
@@ -100,7 +101,7 @@ test("when the time has passed each car is one alert and one mail, in the place 
     scene.db,
   );
   expect(rows).toEqual([{ told: 3 }]);
-  // A valet, who has no list of alerts, keeps the card; everybody's row says it still.
+  // A valet, who cannot read the list of alerts, keeps the card; the row still shows the sides to everyone.
   const cards = async (caller = karim) => (await leftFor(caller)).map(([, card]) => card?.length ?? 0);
   expect([await cards(), await cards(nadia)]).toEqual([
     [2, 4, 4],
@@ -110,7 +111,7 @@ test("when the time has passed each car is one alert and one mail, in the place 
   await photograph(await inLot(references[0] ?? ""), [5, 7]);
   expect((await raised()).map(({ reference }) => reference)).toEqual(references.slice(1));
   expect(await cards()).toEqual([0, 4, 4]);
-  // Settled with a note, it is not told again while it lasts.
+  // An alert that is settled with a note is not raised again while its condition lasts.
   const body = { settlement: { note: "Sous la neige." } };
   const [second] = await raised();
   accepted(await asStaff(settleAlert, scene, nadia, { params: { id: second?.id ?? "" }, body }));

@@ -23,7 +23,7 @@ export async function fetchDay(
   const date = toLocalDate(params.date);
   if (date === undefined) return reject(refusal("not-found"));
   const now = clock.now();
-  // Read before the rest: a change that comes between is told again by the stream, never left out.
+  // Read before the rest: the stream sends a change in between again, rather than never.
   const seq = await lastJournalSeq(db);
   const operator = await readOperator(db);
   const { zone } = operator.airport;

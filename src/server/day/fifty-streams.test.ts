@@ -1,5 +1,5 @@
-// Fifty event streams on one server, every connection cut again and again during the day: each receives each entry
-// once, in order (desk §3). `npm run torture` does so for a minute of a busy morning.
+// Fifty event streams on one server, each cut repeatedly during the day: each receives each entry once, in order
+// (desk §3). `npm run torture` does so for a minute of a busy morning.
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,9 +17,9 @@ import { deskChanges } from "./desk-changes.ts";
 
 const boards = 50;
 const entries = timesOf({ daily: 8, torture: 1_200 });
-/** Twenty changes a second in torture, which measures latency; otherwise as fast as they are written. */
+/** In milliseconds: twenty changes a second in torture, which measures latency; otherwise without a pause. */
 const pause = isTorture ? 50 : 0;
-/** Events between two cuts at most: some ten cuts a board in torture, and four in `npm test`. */
+/** Most events between two cuts: about ten cuts a board in torture, and four in `npm test`. */
 const longestRead = Math.max(3, Math.ceil(entries / 5));
 const draw = seededNumbers();
 const now = toInstant(1_800_000_000_000);
@@ -132,7 +132,7 @@ async function readSome(
       text += part;
       const whole = text.lastIndexOf("\n\n") + 2;
       for (const [, seq] of text.slice(0, whole).matchAll(/^id: (\d+)$/gm)) {
-        // What lies in the pipe behind the cut was never read.
+        // Events after the cut were in transit and never read.
         if (count >= atMost) break;
         heard.push({ seq: Number(seq), at: performance.now() });
         count += 1;

@@ -42,7 +42,7 @@ function dropOffView(booking: BookingOfDay, facts: Facts): HandoverView {
   };
 }
 
-/** Who was announced to the traveller, and the word that whoever comes says first (custody §8). */
+/** The valet who was announced to the traveller, and the word that the valet says first (custody §8). */
 function welcomeOf({ id }: BookingOfDay, { welcomes }: Facts): Pick<HandoverView, "welcome"> {
   const welcome = welcomes.get(id);
   return welcome ? { welcome: toWelcomeView(welcome) } : {};

@@ -4,10 +4,10 @@ import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Somebody who has done nothing for this long has gone home without signing out. */
+/** After this long without activity a colleague counts as gone home without signing out. */
 const onDutyWithin = 2 * hour;
 
-/** Who is signed in, with what they have in hand. In the order of their names: no figure ranks anybody. */
+/** Colleagues who are signed in, with the keys that they hold. Ordered by name: nobody is ranked. */
 export async function listCrew(db: Db, now: Instant): Promise<DayView["crew"]> {
   const people = await db
     .selectFrom("staff")

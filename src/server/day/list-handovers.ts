@@ -8,7 +8,7 @@ import { listChangedLandings } from "../flights/changed-landings.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Database, Db } from "../platform/db/schema.ts";
 
-/** Of a booking, what the kerb needs: neither e-mail nor address nor price lines leave the database for it. */
+/** The columns that the kerb needs: no e-mail address, postal address or price lines. */
 const columns = [
   ...(["id", "reference", "status", "departureTerminal", "arrivalTerminal"] as const),
   ...(["departureFlight", "arrivalFlight", "dropOffAt", "landingAt", "landingTime"] as const),
@@ -22,7 +22,7 @@ export type BookingOfDay = Pick<Selectable<Database["bookings"]>, (typeof column
   readonly due: Cents;
 };
 
-/** One whose traveller lands, at the time that is known now. */
+/** A booking with the time at which its traveller is expected to land. */
 export type ReturningBooking = BookingOfDay & { readonly expectedLandingAt: Instant };
 
 export type DayOfHandovers = {
@@ -30,12 +30,12 @@ export type DayOfHandovers = {
   readonly returns: readonly ReturningBooking[];
 };
 
-/** Both sides by their indexes on time: as quick in a lot of a million bookings as in one of a thousand. */
+/** Both queries use the indexes on time, so their cost does not grow with the number of bookings. */
 export async function listHandovers(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfHandovers> {
   const [from, until] = [beginningOf(date, zone), beginningOf(addDays(date, 1), zone)];
   const changes = await listChangedLandings(db, bookedDaysAround(date));
   const isOnDay = (at: Instant) => at >= from && at < until;
-  // Flights that come on this day, although they were perhaps booked for another.
+  // Flights that are expected at the kerb on this day, perhaps booked for another.
   const brought = changes.filter(({ landingAt }) => isOnDay(kerbTimeOf(landingAt)));
   const [dropOffs, booked, moved] = await Promise.all([
     handedOver(db, "dropOffAt", { from, until }).execute(),
@@ -62,7 +62,7 @@ function landingsFor({ from, until }: Span): Span {
   return { from: later(from, -fromLandingToKerb), until: later(until, -fromLandingToKerb) };
 }
 
-/** One question for all flights; those of the same number on the days between are sorted out by their landing. */
+/** One query for all flights; the caller filters flights of the same number on other days by their landing. */
 async function landingsOn(db: Db, changes: readonly ChangedLanding[], zone: TimeZone) {
   const [first, ...others] = changes.map(({ date }) => date).toSorted();
   if (first === undefined) return [];

@@ -11,7 +11,7 @@ export type PackFile = { readonly name: string; readonly content: Buffer | Async
 
 /** Every file of a dispute pack, the small ones first (custody §9). */
 export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackFile> {
-  // The library of PDF files is read for the first pack, and not at each start.
+  // Lazy: the PDF library is loaded for the first pack, not at start-up.
   const { packPdf } = await import("./pack-pdf.ts");
   yield { name: "pack.pdf", content: await packPdf(pack, files) };
   const heads = await listHeads(pack, files);
@@ -29,12 +29,12 @@ export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackF
   }
 }
 
-/** Days whose head somebody else's clock has stamped: they are among the pack's own entries. */
+/** Days whose head an outside authority has time-stamped: the heads are among the pack's own entries. */
 function listHeads({ entries }: Pack, files: Files): Promise<readonly StampedHead[]> {
   return listStampedHeads(files, { first: entries[0]?.seq ?? 0, last: entries.at(-1)?.seq ?? 0 });
 }
 
-/** Written as it is read: films are not held in memory. Pictures are compressed already. */
+/** Streamed, so that films are not held in memory. Pictures are compressed already. */
 export async function zipPack(pack: Pack, files: Files): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const folder = `dossier-${pack.booking.reference}`;

@@ -1,4 +1,4 @@
-// The two programs of a dispute pack (custody §9), each one file that asks for nothing: for a browser and for Node.
+// The two checkers of a dispute pack (custody §9), each one file without dependencies: for a browser and for Node.
 import { readFileSync } from "node:fs";
 
 const checks = readFileSync(new URL("./checker/pack-checks.js", import.meta.url), "utf8");

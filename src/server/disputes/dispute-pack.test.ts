@@ -200,7 +200,7 @@ test("a pack that calls its booking by another number, or lays pieces beside ano
   for (const left of ["pieces", "events", "inspections"]) {
     const bent = JSON.parse(pristine);
     bent.booking.id = other;
-    // Whatever is left out now is left out of another booking.
+    // With its own id forged, the pack may omit entries as those of another booking.
     bent[left] = [];
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
     expect((await askPageOfPack(folder, "dossier")).flaws).toContain(ownEntry);
@@ -239,7 +239,7 @@ test("a walk that its phone has opened again is in the pack as it was sealed bef
   accepted(await commit(scene, late, id, [photo()]));
   const place = await unpackOf(neverClosed);
   expect(await askPageOfPack(place, "dossier")).toMatchObject({ said: agrees, flaws: [] });
-  // Control: without the manifest that was sealed, it is missed.
+  // Control: without the manifest that was sealed, the pack does not agree.
   const bent = JSON.parse(await readFile(path.join(place, "manifest.json"), "utf8"));
   bent.inspections = [];
   await writeFile(path.join(place, "manifest.json"), JSON.stringify(bent));
@@ -303,7 +303,7 @@ test("it comes as one ZIP; nobody has one of a vehicle that never came", async (
     accepted(await asStaff(fetchOfficeBooking, scene, nadia, { params: { reference: of } })).actions.includes(
       "preparePack",
     );
-  // For a booking without a claim: a cardholder's dispute does not need one.
+  // Offered without a claim: a cardholder's dispute does not need one.
   expect([await offered(reference), await offered(neverCame)]).toEqual([true, false]);
   const early = await asStaff(preparePack, scene, nadia, { params: { reference: neverCame } });
   expect(refused(early)?.code).toBe("not-possible-now");
@@ -354,7 +354,7 @@ async function inspect(side: "reception" | "return", odometer: number): Promise<
 const agrees = "Tout concorde. Everything agrees.";
 const disagrees = "Ce dossier ne concorde pas. This pack does not agree.";
 
-/** By the program and by the page, which find the same. */
+/** Runs the program and the page, which find the same flaws. */
 async function verify(): Promise<{ code: number; lines: string[]; flaws: string[] }> {
   const { code, lines } = await runProgram(path.join(folder, "verify.mjs"));
   const flaws = lines.flatMap((line) => (line.startsWith("FLAW: ") ? [line.slice(6)] : []));
@@ -367,7 +367,7 @@ async function verify(): Promise<{ code: number; lines: string[]; flaws: string[
 
 let runs = 0;
 
-/** In this process, a tenth of the work of one of its own: all that it uses of it is its console and its exit code. */
+/** In this process, which takes a tenth of a new one's time: the program uses only the console and the exit code. */
 async function runProgram(program: string): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));

@@ -14,8 +14,8 @@ import type { Run } from "../use-case.ts";
 type Record = OkOf<typeof custodyApi.fetchCustodyRecord>;
 
 /**
- * Before and after, with every move: what the office sees of a vehicle. A walk of a handover that did not take place is kept in the
- * dispute pack: beside a claim it would be taken for this vehicle (custody §11).
+ * Both inspections and every move, as the office sees them. The walk of a handover that did not take place is left to
+ * the dispute pack: beside a claim it would be taken for this vehicle's (custody §11).
  */
 export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db"> = async (
   { db },
@@ -75,7 +75,7 @@ function viewPiece({ id, kind, angle, sha256, storedAt, source, skippedReason, c
   };
 }
 
-/** A column that is null is a field that is not there. */
+/** Leaves out the fields that are null. */
 function present<Fields extends { readonly [name: string]: unknown }>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };

@@ -2,7 +2,7 @@ import { hashedFacts } from "../custody-store/event-store.ts";
 import type { StampedHead } from "../time-stamps/stamped-heads.ts";
 import type { Pack } from "./read-pack.ts";
 
-/** `manifest.json` of a dispute pack: all that its checkers read besides the originals. */
+/** `manifest.json` of a dispute pack: all data that its checkers read, besides the originals. */
 export function packManifest(
   { pack, booking, events, inspections, pieces, entries, devices }: Pack,
   heads: readonly Pick<StampedHead, "date" | "entry">[],
@@ -18,7 +18,7 @@ export function packManifest(
       hash: Buffer.from(hash).toString("hex"),
       facts: hashedFacts(event),
     })),
-    // Of one that its phone has opened again, as it was sealed before.
+    // An inspection that its phone has reopened is included as it was last sealed.
     inspections: inspections.flatMap(({ id, manifest: text, manifestHash }) =>
       text === null ? [] : [{ id, manifest: text, manifestHash, entry: entryOf(`inspection ${id}`) }],
     ),
@@ -32,12 +32,14 @@ export function packManifest(
 }
 
 export const headName = (date: string): string => `heads/${date}.json`;
-/** `openssl ts -verify -in … -token_in -data heads/….json -CAfile …`, with the authority's own certificate. */
+/**
+ * Verified by `openssl ts -verify -in … -token_in -data heads/….json -CAfile …`, with the authority's own certificate.
+ */
 export const stampName = (date: string): string => `heads/${date}.tst`;
 
 const sealing = ["inspection-sealed", "inspection-lapsed"];
 
-/** The last one: a walk that its phone had left open may be sealed more than once. */
+/** The last seal: a walk that its phone had left open may be sealed more than once. */
 function entryFinder(entries: Pack["entries"]) {
   return (subject: string) =>
     entries.findLast((entry) => sealing.includes(entry.kind) && entry.subject === subject)?.seq ?? null;

@@ -1,4 +1,4 @@
-// pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
+// pack.pdf (custody §9): the events in order, and the pictures of reception and return side by side.
 import PdfDocument from "pdfkit";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { formatExactInstant, formatMoney, formatNumber } from "#domain/language/format.ts";
@@ -28,7 +28,7 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   page.heading(words.timeline);
   for (const event of pack.events) page.line(eventLine(event, pack));
   for (const side of ["reception", "return"] as const) writeSide(page, pack, side);
-  // With the first pictures under it, and not alone at the foot of a page.
+  // Keeps the heading on the page of its first pictures.
   page.heading(words.pieces(pack.pieces.length), picture.height + 100);
   await drawPairs(page, pack.pieces, { pack, files });
   if (pack.claims.length > 0) {
@@ -106,7 +106,7 @@ function writeSide(page: Page, { inspections, booking }: Pack, side: "reception"
 
 type Drawing = { readonly pack: Pack; readonly files: Files };
 
-/** Before at the left, after at the right, by what they show. */
+/** The reception's picture at the left, the return's at the right, in groups of the same subject. */
 async function drawPairs(page: Page, pieces: readonly PackPiece[], drawing: Drawing): Promise<void> {
   const sideOf = new Map(drawing.pack.inspections.map(({ id, side }) => [id, side]));
   const shown = pieces.filter(({ kind, mime }) => kind !== "signature" && mime?.startsWith("image/"));
@@ -146,7 +146,7 @@ async function smallPicture(files: Files, { sha256, file }: PackPiece): Promise<
   const original = file === null ? undefined : await files.open(originalKey(Buffer.from(sha256, "hex")));
   if (!original) return undefined;
   const { default: sharp } = await import("sharp");
-  // The original lies beside it, to the byte; here it is drawn as large as the sheet shows it.
+  // Scaled to the size on the page: the untouched original is in the pack.
   return sharp(await bytesOf(original), { limitInputPixels: 60_000_000 })
     .rotate()
     .resize({ width: picture.width * 2, height: picture.height * 2, fit: "inside" })
@@ -178,7 +178,7 @@ function openPage(title: string, at: number, locale: Locale) {
     y = 56;
   };
   return {
-    /** The brand's mark beside the title, as at the head of an invoice. */
+    /** The brand's logo beside the title, as at the head of an invoice. */
     head(text: string): void {
       document.rect(0, 0, 596, 86).fill(ink);
       drawLogo(document, { x: left, y: 26, size: 34 });
@@ -197,7 +197,7 @@ function openPage(title: string, at: number, locale: Locale) {
     gap(height: number): void {
       y += height;
     },
-    /** Answers where the reserved room begins. */
+    /** Returns the y coordinate at which the reserved space begins. */
     reserve(height: number, name: string): number {
       room(height + 16);
       y += write(document, set(name), { x: left, y, width, weight: "bold" }) + 3;

@@ -141,7 +141,7 @@ export function wordsOfKind(locale: Locale, kind: string): string {
   return named(kinds[locale], kind);
 }
 
-/** `Avant droit (2)`: by its number the verifiers name it. */
+/** `Avant droit (2)`: the checkers name the angle by its number. */
 export function nameOfPicture(locale: Locale, kind: string, angle: number | null): string {
   const sides: Readonly<Record<number, string>> = labels[locale].angles;
   const side = angle === null ? undefined : sides[angle];

@@ -9,8 +9,8 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 
 /**
- * custody §9: asked for with one click. The entry that says so is the pack's head: everything before it is sealed by it.
- * The file is put together when it is fetched, from what is kept anyway.
+ * custody §9: the journal entry of the request is the pack's head: it seals everything before it. The file is assembled
+ * when it is downloaded, from records that are kept anyway.
  */
 export const preparePack: Run<typeof custodyApi.preparePack, "db" | "clock"> = async (
   { db, clock },

@@ -1,4 +1,4 @@
-// What a dispute pack holds (custody §9), read once and in one piece: the checkers see nothing else.
+// The records of a dispute pack (custody §9), read in one snapshot: the checkers see nothing else.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
@@ -40,13 +40,13 @@ export type PackPiece = {
   readonly committedAt: number;
   readonly timeKind: string | null;
   readonly knownFromAt: number | null;
-  /** In `originals/`; absent when the bytes have not arrived, or are kept no longer. */
+  /** In `originals/`; absent when the bytes have not arrived, or were purged. */
   readonly file: string | null;
 };
 
 export type Pack = NonNullable<Awaited<ReturnType<typeof readPack>>>;
 
-/** At one moment, and up to it: whatever came after the pack was asked for has its entry among the others. */
+/** In one snapshot. Anything added since the pack was asked for has its own entry among the others. */
 export function readPack(db: Db, packId: string) {
   return inSnapshot(db, (tx) => readRecords(tx, packId));
 }
@@ -119,8 +119,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * From the first entry about the booking to the last, the pack's own among them, without a gap and with nothing left out: a chain
- * can be checked only whole. The journal knows no person (docs/journal.md), so other bookings' entries tell of none.
+ * From the booking's first entry to its last, the pack's own included, without a gap: a chain can only be verified
+ * whole. The journal holds no personal data (docs/journal.md), so other bookings' entries reveal nobody.
  */
 async function listEntries(
   db: Db,

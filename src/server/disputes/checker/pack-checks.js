@@ -1,12 +1,12 @@
-// Checks a dispute pack with what every browser and Node bring: WebCrypto. Nothing of the sender's software is needed.
-// `readFile(name)` gives the bytes of a file of the pack, or undefined.
+// Checks a dispute pack with WebCrypto, which every browser and Node have, and without any of the sender's software.
+// `readFile(name)` returns the bytes of a file of the pack, or undefined.
 export async function checkPack(readFile) {
   const flaws = [];
   const pack = safely(new TextDecoder().decode(await readFile("manifest.json")));
   try {
     await findFlaws(pack, readFile, flaws);
   } catch (error) {
-    // Bent so that it is no pack any more: whoever waits for an answer has one.
+    // Too malformed to be read as a pack: the reader still gets a result.
     flaws.push(`manifest.json: it cannot be read to its end (${error.message})`);
   }
   const { entries = [], events = [], pieces = [] } = pack;
@@ -52,7 +52,7 @@ async function findFlaws(pack, readFile, flaws) {
   await findPieceFlaws(pack, { entries, readFile, flaws });
 }
 
-/** What an entry tells, if it is about that and about this booking. */
+/** The data of an entry, if it has this subject and is about this booking. */
 function told(entry, about, { booking }) {
   return entry?.subject === about && entry.parsed.bookingId === booking.id ? entry.parsed : {};
 }
@@ -75,7 +75,7 @@ async function findPieceFlaws(pack, { entries, readFile, flaws }) {
     }
     const manifest = manifests.get(piece.inspectionId);
     const listed = manifest?.pieces?.find(({ id }) => id === piece.id);
-    // What was told of behind a seal is in none until the walk is sealed again.
+    // A piece that was committed after the seal is in no manifest until the walk is sealed again.
     if (piece.entry < manifest?.entry && listed?.sha256 !== piece.sha256) {
       flaws.push(`${name}: the manifest of its inspection says otherwise`);
     }
@@ -94,7 +94,7 @@ async function findPieceFlaws(pack, { entries, readFile, flaws }) {
   }
 }
 
-/** What the journal tells of this vehicle and the pack does not bring: whoever leaves it out leaves its entry. */
+/** Records that the pack omits although its journal entries name them: the entries cannot be left out. */
 function leftOut({ packId, booking, events, inspections, pieces }, entries) {
   const brought = new Set([...events.map(({ facts }) => facts.id), ...inspections.map(({ id }) => id)]);
   for (const { id } of pieces) brought.add(id);
@@ -117,7 +117,7 @@ function leftOut({ packId, booking, events, inspections, pieces }, entries) {
   return flaws;
 }
 
-/** Who signed a stamp is for OpenSSL and the authority's certificate; of what it is can be seen here. */
+/** Checks which head a stamp is of. Its signature takes OpenSSL and the authority's certificate. */
 async function flawsOfHeads(heads, entries, readFile) {
   const flaws = [];
   for (const head of heads) {
