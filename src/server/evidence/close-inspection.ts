@@ -14,7 +14,10 @@ import { missingIn, sealInspection } from "./seal-inspection.ts";
 
 type Refused = Refusal<"not-found" | "not-possible-now" | "pieces-missing">;
 
-/** custody §3: the manifest is written once, and its hash enters the journal. Bytes may still be on their way. */
+/**
+ * custody §3: seals the inspection: the manifest is written once and its hash journalled. Uploads may still be under
+ * way.
+ */
 export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { closing }, caller },
@@ -29,13 +32,13 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
         ? accept(answerOf(inspection, pieces))
         : reject(refusal("not-possible-now"));
     }
-    // The phone's word is not enough for a signature on the traveller's own phone.
+    // A signature on the traveller's own phone must have arrived; the valet's phone cannot vouch for it.
     if (closing.signedBy === "traveller-phone" && !inspection.signature?.length)
       return reject(refusal("not-possible-now"));
     const missing = missingIn(inspection, pieces);
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
     await sealInspection(tx, { inspection, pieces, now }, { ...closing, actor: `staff ${caller.staffId}` });
-    // Locks the device after the vehicle, in the order of every move.
+    // Locks the device after the vehicle: the lock order of every move.
     await recordContact(tx, caller.deviceId, now);
     const closed = await lockInspection(tx, id);
     return closed ? accept(answerOf(closed, pieces)) : reject(refusal("not-found"));

@@ -52,7 +52,7 @@ type Answer = {
 };
 type Fresh = { readonly pieces: readonly SentPiece[]; readonly skipped: NonNullable<Sent["skipped"]> };
 
-/** Pieces that are known already must be the same; the rest are new. */
+/** Known pieces must be the same as before; returns the others. */
 async function freshPieces(tx: Tx, { id }: Inspection, sent: Sent): Promise<Result<Fresh, Refused>> {
   const pieces: SentPiece[] = [];
   for (const piece of sent.pieces.toSorted((left, right) => left.seq - right.seq)) {
@@ -69,7 +69,10 @@ async function freshPieces(tx: Tx, { id }: Inspection, sent: Sent): Promise<Resu
   return accept({ pieces, skipped });
 }
 
-/** Each is the phone's next number, made from the value before it, and signed with the phone's key. */
+/**
+ * Whether each piece has the phone's next number, is chained to the value before it, and is signed with the phone's
+ * key.
+ */
 function followsOn(device: DeviceLedger, pieces: readonly SentPiece[]): boolean {
   let { lastSeq } = device;
   let chain = hexOf(device.chain);
@@ -163,8 +166,8 @@ function skippedPiece({ id, kind, angle, reason }: Fresh["skipped"][number]) {
 }
 
 /**
- * Taken after the last contact at which the phone had nothing outstanding; a number that was reported before has no
- * known bound.
+ * The piece was taken after the last contact at which the phone had nothing outstanding. If its number was reported
+ * earlier, that contact is the only lower bound: it does not count as live.
  */
 function timeOf({ reportedSeq, allToldAt }: DeviceLedger, seq: number, now: Instant): KnownTime {
   if (seq <= reportedSeq) return { kind: "between", from: allToldAt ?? undefined, until: now };

@@ -7,7 +7,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 
-/** Once, with the phone's enrolment: the key that cannot leave the phone signs from then on (custody §3). */
+/** Called once, at the phone's enrolment: from then on its key, which cannot be exported, signs (custody §3). */
 export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey, "db" | "clock"> = async (
   { db, clock },
   { body: { device }, caller },
@@ -34,8 +34,8 @@ export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey, "db" | 
 };
 
 /**
- * The phone's last number and how many pieces wait on it, with each contact, so that a piece that never arrives is
- * missed.
+ * With each contact the phone reports its last number and how many pieces wait on it, so that a piece that never
+ * arrives is noticed.
  */
 export const reportDevice: Run<typeof custodyApi.reportDevice, "db" | "clock"> = async (
   { db, clock },
@@ -48,7 +48,7 @@ export const reportDevice: Run<typeof custodyApi.reportDevice, "db" | "clock"> =
     const device = await lockDevice(tx, deviceId);
     if (!device) return reject(refusal("unknown-device"));
     await saveDevice(tx, deviceId, {
-      // A reported number never goes down.
+      // The reported number never decreases.
       reportedSeq: Math.max(device.reportedSeq, report.lastSeq),
       waiting: report.waiting,
       lastContactAt: now,

@@ -126,7 +126,7 @@ test("taken within a minute of the last contact is live, otherwise between two c
   const two = phone.take("photo", Buffer.from("two"), 4);
   const later = accepted(await commit(scene, phone, id, [two]));
   expect(later.pieces[0]?.time).toMatchObject({ kind: "between", from: toldAt });
-  // A piece that was reported and withheld does not count as taken live when it arrives at last.
+  // A piece that was reported and withheld does not count as live when it finally arrives.
   const three = phone.take("photo", Buffer.from("three"), 6);
   accepted(await report(3));
   const last = accepted(await commit(scene, phone, id, [three]));
@@ -228,7 +228,7 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
   scene.clock.set("2028-06-10T07:00:00Z");
   expect(await purgeMedia(scene.services)).toBe(0);
   scene.clock.set("2028-06-10T09:00:00Z");
-  // Control of the setting: an operator who keeps them a month longer deletes nothing yet.
+  // Control: with a retention of one month more nothing is deleted yet.
   const { custody } = await readOperator(scene.db);
   await reviseDocument(scene.services, {
     key: "custody",
@@ -322,7 +322,7 @@ test("whoever bends a byte is found, by name (custody §3)", async () => {
   }
   await unguarded("custody_events", sql`delete from custody_events where id = ${event.id}`);
   expect(await flaws()).toEqual([`event ${event.id} is gone`]);
-  // The last three of a phone leave no number behind them that would not follow.
+  // No later number of the phone reveals that its last three pieces are gone: the journal has to.
   const three = set.slice(-3).map((piece) => piece.id);
   await unguarded("evidence_pieces", sql`delete from evidence_pieces where id = any(${three}::uuid[])`);
   expect(await flaws()).toEqual(

@@ -7,7 +7,7 @@ import { listStandingInspections } from "../custody-store/inspection-store.ts";
 import { listPieces } from "../custody-store/piece-store.ts";
 import type { Run } from "../use-case.ts";
 
-/** custody §2: a return repeats the reception's set over its pictures, whoever took them. */
+/** custody §2: the reception's pictures, for a return that repeats their angles, whichever valet took them. */
 export const fetchReceptionWalk: Run<typeof custodyApi.fetchReceptionWalk, "db"> = async (
   { db },
   { params },
@@ -18,7 +18,7 @@ export const fetchReceptionWalk: Run<typeof custodyApi.fetchReceptionWalk, "db">
     ({ side }) => side === "reception",
   );
   const pieces = (await Promise.all(inspections.map(({ id }) => listPieces(db, id)))).flat();
-  // What the office has corrected since counts for the distance, whatever the walk says.
+  // The office's correction counts for the distance, whatever the sealed walk says.
   const corrected = (await findCustody(db, booking.id))?.odometerIn;
   const odometer = corrected ?? inspections.find((one) => one.odometer !== null)?.odometer ?? undefined;
   return accept({

@@ -48,7 +48,7 @@ test("a walk whose phone is killed between the car's move and the closing is sea
   accepted(await close(ids[2]));
   scene.clock.advance(15 * minute);
   expect(await lapseWalks(scene.services)).toBe(0);
-  // Control: until then the ledger has no manifest of them.
+  // Control: until then the ledger has no manifest of the open walks.
   expect((await sealed(ids)).map(({ status }) => status)).toEqual(["open", "open", "closed"]);
   scene.clock.advance(1);
   expect(await lapseWalks(scene.services)).toBe(2);
@@ -75,7 +75,7 @@ test("what the phone says of it later is not refused: the walk is sealed anew, a
   expect(await lapseWalks(scene.services)).toBe(1);
   const [first] = await sealed([id]);
   accepted(await commit(scene, phone, id, [photo(1)]));
-  // More commitments may follow: it is not sealed in between.
+  // More commitments may follow, so it is not sealed yet.
   expect(await lapseWalks(scene.services)).toBe(0);
   scene.clock.advance(16 * minute);
   expect(await lapseWalks(scene.services)).toBe(1);
@@ -127,7 +127,7 @@ test("the walk of a return lapses behind the return, and the sides for the lot a
   ]);
 });
 
-/** The state of each walk, what its manifest says, and the kind of the journal's entry. */
+/** The status of each walk, data of its manifest, and the kind of its journal entry. */
 async function sealed(ids: readonly (string | undefined)[]) {
   return Promise.all(
     ids.map(async (id = "") => {

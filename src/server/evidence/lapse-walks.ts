@@ -17,8 +17,9 @@ import { sealInspection } from "./seal-inspection.ts";
 const batch = 50;
 
 /**
- * custody §3: the car has changed hands and its phone never closed the walk, because it was switched off, lost or wiped. What
- * it has told of is sealed as it stands; whatever it says later opens the walk again, and is refused by nobody.
+ * custody §3: the car has changed hands and its phone never closed the walk, because it was switched off, lost or
+ * wiped. The committed pieces are sealed as they are; if the phone reports later, the walk opens again and nothing is
+ * refused.
  */
 export async function lapseWalks({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now();
@@ -35,7 +36,7 @@ export async function lapseWalks({ db, clock }: Pick<Services, "db" | "clock">):
   return left.length;
 }
 
-/** A walk of which nothing was told has nothing to seal. */
+/** Walks to seal; one without any committed piece has nothing to seal. */
 async function listLeftOpen(db: Db, now: Instant): Promise<readonly string[]> {
   const before = (milliseconds: number) => sql`${new Date(later(now, -milliseconds))}`;
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +55,7 @@ async function listLeftOpen(db: Db, now: Instant): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** On a phone of their own the traveller has said so without ours. */
+/** The traveller's signature on a phone of their own is known without the valet's phone. */
 function whoSigned({ signature }: Inspection) {
   if (signature === null) return "not-closed";
   return signature.length > 0 ? "traveller-phone" : "refused";

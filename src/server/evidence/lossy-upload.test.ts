@@ -1,5 +1,6 @@
-// Uploads over a connection that loses, duplicates and reorders, to a server that is killed at any step of storing,
-// and a disk that sometimes stores other bytes: what was taken is what is stored. `npm run torture` takes ten thousand.
+// Uploads over a connection that loses, duplicates and reorders requests, to a server that is killed at any step of
+// storing and whose disk sometimes truncates a file: every committed piece is stored intact. `npm run torture` uploads
+// ten thousand.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   pieces = Array.from({ length: taken }, (_, index) => phone.take("photo", drawContent(index), 2));
   for (let from = 0; from < taken; from += 50) {
     const some = pieces.slice(from, from + 50);
-    // The response to a commitment may be lost as well: it is sent again, followed by more.
+    // The response to a commitment may be lost as well: the phone retries it, then goes on.
     for (let times = happens(0.3) ? 2 : 1; times > 0; times -= 1)
       accepted(await commit(scene, phone, id, some));
   }
@@ -59,7 +60,7 @@ test("control: a phone that forgets a piece when its last chunk is answered lose
     const phone = openPhone();
     accepted(await phone.register(again));
     const id = await begin(again, phone, reference);
-    // Of a single chunk the last one is the whole: what can be lost has several.
+    // With a single chunk, the last chunk's answer covers the whole piece: only pieces of several can be lost.
     const some = Array.from({ length: 16 }, (_, index) =>
       phone.take("photo", drawContent(index * largeEach), 2),
     );
@@ -81,7 +82,7 @@ test("three pieces that two servers store at once keep their bytes, however late
   accepted(await commit(scene, phone, id, three));
   const files = openFiles(scene.services.config);
   for (const piece of three) {
-    // The other one stores it, says so and clears its chunks away between this one's look at them and its writing.
+    // Between this server's read of the chunks and its write, the other server stores the piece and deletes the chunks.
     const late: Files = {
       ...files,
       put: async (key, content) => {
@@ -97,7 +98,7 @@ test("three pieces that two servers store at once keep their bytes, however late
 
 type MayForget = (piece: TakenOnPhone, isLastAnswered: boolean) => Promise<boolean>;
 
-/** Round after round until the phone has forgotten everything; answers how many it still has then. */
+/** Retries in rounds until the phone has forgotten every piece; returns how many it still has after a hundred. */
 async function sendAll(all: readonly TakenOnPhone[], mayForget: MayForget): Promise<number> {
   let waiting = [...all];
   for (let round = 0; round < 100 && waiting.length > 0; round += 1) {
@@ -132,7 +133,7 @@ async function anyway<Answer>(ask: () => Promise<Answer>): Promise<Answer | unde
   }
 }
 
-/** The files of the scene, whose server is killed before or after a step of theirs, or whose disk keeps half of it. */
+/** Files of a server that is killed before or after a step, or whose disk stores half of the content. */
 function unreliable(): Files {
   const files = openFiles(scene.services.config);
   const step = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -154,7 +155,7 @@ async function half(content: FileContent): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** Whose original is not there to the byte. */
+/** Numbers of the pieces whose original is missing or differs. */
 async function lost(all: readonly TakenOnPhone[]): Promise<readonly number[]> {
   const files = openFiles(scene.services.config);
   const missing: number[] = [];
@@ -165,7 +166,7 @@ async function lost(all: readonly TakenOnPhone[]): Promise<readonly number[]> {
   return missing;
 }
 
-/** Small ones, and some of three chunks: each of those is half a megabyte. */
+/** Mostly small pieces, and some of three chunks, which are half a megabyte each. */
 function drawContent(index: number): Buffer {
   const length = index % largeEach === 0 ? 2 * chunkBytes + 100 : 200 + Math.floor(draw() * 2_000);
   const content = Buffer.alloc(length, Math.floor(draw() * 256));

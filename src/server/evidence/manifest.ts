@@ -1,5 +1,5 @@
-// The canonical text of an inspection (custody §3): ids, hashes and numbers, so that it may be kept when the pictures
-// are gone. Its SHA-256 is what the journal seals and what the traveller signs.
+// The canonical text of an inspection (custody §3): ids, hashes and numbers, so that it may be kept after the pictures
+// are purged. Its SHA-256 is what the journal seals and the traveller signs.
 import { createHash } from "node:crypto";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
@@ -16,16 +16,18 @@ type Content = {
 type Closing = {
   readonly closedAt: number;
   readonly signedBy: string;
-  /** Said where no phone has closed it. */
+  /** Present where no phone has closed the walk. */
   readonly missing?: readonly (string | number)[];
 };
 
-/** As it stands before its closing: what a traveller signs on a phone of their own. */
+/** The text before the closing: what a traveller signs on a phone of their own. */
 export function draftManifest(content: Content): Manifest {
   return toManifest(factsOf(content));
 }
 
-/** Of a walk that was sealed before, the hash that it had stands in the one that takes its place. */
+/**
+ * The manifest at the closing. If the walk was sealed before, it contains the hash of the manifest that it replaces.
+ */
 export function finalManifest(content: Content, { closedAt, signedBy, missing }: Closing): Manifest {
   const { signature, manifestHash } = content.inspection;
   return toManifest({
@@ -80,7 +82,7 @@ function factsOf({ inspection, pieces, remarks }: Content) {
       id: remarkId,
       panel,
       pieceId,
-      // Parts of the drawing in thousandths: whole numbers have one text.
+      // Thousandths of the drawing: an integer has only one text.
       x: Math.round(x * 1000),
       y: Math.round(y * 1000),
       words: hashOf(words).toString("hex"),

@@ -15,7 +15,7 @@ import type { Run } from "../use-case.ts";
 
 type Refused = Refusal<"not-possible-now" | "key-reused">;
 
-/** Begun under an id of the phone's own, and written over until it is closed (custody §2). */
+/** Creates the inspection under the phone's id, and overwrites it until it is closed (custody §2). */
 export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { inspection }, caller },
@@ -51,7 +51,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
   });
 };
 
-/** From the day of the drop-off on, also after the return: an offline phone may report late. */
+/** Also after the return, as an offline phone may report late. */
 function isAtStake(booking: Booking): boolean {
   const { isExpected, isHere, isReturned } = meaningOf(booking);
   return isExpected || isHere || isReturned;

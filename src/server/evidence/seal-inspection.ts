@@ -1,5 +1,5 @@
-// custody §3: the manifest is written, and its hash enters the journal: at the phone's word, or by the server for a walk that
-// its phone has left open. The entry's kind says which.
+// custody §3: writes the manifest and journals its hash, when the phone closes the walk or the server seals one that
+// its phone left open. The entry's kind tells which.
 
 import type { EvidencePiece, Inspection, SignedBy } from "#domain/custody/inspection.ts";
 import { decideClosing } from "#domain/custody/inspection-set.ts";
@@ -19,7 +19,7 @@ type Walk = {
 
 type Seal = {
   readonly actor: Actor;
-  /** Of the phone's closing; absent where the phone never closed it. */
+  /** Id of the phone's closing; absent where the phone never closed the walk. */
   readonly id?: string;
   readonly signedBy: SignedBy;
 };
@@ -60,7 +60,7 @@ export async function sealInspection(
   else if (custody.odometerIn === null) await saveCustody(tx, custody, { odometerIn: odometer });
 }
 
-/** What its set asks for and nobody has recorded or was allowed to skip. */
+/** Pieces that the inspection's set requires and that were neither recorded nor skipped with permission. */
 export function missingIn(
   { side, mode, odometer, keyTag }: Inspection,
   pieces: readonly EvidencePiece[],

@@ -1,4 +1,4 @@
-// custody §2: the traveller signs on a phone of their own. The address is the proof, once, for half an hour.
+// custody §2: the traveller signs on a phone of their own. The address is a single-use token, valid for half an hour.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { api } from "#contract/api.ts";
@@ -66,7 +66,7 @@ export const fetchSignature: Run<typeof api.fetchSignature, "db" | "clock"> = as
   });
 };
 
-/** Signs exactly what was shown: whatever has changed meanwhile asks for another look. */
+/** Signs exactly what was shown: if the inspection has changed since, the traveller has to look again. */
 export const signInspection: Run<typeof api.signInspection, "db" | "clock"> = async (
   { db, clock },
   { params, body: { signature } },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let cars = 0;
 
-/** A car comes, and the walk around it is sealed. */
+/** A car is received, and its inspection sealed. */
 async function walkRound(): Promise<Walk> {
   scene.clock.set("2027-05-02T08:00:00Z");
   const { reference } = await mustBook(scene, await arrive(scene));
@@ -49,14 +49,14 @@ async function walkRound(): Promise<Walk> {
   return { id, pieces: set.map((piece) => piece.id) };
 }
 
-/** What is found of the three walks; each test bends its own. */
+/** The flaws found in the three current walks; each test tampers with walks of its own. */
 async function flaws(db = scene.db): Promise<readonly string[]> {
   const report = await verifyCustody(db, openFiles(scene.services.config));
   const ids = walks.flatMap(({ id, pieces }) => [id, ...pieces]);
   return report.flaws.filter((flaw) => ids.some((id) => flaw.includes(id))).toSorted();
 }
 
-/** What nobody can do whom the triggers stop. */
+/** A write that the triggers would refuse, as by an attacker who can disable them. */
 async function unguarded(table: string, change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(scene.db);
   await change.execute(scene.db);
@@ -88,7 +88,7 @@ test("a manifest is read whatever its walk's state, and missed where there is no
   for (const change of changes) await unguarded("inspections", change);
   const changed = [bent, emptied].map((id) => `manifest of inspection ${id} was changed`);
   expect(await flaws()).toEqual(changed.toSorted());
-  // Another walk's, whole, with its hash and its entry.
+  // The manifest of another walk, complete with its hash and its entry.
   await unguarded(
     "inspections",
     sql`update inspections set (manifest, manifest_hash, journal_id) =
@@ -111,7 +111,7 @@ test("three cars that come while the records are read are no flaw: all is read a
   let came = 0;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // After the journal, and before what it tells of.
+    // Between the read of the journal and the reads of the tables.
     transformResult: async ({ result }) => {
       const [row] = result.rows;
       if (came > 0 || row === undefined || !("data" in row) || "actor" in row) return result;

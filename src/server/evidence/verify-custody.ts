@@ -67,7 +67,9 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   };
 }
 
-/** At one moment: what a phone tells of meanwhile would stand in a table and not in the journal that was read before it. */
+/**
+ * In one snapshot: otherwise a phone's new commitment would be in a table, but not in the journal that was read before.
+ */
 async function readRecords(db: Db) {
   return {
     journal: await verifyJournal(db),
@@ -94,7 +96,9 @@ async function journalData(db: Db): Promise<Entries> {
   return new Map(rows.map(({ id, subject, data }) => [id, { ...data, subject }]));
 }
 
-/** A walk has the manifest of its last seal, also when its phone has opened it again since, and none before the first. */
+/**
+ * Each walk has the manifest of its last seal, even if its phone has reopened it since, and none before its first seal.
+ */
 function changedManifests(entries: Entries, walks: Records["walks"]): string[] {
   const lastSeals = new Map<unknown, unknown>();
   for (const { manifestHash, subject } of entries.values()) {
@@ -114,7 +118,7 @@ function changedManifests(entries: Entries, walks: Records["walks"]): string[] {
 
 type Known = Readonly<Record<"events" | "pieces" | "walks", ReadonlySet<string>>>;
 
-/** What the journal tells of, and no row does any more. */
+/** Records that the journal names and whose rows are gone. */
 function goneFrom(entries: Entries, { events, pieces, walks }: Known): string[] {
   const flaws = [...entries.values()].flatMap((data) => {
     const { eventId, manifestHash, subject } = data;
@@ -146,7 +150,7 @@ function isCommitted(piece: EvidencePiece, entries: Entries): boolean {
   );
 }
 
-/** Every number of a phone once, each made from the one before it and signed. */
+/** Checks that a phone's numbers have no gap, and that each piece is chained to the one before it and signed. */
 function chainFlaws(publicKey: Uint8Array, pieces: readonly TakenPiece[]): string[] {
   let previous = chainStart;
   let seq = 0;

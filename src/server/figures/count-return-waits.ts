@@ -6,11 +6,11 @@ import type { Db } from "../platform/db/schema.ts";
 export type ReturnWaits = {
   /** Cars that were handed back, called or not. */
   readonly returned: number;
-  /** Of those that were called by “I have my bags”: how many had their key within so many minutes, a begun one counted whole. */
+  /** Cars whose traveller called them by “I have my bags”, by minutes from the call to the key, rounded up. */
   readonly minutes: Counted[];
 };
 
-/** Of the cars that were due back then: one that was not called has no wait that anybody knows (figures §10). */
+/** Cars that were due back in that time; the wait of one that was not called is unknown (figures §10). */
 export async function countReturnWaits(
   db: Db,
   { since, before }: Pick<BookedTime, "since" | "before">,

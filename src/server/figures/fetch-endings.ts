@@ -8,7 +8,7 @@ import { timeOf } from "../books/read-books.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Only drop-offs that have come: of those ahead nobody knows who will come (figures §7). */
+/** Only drop-offs whose time has come: no-shows of later ones are not known yet (figures §7). */
 export const fetchEndings: Run<typeof figureApi.fetchEndings, "db" | "clock"> = async (
   { db, clock },
   { query },

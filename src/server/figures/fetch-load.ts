@@ -7,7 +7,7 @@ import { timeOf } from "../books/read-books.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Drop-offs and returns as they are booked, in the quarter-hour that contains them (capacity §3). */
+/** Drop-offs and returns at their booked times, by the quarter-hour that contains them (capacity §3). */
 export const fetchLoad: Run<typeof figureApi.fetchLoad, "db"> = async ({ db }, { query }) => {
   const { airport } = await readOperator(db);
   const time = timeOf(query, airport.zone);

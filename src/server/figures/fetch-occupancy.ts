@@ -6,7 +6,7 @@ import { timeOf } from "../books/read-books.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** The counters of the nights: what is sold is taken, in the past and ahead (capacity §3). */
+/** From the counter rows of the nights, past and future: every bay that is sold counts as taken (capacity §3). */
 export const fetchOccupancy: Run<typeof figureApi.fetchOccupancy, "db"> = async ({ db }, { query }) => {
   const { airport, capacityPolicy } = await readOperator(db);
   const time = timeOf(query, airport.zone);
@@ -20,7 +20,7 @@ export const fetchOccupancy: Run<typeof figureApi.fetchOccupancy, "db"> = async 
   const known = new Map(rows.map((row) => [row.date, row]));
   const nights = Array.from({ length: daysIn(query) }, (_, index) => {
     const date = addDays(query.from, index);
-    // Nobody has asked for this night yet.
+    // No counter row exists for this night yet.
     return known.get(date) ?? { date, taken: 0, capacity: capacityPolicy.baysPerNight, closed: false };
   });
   return accept({ nights });

@@ -7,7 +7,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 
-/** Bookings that stand, and those whose traveller did not come; at the prices of their lines (figures §8). */
+/** Services of bookings that stand or were no-shows, at the prices of their lines (figures §8). */
 export const fetchOrderedServices: Run<typeof figureApi.fetchOrderedServices, "db"> = async (
   { db },
   { query },

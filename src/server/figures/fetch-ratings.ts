@@ -8,7 +8,7 @@ import { timeOf } from "../books/read-books.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Those that everybody may read, by the day of their publication (figures §9). */
+/** Ratings of published reviews, by the day of publication (figures §9). */
 export const fetchRatings: Run<typeof figureApi.fetchRatings, "db"> = async ({ db }, { query }) => {
   const { airport } = await readOperator(db);
   const time = timeOf(query, airport.zone);

@@ -16,7 +16,7 @@ type Day = {
   readonly services: number;
 };
 
-/** What was received and kept of the stays that begin on these days, by what it was paid for (figures §5). */
+/** Money received and kept for stays that begin on these days, by what it was paid for (figures §5). */
 export const fetchRevenue: Run<typeof figureApi.fetchRevenue, "db"> = async ({ db }, { query }) => {
   const { airport } = await readOperator(db);
   const time = timeOf(query, airport.zone);
@@ -33,8 +33,9 @@ export const fetchRevenue: Run<typeof figureApi.fetchRevenue, "db"> = async ({ d
 };
 
 /**
- * A reduction lowers all lines alike; what went back is taken off the services first, then the fees, then the stay, as a
- * late cancellation gives back the services alone (cancellation §3). The parts add up to what was kept, to the cent.
+ * A reduction lowers all lines in proportion. A refund is deducted from the services first, then the fees, then the
+ * stay, as a late cancellation refunds the services alone (cancellation §3). The parts add up to what was kept, to the
+ * cent.
  */
 async function sumByDay(db: Db, { since, before }: BookedTime): Promise<readonly Day[]> {
   const ordered = db
@@ -66,7 +67,7 @@ async function sumByDay(db: Db, { since, before }: BookedTime): Promise<readonly
     .execute();
 }
 
-/** A booking's lines are read once for all three. */
+/** One lateral subquery, so that a booking's lines are read once for all three sums. */
 const sumsOfLines = sql<{ services: number; fees: number; gross: number }>`(
   select coalesce(sum(amount) filter (where kind = 'service'), 0)::int as services,
     coalesce(sum(amount) filter (where kind in ('overnight-departure', 'overnight-arrival')), 0)::int as fees,

@@ -1,5 +1,5 @@
-// Each figure beside sums that are worked out from the raw rows, one by one: three of each way in which a booking can go,
-// around the night of the spring change, with neighbours that belong to other days.
+// Each figure is compared with sums that are worked out from the raw rows, one by one: three bookings for each way in
+// which one can end, around the night of the spring clock change, with neighbours on other days.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -42,7 +42,7 @@ const zone = "Europe/Paris";
 const manager = staffMember("manager");
 const span = { from: date("2027-03-27"), until: date("2027-03-28") };
 
-/** Within the span, on both sides of the hour that is skipped. */
+/** Within the span, on both sides of the hour that the clock change skips. */
 const within: readonly Wish[] = [
   { from: "2027-03-27", at: "23:50", until: "2027-03-30" },
   { from: "2027-03-28", at: "00:10", until: "2027-03-30" },
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Before and after midnight in Paris, as lead times are counted by its calendar. */
+/** Ordered before and after midnight in Paris, whose calendar counts the lead times. */
 async function order(): Promise<void> {
   at("2027-03-19T22:30:00Z");
   await bookEach("kept", { services: ["exterior-wash"] }, "cash");
@@ -136,7 +136,7 @@ async function goOn(): Promise<void> {
   await onEach("kept", async (one, index) => {
     at(`2027-03-30T16:1${index}:00Z`);
     const call = callOf<typeof api.recallVehicle>(one.traveller.accountId, { params: one });
-    // One of them never says that it is there.
+    // One of the travellers never calls the car.
     if (index < 2) accepted(await recallVehicle(scene.services, call));
     at(`2027-03-30T16:2${index * 3}:30Z`);
     if (index === 2) accepted(await moveIt(scene, manager, one.reference, "drive"));
@@ -196,10 +196,10 @@ test("what was received and kept, by what it was paid for, is the sum of the boo
     rows.reduce((all, { paid, refunded }) => all + paid - refunded, 0),
   );
   expect(bookings).toBe(rows.filter(({ paid, refunded }) => paid > refunded).length);
-  // Of each way to end there is something to get wrong.
+  // Every kind of ending occurs, so that a mistake about one shows.
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(4);
   expect(sum("fees")).toBeGreaterThan(0);
-  // Control: neither what was ordered, nor what was paid, nor the neighbours' days come to the same.
+  // Control: the sums of what was ordered, of what was paid, and with the neighbours' days are different.
   const wrong = [
     rows.reduce((all, { total }) => all + total, 0),
     rows.reduce((all, { paid }) => all + paid, 0),
@@ -258,7 +258,7 @@ test("lead times are days of the airport's calendar, of orders that became a con
   expect(days.map(({ value, count }) => [value, count])).toEqual(
     [...counted].toSorted(([left], [right]) => left - right),
   );
-  // The order of half an hour before midnight and that of half an hour after it are a day apart.
+  // Orders half an hour before and after midnight have lead times that differ by a day.
   const late = await read(fetchLeadTimes, { from: "2027-03-20", until: "2027-03-20" });
   const count = (all: typeof days) => all.reduce((sum, each) => sum + each.count, 0);
   expect([count(days), count(late.days)]).toEqual([15 + 15 + 2, 15 + 2]);
@@ -279,7 +279,7 @@ test("how bookings ended, of those whose drop-off has come and that were a contr
     },
   ]);
   expect(portions[0]).toMatchObject({ bookings: 30, canceled: 6, withdrawn: 3, byOperator: 3, missed: 3 });
-  // Nobody knows yet who will come.
+  // Before the drop-offs no-shows are not known.
   scene.clock.set("2027-03-27T12:00:00Z");
   expect((await read(fetchEndings)).portions[0]?.bookings).toBe(0);
   scene.clock.set("2027-03-31T08:00:00Z");
@@ -338,7 +338,7 @@ test("published reviews by rating, by the day of their publication in Paris (fig
 
 test("from the call to the key, in begun minutes; a car that nobody called has no wait (figures §10)", async () => {
   const query = { from: "2027-03-30", until: "2027-03-30" };
-  // 16:10:00 to 16:20:30, 16:11:00 to 16:23:30.
+  // Waits from 16:10:00 to 16:20:30 and from 16:11:00 to 16:23:30.
   expect(await read(fetchReturnWaits, query)).toEqual({
     returned: 3,
     minutes: [

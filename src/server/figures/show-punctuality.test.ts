@@ -14,7 +14,9 @@ afterAll(() => scene.close());
 const onSite = async () =>
   accepted(await fetchPunctuality(scene.services, callOf(undefined, {}))).punctuality;
 
-/** As many returns as the one that is booked: every third is called for within a quarter of an hour, a third later, a third never. */
+/**
+ * Copies the booking's return: a third called and handed back within a quarter-hour, a third later, a third not called.
+ */
 async function writeReturns(reference: string, first: number, last: number): Promise<void> {
   await scene.database.pool.query(
     `with written as (
@@ -40,12 +42,12 @@ test("the site says how punctual returns are once a manager shows it, as the raw
     accepted(await asStaff(showPunctuality, scene, claire, { body: { showing: { shown } } }));
   const { reference } = await mustBook(scene, await arrive(scene));
   await writeReturns(reference, 1, 42);
-  // The booked return is of 12 May; ninety days that end the day before.
+  // The booked return is on 12 May, within the ninety days that end yesterday.
   scene.clock.set("2027-06-01T10:00:00Z");
   expect(accepted(await asStaff(fetchPunctualityShowing, scene, claire, {}))).toEqual({ shown: false });
   expect(await onSite()).toBeUndefined();
   await show(true);
-  // Twenty-eight calls are too few.
+  // Twenty-eight calls are too few to be shown.
   expect(await onSite()).toBeUndefined();
   await writeReturns(reference, 43, 60);
   const { rows } = await scene.database.pool.query(

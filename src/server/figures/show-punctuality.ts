@@ -9,7 +9,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { countReturnWaits } from "./count-return-waits.ts";
 
-/** The desk's own figure, of the days that travellers are told of; nothing unless a manager shows it (figures §10). */
+/** The desk's own figure for the days that travellers are told of; nothing unless a manager shows it (figures §10). */
 export const fetchPunctuality: Run<typeof api.fetchPunctuality, "db" | "clock"> = async ({ db, clock }) => {
   const { airport, showing } = await readOperator(db);
   if (!showing.punctuality) return accept({});
@@ -25,7 +25,7 @@ export const fetchPunctuality: Run<typeof api.fetchPunctuality, "db" | "clock"> 
 export const fetchPunctualityShowing: Run<typeof figureApi.fetchPunctualityShowing, "db"> = async ({ db }) =>
   accept({ shown: (await readOperator(db)).showing.punctuality });
 
-/** One word, which nobody else's change takes part of: who says it last has said it. */
+/** A single switch, so concurrent changes need no revision: the last write wins. */
 export const showPunctuality: Run<typeof figureApi.showPunctuality, "db" | "clock"> = async (
   services,
   { body, caller },

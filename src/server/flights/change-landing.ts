@@ -14,8 +14,8 @@ import { listLandings, viewArrivals } from "./fetch-arrivals.ts";
 type Needs = "db" | "clock";
 
 /**
- * desk §2: what is heard of a flight moves all of its returns on every board. Capacity and price stay as they were sold.
- * One fact, of which nobody else's change takes a part: who says it last has said it.
+ * desk §2: an expected landing moves all returns of its flight on every board. Capacity and price stay as sold. A
+ * single value, so concurrent changes need no revision: the last write wins.
  */
 export const changeLanding: Run<typeof flightApi.changeLanding, Needs> = async (services, call) => {
   const { db, clock } = services;
@@ -44,7 +44,7 @@ export const changeLanding: Run<typeof flightApi.changeLanding, Needs> = async (
       )
       .returning("flight")
       .execute();
-    // Said again as it stands, it is no change.
+    // The same landing time again is not a change.
     if (noted.length === 0) return;
     const data = { landingAt: isoFromInstant(landingAt), returns: returns.length };
     await note(tx, { at, staffId: call.caller.staffId, kind: "flight-landing-changed", date, flight, data });

@@ -3,7 +3,7 @@ import { type ChangedLanding, expectedLanding } from "#domain/flight/changed-lan
 import { type Instant, type LocalDate, localDateOf, type TimeZone } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Of the flights that were booked to land from a day to a day. */
+/** Changes of flights whose booked landing date is in this span, both ends inclusive. */
 export async function listChangedLandings(
   db: Db,
   { from, until }: { readonly from: LocalDate; readonly until: LocalDate },
@@ -16,7 +16,7 @@ export async function listChangedLandings(
     .execute();
 }
 
-/** Of one booking, when its traveller lands as far as the desk knows. */
+/** The expected landing of one booking: as far as the desk has heard. */
 export async function findExpectedLanding(
   db: Db,
   { arrivalFlight: flight, stay: { landingAt } }: Pick<Booking, "arrivalFlight" | "stay">,

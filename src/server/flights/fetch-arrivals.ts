@@ -26,8 +26,8 @@ export const fetchArrivals: Run<typeof flightApi.fetchArrivals, "db"> = async ({
 };
 
 /**
- * The flights of a day, each with its cars, in the order that was booked: what is told of one does not move it from under
- * the finger that tells it.
+ * The flights of a day with their cars, ordered by the booked landing: a flight does not jump in the list while its
+ * landing is being edited.
  */
 export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Promise<Arrivals> {
   const returns = await listLandings(db, date, zone);
@@ -62,7 +62,7 @@ export async function viewArrivals(db: Db, date: LocalDate, zone: TimeZone): Pro
   return { date, flights };
 }
 
-/** Whoever booked to land on a day, on all flights or on one; the earliest first. */
+/** Bookings that land on a day by their booked time, on all flights or on one; the earliest first. */
 export async function listLandings(db: Db, date: LocalDate, zone: TimeZone, flight?: FlightNumber) {
   const landings = db
     .selectFrom("bookings")

@@ -21,7 +21,7 @@ import { fetchArrivals } from "./fetch-arrivals.ts";
 let scene: Scene;
 let team: readonly StaffMember[];
 const day = "2027-05-12";
-/** Three cars of one flight, whose travellers did not all book the same minute; one of another; one of the day after. */
+/** Three cars of one flight, whose booked landing times differ; one car of another flight; one of the day after. */
 const cars: Record<"first" | "second" | "third" | "other" | "nextDay", string> = {
   first: "",
   second: "",

@@ -9,8 +9,8 @@ import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
 /**
- * The contents of a payment's invoice in the booking's language: the payment that confirmed it, or a later one
- * (`part`).
+ * The contents of the invoice of a payment, in the booking's language: of the payment that confirmed the booking, or of
+ * a later one (`part`).
  */
 export function composeInvoice(
   booking: Booking,
@@ -42,10 +42,10 @@ export function composeInvoice(
 
 export type Credited = {
   readonly amount: Cents;
-  /** By which it goes back, whatever the booking was to be paid with. */
+  /** The means of the refund, which may differ from the booking's own. */
   readonly means: InvoiceContent["paymentMethod"];
   readonly lines?: readonly RefundLine[];
-  /** What earlier credit notes of the same invoice gave back. */
+  /** Sum of the earlier credit notes of the same invoice. */
   readonly before: Cents;
   readonly invoice: {
     readonly year: number;
@@ -55,7 +55,6 @@ export type Credited = {
   };
 };
 
-/** What is printed on a credit note. */
 export function composeCreditNote(
   booking: Booking,
   operator: Operator,
@@ -67,7 +66,7 @@ export function composeCreditNote(
     paymentMethod: means,
     lines: creditLines(lines, amount, booking, operator),
     total: amount,
-    // The VAT of all credit notes together is that of their sum: no cent appears or vanishes by splitting.
+    // The VAT of all credit notes together is that of their sum: splitting a refund causes no rounding difference.
     vat: toCents(vatIn(sumOf([before, amount]), vatPercent) - vatIn(before, vatPercent)),
     vatPercent,
     corrects: {
@@ -113,7 +112,7 @@ function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
   };
 }
 
-/** The law wants the address of whoever is invoiced: the person's own stands for a company's that was not given. */
+/** The law requires the buyer's address: the person's address stands in where a company's was not given. */
 function buyerOf({ person, company }: Booking): InvoiceContent["buyer"] {
   const contact = `${person.firstname} ${person.lastname}`.trim();
   if (company === null) return { name: contact, address: person.address };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The mark as the site has it: one drawing, wherever it stands. */
+/** The site's own logo file: the only drawing of it. */
 const drawing = new URL("../../web/ui/brand/favicon.svg", import.meta.url);
 const drawnSize = 40;
 const ink = "#14171c";
@@ -8,7 +8,7 @@ const signal = "#ffc800";
 
 type Place = { readonly x: number; readonly y: number; readonly size: number };
 
-/** The sign with its P and its arrow, as lines and not as a picture: sharp at any size. */
+/** Drawn as vector paths, not as a picture: sharp at any size. */
 export function drawLogo(document: PDFKit.PDFDocument, { x, y, size }: Place): void {
   const { letter, arrow } = readPaths();
   document

@@ -5,7 +5,7 @@ import { findOwnBooking } from "../booking-store/find-booking.ts";
 import type { Run } from "../use-case.ts";
 import { readInvoiceFile } from "./read-invoice-file.ts";
 
-/** The invoice of one's own booking, with its credit notes behind it. */
+/** The invoice of the traveller's own booking, followed by its credit notes. */
 export const fetchInvoice: Run<typeof api.fetchInvoice, "db"> = async ({ db }, { params, caller }) => {
   const booking = await findOwnBooking(db, caller.accountId, params.reference);
   if (!booking) return reject(refusal("not-found"));

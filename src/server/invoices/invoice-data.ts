@@ -11,6 +11,6 @@ export const invoiceData: PersonalDataSource = {
       .orderBy("issuedAt")
       .execute(),
   erase: async () => {
-    // accounts §8: they stay, with name and address, for ten years.
+    // accounts §8: invoices are kept for ten years, with name and address.
   },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unpackWoff } from "./fonts/unpack-woff.ts";
 
-/** Words are set in the site's text face, amounts in the one that it sets figures in. */
+/** Words are set in the site's text face, amounts in its face for figures. */
 export type Weight = "regular" | "bold" | "figures" | "bold figures";
 
 /** A piece of text that one face can write. */
@@ -18,12 +18,12 @@ const files: Readonly<Record<string, string>> = {
   vietnamese: "hanken-grotesk-vietnamese.woff",
 };
 
-/** Hands every face to a document. */
+/** Registers every face with a document. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(files)) document.registerFont(name, read(file));
 }
 
-/** Read and unpacked once: pdfkit would unpack them for each document, with five sixths of the work that one takes. */
+/** Unpacked once: pdfkit would unpack the fonts for each document, which takes five sixths of its rendering time. */
 const loaded = new Map<string, Buffer>();
 
 function read(file: string): Buffer {
@@ -32,16 +32,18 @@ function read(file: string): Buffer {
   return known;
 }
 
-// What both faces have letters for; `make-invoice-fonts.ts` names their source.
+// Characters that both faces have; `make-invoice-fonts.ts` names their source.
 const written =
   /[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
 const vietnamese = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
 const furtherLatin = /[\u0100-\u024f\u1e00-\u1eff]/u;
 
-/** Splits a text by the faces that can write it. A letter that none has is written by its base letter, or as "?". */
+/**
+ * Splits a text by the faces that can write it. A letter that no face has is replaced by its base letter, or by "?".
+ */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
-  // Intl parts thousands with a narrow space that the face lacks, it has one hyphen only, and nothing without width.
+  // The faces lack the narrow space by which Intl groups thousands, the non-breaking hyphen and zero-width characters.
   const plain = text
     .normalize("NFC")
     .replaceAll(/[\u202f\u2009]/g, "\u00a0")

@@ -68,7 +68,9 @@ function drawParties(sheet: Sheet, content: InvoiceContent, y: number): number {
   return Math.max(sold, bought) + 18;
 }
 
-/** Under the name: of a company also who ordered, and its numbers as far as they were given (payment §9). */
+/**
+ * Lines below the buyer's name; for a company also the contact, and its numbers as far as they were given (payment §9).
+ */
 function buyerLines({ buyer, locale }: InvoiceContent): readonly string[] {
   const words = invoiceWords[locale];
   const { contact = "", siren, vatNumber } = buyer.company ?? {};
@@ -109,7 +111,7 @@ function drawFacts(sheet: Sheet, content: InvoiceContent, y: number): number {
   return facts.reduce((at, fact) => at + sheet.text("P", fact, { x: left, y: at, width }) + 1, y) + 16;
 }
 
-/** Which invoice a credit note is about, and of which day it is (payment §9). */
+/** The invoice that a credit note corrects, and its date (payment §9). */
 function correctionOf({ corrects, locale }: InvoiceContent): readonly string[] {
   if (corrects === undefined) return [];
   const words = invoiceWords[locale];
@@ -196,7 +198,7 @@ type Total = {
   readonly amount: string;
   readonly y: number;
   readonly size: number;
-  /** What the sums come to. */
+  /** The last line: the total. */
   readonly isLast?: boolean;
 };
 
@@ -215,7 +217,7 @@ function drawSettlement(sheet: Sheet, { kind, issuedAt, content }: IssuedInvoice
   for (const term of terms) at += sheet.text("P", term, { x: left, y: at, width, size: 8, color: soft });
 }
 
-/** Who the seller is, again at the foot, where French readers look for it. */
+/** The seller's details once more at the foot, where French readers expect them. */
 function drawMentions(sheet: Sheet, { seller, brand, locale }: InvoiceContent): void {
   const words = invoiceWords[locale];
   const mentions = [

@@ -23,7 +23,7 @@ test("the seller's telephone reads in pairs, however it was typed", async () => 
   const written = async (phone: string) => {
     const { seller } = sampleInvoice().content;
     const file = await renderInvoices([sampleInvoice({ seller: { ...seller, phone } })]);
-    // What is drawn; the data inside keep the number as it is.
+    // Only the drawn text; the embedded data keeps the number as it was typed.
     return inflatedPdf(Buffer.from(file).toString("latin1")).match(/BT[^]*?ET/g);
   };
   const typed = await written("+33123456789");
@@ -58,7 +58,7 @@ test("it says its language and its title, and every text has its tag", async () 
 test("rule 22: it is set in the site's faces, which it carries", async () => {
   const { of, carried } = facesOf(Buffer.from(await renderInvoices([sampleInvoice()])));
   expect(of).toEqual(["B612-Bold", "B612-Regular", "HankenGrotesk-Regular"]);
-  // The two weights of the text face bear one name.
+  // Two weights of the text face have the same name.
   expect(carried).toBe(4);
 });
 
@@ -77,7 +77,7 @@ test("a credit note prints the number and the day of its invoice; one of before,
   );
 });
 
-/** What stands on a paper, in the order in which it is read. */
+/** The text of an invoice or credit note in reading order. */
 function readAloud(invoice: IssuedInvoice): readonly string[] {
   const read: string[] = [];
   class Heard extends Sheet {
@@ -127,7 +127,7 @@ test("a company stands before who ordered in it, with its numbers, and what the 
     "Booking VS-7K3M9Q",
   ]);
   expect(onlyNamed).toEqual(expect.arrayContaining(Object.values(invoiceWords.en.businessTerms)));
-  // A person's, and those of before: as they were.
+  // Neither an invoice to a person nor a credit note has the business terms.
   const person = readAloud(sampleInvoice());
   for (const term of Object.values(invoiceWords.fr.businessTerms)) expect(person).not.toContain(term);
   const creditNote: IssuedInvoice = {

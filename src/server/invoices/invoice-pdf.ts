@@ -1,5 +1,5 @@
-// The PDF of invoices: tagged for readers that read aloud, made for archives (PDF/A-3), with the data of each inside it
-// (payment §9). A function of what is frozen in them: the same invoice gives the same bytes.
+// PDFs of invoices: tagged for screen readers, archivable (PDF/A-3), with the data of each invoice embedded
+// (payment §9). Rendered only from the invoice's frozen contents: the same invoice gives the same bytes.
 import PdfDocument from "pdfkit";
 import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -11,10 +11,10 @@ import { invoiceWords } from "./invoice-words.ts";
 import { Sheet, write } from "./sheet.ts";
 import type { IssuedInvoice } from "./store/invoice-content.ts";
 
-// NOTE: pdfkit knows this and its types do not. Helvetica, which it would begin with, is never written.
+// NOTE: pdfkit supports this option and its types do not. Without `font: null` it would begin with Helvetica.
 const forArchives: object = { subset: "PDF/A-3b", font: null };
 
-/** One document of at least one page for each of them. */
+/** One document for all of them; each begins on a page of its own. */
 export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promise<Uint8Array> {
   const [first] = invoices;
   if (!first) throw new Error("no invoice to render");
@@ -22,7 +22,7 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
   const words = invoiceWords[locale];
   const title = `${words.titles[first.kind]} ${first.number} – ${words.booking} ${bookingReference}`;
   const author = seller.name || brand;
-  // The moment of issue and not of rendering: the same invoice is the same file.
+  // The time of issue, not of rendering, so that the same invoice gives the same file.
   const issuedAt = new Date(first.issuedAt);
   const document = new PdfDocument({
     size: "A4",
@@ -56,7 +56,7 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
   return bytes;
 }
 
-/** NOTE: pdfkit's own description escapes nothing and counts letters for bytes, so an "&" in a name breaks it. */
+/** NOTE: pdfkit's own XMP metadata escapes nothing and counts characters as bytes: an "&" in a name breaks the file. */
 function describe(document: PDFKit.PDFDocument, packet: string): void {
   Object.assign(document, {
     metadata: {
@@ -68,7 +68,7 @@ function describe(document: PDFKit.PDFDocument, packet: string): void {
   });
 }
 
-/** Alone it is Factur-X, which knows one invoice a file; of several each has its data under its own number. */
+/** A file with one invoice is Factur-X, which allows only one; with several, each one's data is named by its number. */
 function embedData(document: PDFKit.PDFDocument, invoice: IssuedInvoice, isFacturX: boolean): void {
   const { rounding, operation, businessTerms } = invoiceWords[invoice.content.locale];
   const at = new Date(invoice.issuedAt);

@@ -29,13 +29,13 @@ type InvoiceWords = {
   readonly paid: Readonly<Record<"card" | "cash", (on: string) => string>>;
   readonly credited: string;
   readonly corrects: (invoice: string, whole: boolean) => string;
-  /** The invoice that is corrected, with its day where it is known. */
+  /** The corrected invoice, with its date where that is known. */
   readonly invoiceOf: (number: string, day: string | undefined) => string;
   readonly refund: string;
   readonly alreadyRefunded: string;
-  /** What a change cost more, paid with it. */
+  /** What a change cost more, paid when it was made. */
   readonly difference: string;
-  /** What was still due of a booking that had been paid before. */
+  /** What was still due on a booking, paid later. */
   readonly balance: string;
   readonly page: (page: number, of: number) => string;
 };

@@ -155,7 +155,7 @@ test.each([
     accepted(await changeBookingCompany(services, call));
     await scene.pay(page.sessionId);
     await postAll(scene);
-    // Whom an issued invoice names stays.
+    // The buyer of an issued invoice cannot be changed.
     expect(refused(await changeBookingCompany(services, call))?.code).toBe("not-possible-now");
     accepted(await cancelBooking(services, callOf(traveller.accountId, { params })));
     const papers = await invoicesOf(booking.reference);
@@ -190,7 +190,7 @@ test("each refund has its credit note, and their VAT together is that of the inv
   expect(creditNotes[0]?.content.corrects).toEqual({
     number: expect.stringMatching(/^F2027-0{4}\d\d$/),
     whole: false,
-    // payment §9: the day of the invoice in Paris, where the year has begun.
+    // payment §9: the invoice's date in Paris, where the new year has begun.
     issuedOn: "2027-01-01",
   });
 });

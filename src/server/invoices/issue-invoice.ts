@@ -13,8 +13,8 @@ import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 
 /**
- * One payment besides the one that confirmed the booking: cash (cash §1), what was due by card, or the difference of a
- * change, which it was made with.
+ * A payment other than the one that confirmed the booking: cash (cash §1), a card payment of what was due, or of the
+ * difference of a change.
  */
 export type PaidPart = {
   readonly means: "card" | "cash";
@@ -23,7 +23,7 @@ export type PaidPart = {
   readonly forChange?: boolean;
 };
 
-/** The invoice of a payment, in the transaction that writes it down; its number comes at the commit. */
+/** The invoice of a payment, in the transaction that records it; the number is assigned at the commit. */
 export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, part?: PaidPart): Promise<void> {
   const operator = await readOperator(tx);
   const { zone } = operator.airport;
@@ -42,7 +42,7 @@ export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, part?:
 export type Credit = {
   readonly bookingId: string;
   readonly refundId: string;
-  /** Of which payment: its invoice is the one that is corrected. */
+  /** The refunded payment, whose invoice is corrected. */
   readonly cashPaymentId: string | null;
   readonly paymentId: string | null;
   readonly amount: Cents;
@@ -96,7 +96,7 @@ async function insert(
     .values({
       id,
       kind,
-      // Numbers begin again with the operator's year, not with Greenwich's.
+      // Numbering restarts with the year at the airport, not in UTC.
       year: Number(localDateOf(at, zone).slice(0, 4)),
       bookingId: booking.id,
       refundId,

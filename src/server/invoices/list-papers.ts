@@ -8,12 +8,12 @@ type ListedPaper = {
   readonly kind: "invoice" | "credit-note";
   readonly issuedAt: Instant;
   readonly content: InvoiceContent;
-  /** Whether cash paid it, or gave it back. */
+  /** Paid in cash, or refunded in cash. */
   readonly cashInvoice: boolean;
   readonly cashRefund: boolean;
 };
 
-/** Every paper of a span of time, in the order in which they were issued. */
+/** All invoices and credit notes of a span of time, in the order of issue. */
 export async function listPapersBetween(
   db: Db,
   since: Instant,

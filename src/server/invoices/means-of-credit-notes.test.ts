@@ -1,4 +1,4 @@
-// payment §9, cash §4: a credit note states the means by which its money goes back, whatever its booking was to be paid with.
+// payment §9, cash §4: a credit note states the means of its refund, whatever the booking was to be paid with.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoFromInstant } from "#domain/time.ts";

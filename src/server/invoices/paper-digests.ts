@@ -3,7 +3,9 @@ import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { toInvoiceNumber } from "./store/invoice-content.ts";
 
-/** Number and SHA-256 of each paper of a span of time: whatever is printed on it is in it. */
+/**
+ * Number and SHA-256 of the contents of each invoice and credit note in a span of time: all that is printed is in them.
+ */
 export async function digestsBetween(
   db: Db,
   { since, before }: { readonly since: Instant; readonly before: Instant },

@@ -6,8 +6,8 @@ import { findInvoiceByNumber, keepPdf, listInvoicesOf, type StoredInvoice } from
 export type InvoiceFile = { readonly name: string; readonly content: Uint8Array };
 
 /**
- * The invoice of a booking with its credit notes as one PDF; `undefined` where none was issued. Each is rendered from
- * what was frozen in it; the invoice alone is kept as it was first handed out.
+ * A booking's invoice and credit notes in one PDF, rendered from their frozen contents; `undefined` where none was
+ * issued. An invoice alone is stored and served as it was first rendered.
  */
 export async function readInvoiceFile(
   db: Db,
@@ -24,7 +24,7 @@ export async function readInvoiceFile(
   };
 }
 
-/** One invoice or credit note alone, with its data inside as Factur-X; as it was first handed out, if it was. */
+/** One invoice or credit note, with its data embedded as Factur-X; stored and served as it was first rendered. */
 export async function readPaperFile(db: Db, number: string): Promise<InvoiceFile | undefined> {
   const paper = await findInvoiceByNumber(db, number);
   if (!paper) return undefined;
@@ -33,7 +33,7 @@ export async function readPaperFile(db: Db, number: string): Promise<InvoiceFile
   return { name: `${issued.number}.pdf`, content };
 }
 
-/** The credit notes of refunds in the order of their numbers; of one of money that bought nothing there is none. */
+/** The credit notes of refunds, by number; a refund of money that bought nothing has none. */
 export async function readCreditNoteFiles(
   db: Db,
   { id, locale }: Pick<Booking, "id" | "locale">,
@@ -51,7 +51,7 @@ export async function readCreditNoteFiles(
   return files;
 }
 
-/** The library of PDF files is read for the first paper, and not at each start. */
+/** Lazy: the PDF library is loaded for the first invoice, not at start-up. */
 async function renderInvoices(papers: readonly IssuedInvoice[]): Promise<Uint8Array> {
   const { renderInvoices: render } = await import("./invoice-pdf.ts");
   return render(papers);

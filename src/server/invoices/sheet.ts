@@ -36,7 +36,7 @@ export class Sheet {
     element.end();
   }
 
-  /** Answers how high the text became. */
+  /** Returns the height of the text. */
   text(tag: string, text: string, box: TextBox): number {
     let height = 0;
     const element = this.#document.struct(tag, {}, () => {
