@@ -20,12 +20,12 @@ const alarmHours = 3;
 export type CalendarFile = {
   readonly operator: Operator;
   readonly locale: Locale;
-  /** The newer of two files has the higher number. */
+  /** Calendar SEQUENCE: of two files the newer has the higher number. */
   readonly revision: number;
   readonly writtenAt: Instant;
 };
 
-/** The two appointments of a booking, at the airport's time wherever the reader is; of a canceled one, their end. */
+/** The two appointments of a booking, in the airport's time zone; for a cancelled booking, their cancellation. */
 export function bookingCalendar(booking: Booking, file: CalendarFile): string {
   const { operator, locale } = file;
   const { stay } = booking;
@@ -34,7 +34,7 @@ export function bookingCalendar(booking: Booking, file: CalendarFile): string {
     name: escapeText(`${operator.brand} ${booking.reference}`),
     prodId: { company: "valet-service", product: "bookings", language: locale.toUpperCase() },
     method: takesPlace(booking.status) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
-    // Without a zone of the calendar's own, what must be UTC stays UTC; each event names its zone.
+    // Without a time zone for the calendar, UTC times stay UTC; each event names its own zone.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   calendar.createEvent(
@@ -60,14 +60,14 @@ export function bookingCalendar(booking: Booking, file: CalendarFile): string {
   return lasting(calendar.toString());
 }
 
-/** The library writes the name of a calendar as it stands: a line in it would be a property of its own (RFC 5545 §3.3.11). */
+/** The library does not escape a calendar's name: a line break in it would inject a property (RFC 5545 §3.3.11). */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
 }
 
 /**
- * The library writes an end by the wall clock alone, which in the night of a clock change lies before the start or an hour
- * too late; how long a handover lasts does not depend on it (RFC 5545 §3.8.2.5).
+ * Replaces the end by a duration: the library writes the end in local time only, which in the night of a clock change
+ * lies before the start or an hour too late (RFC 5545 §3.8.2.5).
  */
 function lasting(file: string): string {
   return file.replaceAll(
@@ -97,7 +97,7 @@ function toEvent(
   const name = `${labels.terminal} ${terminal ? terminalNameOn(terminal, date) : terminalId}`;
   const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
-    // Read by whose agenda keeps what was canceled.
+    // For readers whose calendar keeps cancelled events.
     !takesPlace(status) && saidStatus(booking, locale).label,
     naming?.previous && labels.formerly(naming.previous.names.join("/")),
     naming?.next && labels.soon(naming.next.name),

@@ -1,8 +1,8 @@
 import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
 
 /**
- * A moment with the clock that hangs at the airport, in the shape that the calendar library reads a zoned time from
- * (Luxon's). A plain Date would be written with the server's clock.
+ * An instant with the airport's local time, in the shape from which the calendar library reads a zoned time (Luxon's).
+ * A plain Date would be written in the server's time zone.
  */
 export type LocalMoment = {
   readonly isValid: true;
@@ -17,7 +17,7 @@ export function localMoment(at: Instant, date: LocalDate, time: LocalTime): Loca
   return momentOf(at, Date.parse(`${date}T${time}:00Z`));
 }
 
-/** `wall` is what the clock shows, as if it were UTC. */
+/** `wall`: the local time, encoded as if it were UTC. */
 function momentOf(at: number, wall: number): LocalMoment {
   const [date = "", time = ""] = new Date(wall)
     .toISOString()

@@ -1,5 +1,5 @@
-// The races that cost a booking system money, on the real database with a pool as large as in production; in `npm run torture`
-// with more who come at once than connections.
+// The races that cost a booking system money, on a real database with a pool as large as in production; in `npm run
+// torture` with more concurrent clients than connections.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
@@ -88,7 +88,7 @@ test("control: without the locks and the checks the same clients oversell", asyn
   await control.close();
 });
 
-/** Half begin early and end late, half the other way round: as many as overlap in every order. */
+/** Number of stays: enough that they overlap in every order. */
 const stays = timesOf({ daily: 20, torture: 40 });
 
 test("stays that want the same nights from both ends wait for each other and never block each other", async () => {

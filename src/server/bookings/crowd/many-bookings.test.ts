@@ -1,4 +1,4 @@
-// No call that a person waits for takes longer with the number of bookings: none reads them all.
+// No call that a person waits for gets slower with the number of bookings: none scans them all.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -98,7 +98,7 @@ async function copyBooking(reference: string, count: number): Promise<void> {
   };
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => changed[name] ?? name);
-  // Minutes without an answer, which anywhere else counts as a dead connection.
+  // The insert takes minutes without an answer, which elsewhere counts as a dead connection.
   const { patientDb } = scene.database;
   await sql`set statement_timeout = 0`.execute(patientDb);
   const copies = `select ${values.join(", ")} from bookings, generate_series(1, ${count}) as n`;

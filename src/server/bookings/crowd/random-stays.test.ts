@@ -1,4 +1,4 @@
-// Capacity under random load: never exceeded, and nobody refused while a place was free.
+// Capacity under random load: never exceeded, and no order is refused while there is room.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
 import { askAtRandom, judge, scarce, workers } from "#test/crowd/random-stays.ts";

@@ -22,23 +22,23 @@ export type ViewFacts = {
   readonly operator: Operator;
   readonly locale: Locale;
   readonly now: Instant;
-  /** What its traveller has written of it. */
+  /** The traveller's review. */
   readonly review: BookingView["review"];
   readonly hasInvoice: boolean;
-  /** Of a pending booking. */
+  /** For a pending booking. */
   readonly payment: BookingView["payment"];
-  /** Whether a link was sent by which the booking itself is paid. */
+  /** Whether a payment link for the booking itself was sent. */
   readonly byLink: boolean;
-  /** Its newest change that was to be paid for. */
+  /** The newest change that had a difference to pay. */
   readonly change?: Pick<StoredAmendment, "status" | "amount" | "holdExpiresAt"> | undefined;
   /** The services that were carried out, while the car is here (cancellation §5). */
   readonly doneServices: readonly string[];
-  /** What went back of it without its price becoming less (cash §1). */
+  /** Refunds that did not lower the price (cash §1). */
   readonly forgiven: Cents;
   readonly takesCards: boolean;
 };
 
-/** Everything that the site is told of a booking. */
+/** All data about a booking that the site receives. */
 export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   const { stay, price } = booking;
   return {
@@ -87,7 +87,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
-/** What is due, and whether its traveller may pay it by card (payment §11). */
+/** The amount due, and whether the traveller may pay it by card (payment §11). */
 function dueOf(booking: Booking, { forgiven, takesCards, change }: ViewFacts) {
   const { status, paid, refunded, price } = booking;
   const cash = { status, total: price.total, paid, refunded, forgiven };
@@ -100,7 +100,7 @@ function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): Book
   return { fullRefundHours, minimumNoticeHours };
 }
 
-/** How far it may be changed, and the change that waits for its payment or came of one (cancellation §10). */
+/** What may be changed, and the change that awaits its payment or was made by one (cancellation §10). */
 function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
   const reach = decideAmendmentReach(refundFactsOf(booking), agreedRules(booking, operator), now);
   return {
@@ -129,13 +129,13 @@ function actionsOf(
     isReviewed: review !== undefined,
     isInvoiced: hasInvoice,
   };
-  // Whether cash may take the place of a card is decided now; the rest was agreed with the order.
+  // Whether cash may replace a card follows the present policy; the other rules are those agreed with the order.
   const { paymentMethods, cashLimit } = operator.ordering;
   const policy = { ...agreedRules(booking, operator), paymentMethods, cashLimit };
   return [...decideActions(facts, policy, now)];
 }
 
-/** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
+/** The refund if the booking ended now: shown before the traveller confirms (cancellation §2, §5). */
 function refundPreviews(booking: Booking, { operator, locale, now, doneServices, forgiven }: ViewFacts) {
   const facts = refundFactsOf(booking, { startedServiceIds: doneServices, forgiven });
   const rules = agreedRules(booking, operator);

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/schema.ts";
 
-/** Whether a payment of it has its invoice. */
+/** Whether any payment of the booking has been invoiced. */
 export async function isInvoiced(db: Db, bookingId: string): Promise<boolean> {
   return (await listInvoiced(db, [bookingId])).length > 0;
 }

@@ -21,7 +21,7 @@ type Seen = {
   readonly takesCards: boolean;
 };
 
-/** Bookings with what other features know of them: reviews, invoices and payments. */
+/** Bookings with the data of other features: reviews, invoices and payments. */
 export async function viewBookings(db: Db, bookings: readonly Booking[], seen: Seen): Promise<BookingView[]> {
   const ids = bookings.map(({ id }) => id);
   const pending = bookings.filter((booking) => meaningOf(booking).isHeld).map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function viewBooking(db: Db, booking: Booking, seen: Seen): Promise
   return view;
 }
 
-/** A change that cost nothing more is not mentioned. */
+/** Changes without a difference to pay are left out. */
 function paidFor(change: StoredAmendment | undefined): StoredAmendment | undefined {
   return change !== undefined && change.amount > 0 ? change : undefined;
 }

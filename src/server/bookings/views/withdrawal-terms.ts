@@ -12,7 +12,7 @@ import { lineLabel } from "../../quotes/line-words.ts";
 
 type Stating = { readonly locale: Locale; readonly operator: Operator; readonly rules: WithdrawalPeriod };
 
-/** What withdrawing would mean, as the question states it (cancellation §5). */
+/** The consequences of a withdrawal, as shown before the traveller confirms (cancellation §5). */
 export function toWithdrawalTerms(
   { refund, kept, due, serviceHasBegun, parts }: Withdrawal,
   facts: WithdrawalFacts,

@@ -25,8 +25,8 @@ export type Counters = { readonly bays: readonly Bay[]; readonly handovers: read
 type Slot = Pick<Handovers, "date" | "time">;
 
 /**
- * Locks the rows of these days and quarter-hours until the transaction ends: bays by date, then handovers by date
- * and time. Everybody locks in this order, so that two never wait for each other.
+ * Locks the rows of these days and quarter-hours until the transaction ends: bays by date, then handovers by date and
+ * time. Every transaction locks in this order, to prevent a deadlock.
  */
 export async function lockCounters(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function lockCounters(
   };
 }
 
-/** The same rows as they stand, without waiting for anybody: advice. */
+/** The same rows without a lock: advice only. */
 export async function listCounters(
   db: Db,
   days: readonly LocalDate[],
@@ -52,7 +52,7 @@ export async function listCounters(
   return { bays, handovers };
 }
 
-/** The nights of a stretch of days, and of its quarter-hours those that could be too full for two handovers more. */
+/** All nights of a span of days, and those of its quarter-hours that may lack room for two more handovers. */
 export async function listCountersNear(
   db: Db,
   { from, until }: { readonly from: LocalDate; readonly until: LocalDate },
@@ -75,7 +75,10 @@ export async function listCountersNear(
   return { bays, handovers };
 }
 
-/** Adds the allocations' counts, negative ones too. The rows are locked, and there is room: the tables check it again. */
+/**
+ * Adds the allocations' counts, which may be negative. The caller has locked the rows and checked for room; check
+ * constraints on the tables enforce it too.
+ */
 export async function addAllocations(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
   const bays = allocations.filter((allocation) => allocation.kind === "bay");
   const handovers = allocations.filter((allocation) => allocation.kind === "handover");
@@ -117,7 +120,9 @@ export async function listMissing(
   };
 }
 
-/** The rows that are missing, with what the operator allows in general; that is kept from changing meanwhile. */
+/**
+ * Inserts the missing rows with the capacity of the present policy, which is share-locked against a concurrent change.
+ */
 export async function insertCounters(
   tx: Tx,
   days: readonly LocalDate[],

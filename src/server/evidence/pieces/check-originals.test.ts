@@ -48,7 +48,7 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
     const night = await nights(services);
     expect([...new Set(night.broken)].toSorted()).toEqual(broken);
     const { flaws } = await verifyCustody(services.db, files);
-    // The pieces of the other storage are gone without a word to the journal, and named for it.
+    // The other storage's pieces were truncated without a journal entry, so they are reported as gone as well.
     const own = flaws.filter((flaw) => pieces.some(({ id }) => flaw.includes(id)));
     expect(own.toSorted()).toEqual(
       broken.map((id) => `the original of piece ${id} is not what was committed`),
@@ -59,7 +59,7 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
 
     for (const piece of [changed, cut]) await files.put(keyOf(piece), piece.content);
     expect((await checkOriginals(services)).broken).toEqual([gone.id]);
-    // It says what was found when it was raised, and stands until the last of them is whole.
+    // The alert keeps the count of when it was raised, and ends when the last original is whole.
     expect(await alertCounts(services)).toEqual([2]);
     await files.put(keyOf(gone), gone.content);
     await checkOriginals(services);
@@ -67,14 +67,14 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
   });
 });
 
-/** What lies in the other storage is nobody's here. */
+/** Services whose files are in that storage alone. */
 function servicesWith(kind: "folder" | "bucket"): Services {
   if (kind === "folder") return scene.services;
   const filesUrl = `s3://me:secret@evidence?endpoint=${bucket.origin}`;
   return { ...scene.services, config: { ...scene.services.config, filesUrl } };
 }
 
-/** As many nights as it takes to read every original once. */
+/** Runs enough nights to read every original at least once. */
 async function nights(services: Services): Promise<{ readonly broken: readonly string[] }> {
   const broken: string[] = [];
   for (let night = 0; night < 6; night += 1) {

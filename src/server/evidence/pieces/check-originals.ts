@@ -6,9 +6,9 @@ import { originalKey } from "./piece-keys.ts";
 import { isWhole } from "./store-piece.ts";
 
 /**
- * custody §3: every night a hundredth of the originals, those first that were not read for longest, and besides whatever
- * was broken the night before. What is no longer what was committed is noted, an error in the log, and an alert
- * (`watchAlerts`) until it is found whole again.
+ * custody §3: reads a hundredth of the originals every night, the longest unread first, and those that were broken the
+ * night before. A mismatch with the commitment is noted, logged as an error, and stays an alert (`watchAlerts`) until
+ * the original is found whole again.
  */
 export async function checkOriginals({
   db,

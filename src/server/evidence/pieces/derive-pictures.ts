@@ -7,10 +7,10 @@ import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 
 const atOnce = 20;
-/** Larger images are decompression bombs, or no photographs of a phone. */
+/** A larger image is a decompression bomb, or not a phone's photograph. */
 const limitInputPixels = 60_000_000;
 
-/** custody §3: smaller copies for screens. What cannot be read as a picture keeps its original alone. */
+/** custody §3: smaller copies for screens. A file that cannot be decoded as a picture gets none. */
 export async function derivePictures({
   db,
   config,
@@ -36,7 +36,7 @@ async function derive(files: Files, { sha256 }: Pick<TakenPiece, "sha256">): Pro
 }
 
 async function resize(content: Buffer, width: number): Promise<Buffer | undefined> {
-  // Loaded by the first picture: a server starts without it.
+  // Lazy: loaded for the first picture, not at start-up.
   const { default: sharp } = await import("sharp");
   try {
     return await sharp(content, { limitInputPixels })

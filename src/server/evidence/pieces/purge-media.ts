@@ -7,8 +7,8 @@ import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 
 /**
- * custody §3: pictures and films go so many months after the return, their hashes stay. A claim keeps everything while it
- * is open, and for years after it was closed. Content that another piece still needs stays for that one.
+ * custody §3: purges pictures and films some months after the return and keeps their hashes. An open claim keeps
+ * everything, also for years after it is closed. Content that another piece shares is kept for that one.
  */
 export async function purgeMedia({
   db,

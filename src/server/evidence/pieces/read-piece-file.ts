@@ -13,10 +13,10 @@ export type PieceSize = "original" | "320" | "1280";
 
 type Asked = { readonly id: string; readonly size: PieceSize; readonly range?: string | undefined };
 
-/** What a browser may show; anything else is kept as a file, whatever its sender calls it. */
+/** Media types that a browser may display; any other is downloaded, whatever type its sender claimed. */
 const shown = /^(image\/(jpeg|png|webp)|video\/(mp4|webm|quicktime))$/;
 
-/** The original, or its smaller copy where there is one; films by ranges. */
+/** The original, or its smaller copy where there is one; films by HTTP range requests. */
 export async function readPieceFile(
   { db, config }: Pick<Services, "db" | "config">,
   { id, size, range }: Asked,
@@ -52,7 +52,7 @@ async function openPiece(
   return file && { file, type: piece.mime ?? "", part };
 }
 
-/** One range from a start on; whatever else is asked for is answered with the whole. */
+/** Supports one range with a start; any other range is ignored, and the whole file is sent. */
 function rangeIn(range: string | undefined, bytes: number): ByteRange | undefined {
   const [, from, until] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
   if (from === undefined || Number(from) >= bytes) return undefined;

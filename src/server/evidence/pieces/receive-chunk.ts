@@ -14,20 +14,20 @@ export type SentChunk = {
   readonly id: string;
   readonly n: number;
   readonly content: Uint8Array;
-  /** The header: `sha-256=:…:` (RFC 9530). */
+  /** Value of the `content-digest` header: `sha-256=:…:` (RFC 9530). */
   readonly digest: string | undefined;
 };
 
 type Keeping = Pick<Services, "db" | "clock" | "config">;
 
-/** custody §3: any chunk in any order, any number of times. */
+/** custody §3: takes chunks in any order, and idempotently. */
 export async function receiveChunk(
   services: Keeping,
   { id, n, content, digest }: SentChunk,
   files: Files = openFiles(services.config),
 ): Promise<Result<undefined, Refusal<"not-found" | "digest-mismatch">>> {
   const piece = await findPiece(services.db, id);
-  // Only committed pieces have bytes.
+  // Bytes are accepted only for committed pieces.
   if (!piece || !isTaken(piece) || n >= chunkCount(piece)) return reject(refusal("not-found"));
   if (piece.storedAt !== null) return accept(undefined);
   const isLast = n === chunkCount(piece) - 1;
@@ -39,8 +39,7 @@ export async function receiveChunk(
 }
 
 /**
- * The chunks that have arrived. A piece with all of them that is not stored yet was interrupted by a crash, and is
- * stored now.
+ * The chunks that have arrived. If all have and the piece is not stored, a crash interrupted that: it is stored now.
  */
 export async function fetchPieceState(
   services: Keeping,

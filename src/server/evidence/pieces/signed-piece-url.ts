@@ -1,4 +1,4 @@
-// custody §8: an address that shows one piece for a quarter of an hour, to whoever has it.
+// custody §8: a signed URL, which shows one piece for a quarter of an hour to any client that has it.
 import { type Instant, later, minute } from "#domain/time.ts";
 import { isKeyedHash, keyedHash } from "../../platform/secrets/keyed-hash.ts";
 import type { Services } from "../../services.ts";
@@ -8,7 +8,7 @@ const goodFor = 15 * minute;
 
 type Signing = Pick<Services, "config">;
 
-/** `until` is rounded up, so that a page that is read again finds its pictures in the browser's cache. */
+/** `until` is rounded up, so that a reloaded page has the same URLs and finds its pictures in the browser's cache. */
 export async function signedPieceUrls(
   { config }: Signing,
   now: Instant,

@@ -1,4 +1,4 @@
-// custody §3: "stored" is said of what was written, read back and hashed, and of nothing else.
+// custody §3: a piece counts as stored only once it was written, read back and hashed.
 import { createHash } from "node:crypto";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { TakenPiece } from "#domain/custody/inspection.ts";
@@ -10,7 +10,6 @@ import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";
 
 export type Stored = "stored" | "incomplete" | "mismatch";
 
-/** Which chunks are there. */
 export async function listChunks(files: Files, pieceId: string): Promise<readonly number[]> {
   const entries = await files.list(chunksOf(pieceId));
   return entries.map(({ key }) => Number(key.slice(chunksOf(pieceId).length)));
@@ -20,7 +19,7 @@ export function chunkCount({ bytes }: Pick<TakenPiece, "bytes">): number {
   return Math.ceil(bytes / chunkBytes);
 }
 
-/** Puts the piece together once all of its chunks are there. Two at once do the same, and harm nothing. */
+/** Assembles the piece once all of its chunks are there. Safe to run concurrently. */
 export async function storePiece(
   { db, clock }: Pick<Services, "db" | "clock">,
   files: Files,
@@ -28,16 +27,16 @@ export async function storePiece(
 ): Promise<Stored> {
   const have = await listChunks(files, piece.id);
   const key = originalKey(piece.sha256);
-  // The same content may have come before, by another piece or by a try whose end was lost.
+  // The same content may be stored already, by another piece or by an attempt that was cut off.
   if (!(await isWhole(files, key, piece))) {
     if (have.length < chunkCount(piece)) return "incomplete";
-    // The name of an original is its content: what has another content never gets it.
+    // An original is stored under the hash of its content, so the content is checked before it gets that key.
     if (!(await isHashOf(chunksContent(files, piece), piece))) return forget(files, piece);
     try {
       await files.put(key, wholeContent(files, piece));
     } catch (error) {
       if (!(error instanceof ChunksGone)) throw error;
-      // Somebody else has stored it meanwhile; else the phone asks again.
+      // A concurrent request has stored it; if not, the phone retries.
       if (!(await isWhole(files, key, piece))) return "incomplete";
     }
     if (!(await isWhole(files, key, piece)))
@@ -49,7 +48,7 @@ export async function storePiece(
   return "stored";
 }
 
-/** Whether what lies there is, to the byte, what was committed. */
+/** Whether the stored bytes are those that were committed. */
 export async function isWhole(
   files: Files,
   key: string,
@@ -75,7 +74,7 @@ async function isHashOf(
 async function* chunksContent(files: Files, piece: TakenPiece): AsyncGenerator<Uint8Array> {
   for (let chunk = 0; chunk < chunkCount(piece); chunk += 1) {
     const file = await files.open(chunkKey(piece.id, chunk));
-    // A concurrent request has stored the piece and removed the chunks: the hash fails here, and the phone asks again.
+    // A concurrent request has stored the piece and removed the chunks: the hash fails here, and the phone retries.
     if (file) yield* file.content;
   }
 }
@@ -83,8 +82,8 @@ async function* chunksContent(files: Files, piece: TakenPiece): AsyncGenerator<U
 class ChunksGone extends Error {}
 
 /**
- * What is put ends with an error, and is not put, where a concurrent request has stored the piece and removed chunks since
- * they were hashed: it would be written over the original that the phone was told of.
+ * Ends in an error, which aborts the put, if a concurrent request has stored the piece and removed chunks since they
+ * were hashed: a truncated upload would overwrite the original that the phone was told is stored.
  */
 async function* wholeContent(files: Files, piece: TakenPiece): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
@@ -95,7 +94,10 @@ async function* wholeContent(files: Files, piece: TakenPiece): AsyncGenerator<Ui
   if (!hash.digest().equals(piece.sha256)) throw new ChunksGone();
 }
 
-/** Every chunk was what its digest said, and yet together they are not the piece: the phone sends all of it again. */
+/**
+ * Each chunk matches its digest, but together they are not the committed piece: the phone has to upload all of it
+ * again.
+ */
 async function forget(files: Files, piece: TakenPiece): Promise<Stored> {
   if (await isWhole(files, originalKey(piece.sha256), piece)) return "stored";
   await removeChunks(files, piece.id);
@@ -106,7 +108,7 @@ async function removeChunks(files: Files, pieceId: string): Promise<void> {
   for (const { key } of await files.list(chunksOf(pieceId))) await files.remove(key);
 }
 
-/** Detected from the content, never taken from the sender. */
+/** The media type, detected from the content and never taken from the sender. */
 async function typeOf(files: Files, key: string): Promise<string> {
   const file = await files.open(key, { from: 0, until: 4_100 });
   return (file && detectType(await bytesOf(file))) ?? "application/octet-stream";

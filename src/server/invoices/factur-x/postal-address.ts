@@ -1,15 +1,15 @@
-/** An address as books want it. Three lines at most; a country always, because EN 16931 has no address without (BR-9). */
+/** A structured address for e-invoicing: three lines at most, and always a country, as EN 16931 requires (BR-9). */
 export type PostalAddress = {
   readonly lines: readonly string[];
   readonly postcode: string | undefined;
   readonly city: string | undefined;
-  /** ISO 3166-1. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
 };
 
 /**
- * Reads an address that was typed freely. A country counts where its French or English name stands at the end; without one
- * it is France, where the car parks are.
+ * Parses an address that was typed freely. A country is recognised by its French or English name at the end; without
+ * one it is France, where the lots are.
  */
 export function readPostalAddress(typed: string): PostalAddress {
   const parts = typed
@@ -33,7 +33,7 @@ function countryNamed(name: string | undefined): string | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Every country by its names, read from the language data once. */
+/** Every country by its names, built once from the ICU data. */
 function countries(): ReadonlyMap<string, string> {
   known ??= new Map(
     ["fr", "en"].flatMap((locale) => {
@@ -47,7 +47,8 @@ function countries(): ReadonlyMap<string, string> {
   return known;
 }
 
-// Regions that ICU names and ISO 3166-1 does not: reserved there, or made for tests of software.
+// Regions that ICU names and ISO 3166-1 does not assign: codes that are only reserved there, or meant for software
+// tests.
 const unofficial = new Set([
   "AC",
   "CP",
@@ -70,7 +71,7 @@ const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => !unofficial.has(code) && isOwnCode(code));
 
-/** Not one that another has replaced: "UK" is GB, "DD" is DE. */
+/** Excludes codes that are aliases or were replaced: "UK" is GB, "DD" is DE. */
 function isOwnCode(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }

@@ -20,7 +20,7 @@ const creditNote: IssuedInvoice = {
   number: "A2026-000001",
 };
 
-/** In cents, each occurrence. */
+/** In cents, one for each occurrence. */
 function amounts(xml: string, name: string): readonly number[] {
   return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>(-?[0-9]+)\\.([0-9]{2})<`, "g"))].map(
     ([, whole, cents]) => Number(`${whole}${cents}`),
@@ -96,7 +96,7 @@ test("the norm's own rules have nothing against any of them, and do notice what 
   expect(brokenRules(Object.fromEntries(written))).toEqual(
     Object.fromEntries(documents.map(([name]) => [name, []])),
   );
-  // Control: another sum, another tax, a kind of paper that the norm does not know, a seller without a name.
+  // Control: a wrong sum, a wrong tax, a document type that the standard does not know, a seller without a name.
   const plain = write();
   const wrong = brokenRules({
     sum: plain.replace(/(<ram:GrandTotalAmount>)[0-9.]+/, "$1999.00"),
@@ -190,7 +190,7 @@ test("its sums are those of the invoice, to the cent, whatever the lines are (BR
       expect(one("BasisAmount")).toBe(one("TaxBasisTotalAmount"));
       expect(one("DuePayableAmount")).toBe(0);
       expect(amounts(xml, "ChargeAmount").every((price) => price >= 0)).toBe(true);
-      // Of a price that includes it, the tax is its share of the whole: a cent at most beside rate × net (BR-CO-17).
+      // The tax is a share of the gross price, so it differs from rate × net by a cent at most (BR-CO-17).
       const share = Math.round((one("BasisAmount") * content.vatPercent) / 100);
       expect(Math.abs(share - one("CalculatedAmount"))).toBeLessThanOrEqual(1);
     }),

@@ -1,5 +1,5 @@
-// The data of an invoice or a credit note for the reader's books: EN 16931 as CII, which is Factur-X's profile of that
-// name (payment §9). A function of what is frozen in it, to the cent.
+// The data of an invoice or credit note for the recipient's accounting: EN 16931 as CII, which is Factur-X's profile of
+// that name (payment §9). Depends only on the frozen contents, to the cent.
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { type InvoiceContent, type IssuedInvoice, roundingOf, unitPrices } from "../store/invoice-content.ts";
@@ -8,11 +8,13 @@ import { element, type XmlPart } from "./xml-element.ts";
 
 export const facturXName = "factur-x.xml";
 
-/** What is said besides numbers, in the language of the invoice. */
+/** The texts in it, in the language of the invoice. */
 export type FacturXWords = {
   readonly rounding: string;
   readonly operation: string;
-  /** What is said to a company of payment besides (C. com. L441-9, L441-10), though it is paid. */
+  /**
+   * Payment terms that the law requires towards a company (C. com. L441-9, L441-10), even though the invoice is paid.
+   */
   readonly businessTerms: {
     readonly discount: string;
     readonly latePayment: string;
@@ -65,7 +67,7 @@ function note(text: string, subject: string): XmlPart {
   return element("ram:IncludedNote", element("ram:Content", text), element("ram:SubjectCode", subject));
 }
 
-/** Under the codes that French books look for them by (UNTDID 4451). */
+/** Under the subject codes by which French accounting software finds them (UNTDID 4451). */
 function businessNotes(
   { kind, content }: IssuedInvoice,
   { businessTerms }: FacturXWords,
@@ -79,7 +81,7 @@ function registrationOf({ seller }: InvoiceContent): string {
   return [seller.legalForm, seller.capital, seller.registration].filter((text) => text !== "").join(" – ");
 }
 
-/** A line of an invoice costs something: what takes away from it is an allowance of the whole (BR-27). */
+/** An invoice line must not be negative: a negative one becomes an allowance on the whole document (BR-27). */
 function netLines(content: InvoiceContent) {
   const net = unitPrices(content);
   const lines = content.lines.map(({ label }, index) => ({ label, amount: net[index] ?? noMoney }));
@@ -120,7 +122,7 @@ function agreement({ seller, buyer, brand, bookingReference }: InvoiceContent): 
     "ram:ApplicableHeaderTradeAgreement",
     element(
       "ram:SellerTradeParty",
-      // One of the three names a seller without doubt (BR-CO-26).
+      // BR-CO-26: the seller needs one of three identifiers.
       siren === undefined && vatNumber === "" ? element("ram:ID", seller.email || brand) : undefined,
       element("ram:Name", seller.name || brand),
       siren === undefined
@@ -140,7 +142,7 @@ function agreement({ seller, buyer, brand, bookingReference }: InvoiceContent): 
   );
 }
 
-/** A company with its numbers and who ordered in it (BT-47, BT-48, BT-56). */
+/** For a company also its numbers, and the contact who ordered (BT-47, BT-48, BT-56). */
 function buyerParty({ name, address, company }: InvoiceContent["buyer"]): XmlPart {
   const { contact = "", siren, vatNumber } = company ?? {};
   return element(
@@ -210,7 +212,7 @@ function settlement(content: InvoiceContent, words: FacturXWords): XmlPart {
       element("ram:TaxBasisTotalAmount", euros(toCents(total - vat))),
       element("ram:TaxTotalAmount", { currencyID: "EUR" }, euros(vat)),
       element("ram:GrandTotalAmount", euros(total)),
-      // An invoice is written when it is paid, a credit note when the money is sent: nothing is left to pay.
+      // Invoices are issued on payment and credit notes on refund, so nothing is left to pay.
       element("ram:TotalPrepaidAmount", euros(total)),
       element("ram:DuePayableAmount", euros(noMoney)),
     ),
@@ -218,7 +220,7 @@ function settlement(content: InvoiceContent, words: FacturXWords): XmlPart {
   );
 }
 
-/** With its day, where the credit note says it (BT-25, BT-26). */
+/** With its date, where the credit note states it (BT-25, BT-26). */
 function correctedInvoice({ number, issuedOn }: NonNullable<InvoiceContent["corrects"]>): XmlPart {
   return element(
     "ram:InvoiceReferencedDocument",
@@ -241,7 +243,7 @@ function adjustment({ label, amount }: Adjustment, content: InvoiceContent): Xml
   );
 }
 
-/** One rate for the whole: standard, or none at all for a seller who is exempt (CGI art. 293 B). */
+/** One rate for the whole document: standard, or none for a seller who is exempt (CGI art. 293 B). */
 function taxOf({ vatPercent }: InvoiceContent, basis?: Cents): readonly XmlPart[] {
   const isExempt = vatPercent === 0;
   return [

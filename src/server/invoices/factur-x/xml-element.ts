@@ -1,4 +1,4 @@
-/** Markup that is escaped already. Nothing where an element is left out. */
+/** Escaped markup; `undefined` where an element is left out. */
 export type XmlPart = XmlText | undefined;
 
 class XmlText {
@@ -33,7 +33,7 @@ function attributesOf(attributes: Attributes): string {
     .join("");
 }
 
-// XML 1.0 §2.2: what no document may hold, escaped or not.
+// XML 1.0 §2.2: characters that no document may contain, escaped or not.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escapes: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ test("an invoice says that it is for archives and has its data inside", async ()
   expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
 });
 
-/** What an archive asks of the file around the data (ISO 19005-3), and what is amiss. */
+/** The requirements of PDF/A-3 on the file around the data (ISO 19005-3) that are not met. */
 function lackingForArchives(file: string): readonly string[] {
   const count = (what: RegExp): number => [...file.matchAll(what)].length;
   const faces = count(/\/Type \/FontDescriptor/g);

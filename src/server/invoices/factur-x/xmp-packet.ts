@@ -1,4 +1,4 @@
-// What a document says of itself: PDF/A-3 for archives, PDF/UA for readers that read aloud, Factur-X for books.
+// XMP metadata of a document: PDF/A-3 for archives, PDF/UA for screen readers, Factur-X for accounting.
 
 import { facturXName } from "./write-factur-x.ts";
 import { escapeXml } from "./xml-element.ts";
@@ -7,7 +7,7 @@ export type DocumentFacts = {
   readonly title: string;
   readonly author: string;
   readonly createdAt: Date;
-  /** Whether it is one invoice or credit note with its data inside. */
+  /** Whether the file is one invoice or credit note with its data embedded. */
   readonly isFacturX: boolean;
 };
 
@@ -39,7 +39,7 @@ type Property = {
   readonly words: string;
 };
 
-// ISO 19005-3 §6.6.2.3.3: what a PDF/A-3 says in words that the standard does not know is described in it.
+// ISO 19005-3 §6.6.2.3.3: a PDF/A-3 has to describe each metadata schema that the standard does not define.
 const facturXSchema = schemaOf("Factur-X PDFA Extension Schema", facturX, "fx", [
   { name: "DocumentFileName", type: "Text", category: "external", words: "name of the embedded XML file" },
   { name: "DocumentType", type: "Text", category: "external", words: "INVOICE" },

@@ -5,7 +5,7 @@ import { unpackWoff } from "./unpack-woff.ts";
 const folder = new URL("./", import.meta.url);
 const faces = readdirSync(folder).filter((name) => name.endsWith(".woff"));
 
-/** The tables whose bytes do not add up to the checksum that the face gives for them. */
+/** Tables whose bytes do not match the checksum in the font's directory. */
 function changedTables(face: Buffer): readonly string[] {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, index) =>
     face.subarray(12 + index * 16, 28 + index * 16),
@@ -14,7 +14,7 @@ function changedTables(face: Buffer): readonly string[] {
     .filter((entry) => {
       const [from, length] = [entry.readUInt32BE(8), entry.readUInt32BE(12)];
       const table = Buffer.concat([face.subarray(from, from + length), Buffer.alloc(-length & 3)]);
-      // The head holds what makes the whole file add up, which counts as nothing.
+      // The head table's own checksum adjustment for the whole file counts as zero.
       if (nameOf(entry) === "head") table.writeUInt32BE(0, 8);
       let sum = 0;
       for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-// W3C, "WOFF File Format 1.0": a header, an entry for each table, the tables. OpenType has the same without the packing.
+// W3C, "WOFF File Format 1.0": a header, an entry for each table, the tables. OpenType is the same, uncompressed.
 const woff = { header: 44, entry: 20 };
 const openType = { header: 12, entry: 16 };
 

@@ -29,7 +29,7 @@ test("rule 7: unit prices and their rounding add up to the total without VAT, to
         const net = unitPrices(content);
         expect(net).toHaveLength(lines.length);
         expect(sumOf([...net, roundingOf(content)])).toBe(total - vat);
-        // Rounding: half a cent a line at most, and half a cent of the total.
+        // Rounding difference: half a cent a line at most, and half a cent for the total.
         expect(Math.abs(roundingOf(content))).toBeLessThanOrEqual((lines.length + 1) / 2);
       },
     ),
@@ -41,7 +41,7 @@ test("rule 7: the wash of 25.00 € has one unit price, whatever stands beside i
   const besides = [4_900, 5_900, 7_700].map((amount) => ({ label: "Parking", amount: toCents(amount) }));
   const prices = besides.map((parking) => unitPrices({ lines: [parking, wash], vatPercent: 20 })[1]);
   expect(prices).toEqual([2_083, 2_083, 2_083]);
-  // Control: with the rounding remainder carried from line to line some of them said 20.84 €.
+  // Control: if the rounding difference were carried from line to line, some would say 20.84 €.
   const carried = besides.map(({ amount }) => withoutVat(amount + 2_500) - withoutVat(amount));
   expect(new Set(carried).size).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
-// What is printed on an invoice or a credit note, frozen when it is issued: nothing that changes later can change it.
+// The printed contents of an invoice or credit note, frozen when it is issued: no later change affects it.
 import * as z from "zod/mini";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
@@ -25,7 +25,7 @@ export const invoiceContent = z.object({
   buyer: z.object({
     name: z.string(),
     address: z.string(),
-    /** Present where the buyer is a company: who in it ordered, and its numbers as far as they were given. */
+    /** Present where the buyer is a company: the contact who ordered, and its numbers as far as they were given. */
     company: z.optional(
       z.object({ contact: z.string(), siren: z.optional(z.string()), vatNumber: z.optional(z.string()) }),
     ),
@@ -41,7 +41,7 @@ export const invoiceContent = z.object({
   vat: cents,
   vatPercent: z.int(),
   paymentMethod: z.enum(["card", "cash"]),
-  /** On a credit note: the invoice that it corrects. Those of before do not say of which day it is. */
+  /** On a credit note: the invoice that it corrects. Older credit notes lack its date. */
   corrects: z.optional(
     z.object({ number: z.string(), whole: z.boolean(), issuedOn: z.optional(z.string()) }),
   ),
@@ -49,7 +49,7 @@ export const invoiceContent = z.object({
 
 export type InvoiceContent = z.output<typeof invoiceContent>;
 
-/** An invoice with what the database gave it when it was committed. */
+/** An invoice or credit note with the number that the database assigned at the commit. */
 export type IssuedInvoice = {
   readonly id: string;
   readonly kind: InvoiceKind;
@@ -65,7 +65,7 @@ export function toInvoiceNumber(kind: InvoiceKind, year: number, number: number)
   return `${letters[kind]}${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** What a number says, however it is typed; `undefined` where it is none. */
+/** Parses an invoice number, however it is typed; `undefined` where the text is not one. */
 export function readInvoiceNumber(
   typed: string,
 ): { readonly kind: InvoiceKind; readonly year: number; readonly number: number } | undefined {
@@ -74,7 +74,9 @@ export function readInvoiceNumber(
   return { kind: letter === "F" ? "invoice" : "credit-note", year: Number(year), number: Number(number) };
 }
 
-/** Without VAT, each rounded on its own: the same thing has the same unit price on every invoice (payment §9). */
+/**
+ * Without VAT, each rounded on its own, so that the same item has the same unit price on every invoice (payment §9).
+ */
 export function unitPrices({
   lines,
   vatPercent,
@@ -82,7 +84,7 @@ export function unitPrices({
   return lines.map(({ amount }) => toCents(amount - vatIn(amount, vatPercent)));
 }
 
-/** What brings the sum of the unit prices to the total without VAT, which is rounded once, on the total (pricing §8). */
+/** The difference between the sum of the unit prices and the total without VAT, which is rounded once (pricing §8). */
 export function roundingOf(content: Pick<InvoiceContent, "lines" | "vatPercent" | "total" | "vat">): Cents {
   return toCents(content.total - content.vat - sumOf(unitPrices(content)));
 }

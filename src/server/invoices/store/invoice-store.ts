@@ -10,7 +10,7 @@ export type StoredInvoice = {
   readonly kind: InvoiceKind;
   readonly year: number;
   readonly number: number;
-  /** Of a credit note: what it gives back. */
+  /** On a credit note: the refund that it is for. */
   readonly refundId: string | null;
   readonly issuedAt: Instant;
   readonly content: InvoiceContent;
@@ -23,7 +23,10 @@ export type InvoicedPayment = {
   readonly cashPaymentId: string | null;
 };
 
-/** The invoice of one payment of the booking; the one that confirmed it is not named in its invoice. */
+/**
+ * The invoice of one payment of the booking. NOTE the invoice of the payment that confirmed the booking names no
+ * payment.
+ */
 export async function findInvoiceOf(
   db: Db,
   bookingId: string,
@@ -48,7 +51,7 @@ export async function listInvoicesOf(db: Db, bookingId: string): Promise<readonl
   return rows.map(toStoredInvoice);
 }
 
-/** By what is printed on it: `F2026-000012`. */
+/** By the printed number: `F2026-000012`. */
 export async function findInvoiceByNumber(db: Db, printed: string): Promise<StoredInvoice | undefined> {
   const read = readInvoiceNumber(printed);
   if (!read) return undefined;
@@ -80,7 +83,7 @@ function toStoredInvoice({ content, number, ...row }: Row): StoredInvoice {
   return { ...row, number, content: z.parse(invoiceContent, content) };
 }
 
-/** What the credit notes of one invoice give back, those of this transaction included. */
+/** Amounts of the credit notes of one invoice, those of this transaction included. */
 export async function listCredited(
   db: Db,
   bookingId: string,
@@ -97,7 +100,7 @@ export async function listCredited(
   return rows.map(({ content }) => z.parse(invoiceContent, content).total);
 }
 
-/** The first rendering stays: an invoice once handed out looks the same for ever. */
+/** Stores the first rendering and returns the stored one: an invoice that was handed out never looks different. */
 export async function keepPdf(db: Db, id: string, pdf: Uint8Array): Promise<Uint8Array> {
   await db.updateTable("invoices").set({ pdf }).where("id", "=", id).where("pdf", "is", null).execute();
   const kept = await db.selectFrom("invoices").select("pdf").where("id", "=", id).executeTakeFirstOrThrow();
