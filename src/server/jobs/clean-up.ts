@@ -1,4 +1,5 @@
-// The clean-up: every kind of data by the table of how long it is kept (content §4), with a report in the journal.
+// The clean-up: deletes each kind of data after its retention period (content §4) and records the counts in the
+// journal.
 import {
   daysOf,
   type RetentionKind,
@@ -34,7 +35,7 @@ import { purgeKnownNetworks, purgeThrottles } from "../throttling/purge-throttle
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** What is past its time goes; answers how much of each kind. Invoices and the journal stay. */
+/** Deletes what is past its retention period and returns the count of each kind. Invoices and the journal stay. */
 export async function cleanUp(services: Needs): Promise<Readonly<Record<RetentionKind, number>>> {
   const { db, clock } = services;
   const now = clock.now();
@@ -48,13 +49,13 @@ export async function cleanUp(services: Needs): Promise<Readonly<Record<Retentio
   return forgotten as Record<RetentionKind, number>;
 }
 
-/** By the operator's own settings: a claim keeps longer (custody §3). */
+/** Media follow the operator's own settings: a claim extends their retention (custody §3). */
 export async function forgetMedia(services: Pick<Services, "db" | "clock" | "config">): Promise<void> {
   const now = services.clock.now();
   await report(services.db, now, { media: await purgeMedia(services) });
 }
 
-/** How many of each kind, and nothing of what they were: the journal shows for ever that it was done. */
+/** Counts only, no contents: the journal entry is permanent. */
 async function report(db: Db, at: Instant, data: Readonly<Record<string, number>>): Promise<void> {
   await inTransaction(db, (tx) =>
     appendJournal(tx, { at, actor: "system", kind: "data-forgotten", subject: "retention", data }),
@@ -63,7 +64,7 @@ async function report(db: Db, at: Instant, data: Readonly<Record<string, number>
 
 type Sweep = (services: Needs, before: Instant, now: Instant) => Promise<number>;
 
-/** Each answers how many it took. */
+/** Each returns the number of rows it deleted. */
 const sweeps: Readonly<Record<RetentionKind, Sweep>> = {
   unconfirmedAccounts: ({ db }, before) => purgeUnconfirmedAccounts(db, before),
   idleAccounts: (services) => deleteIdleAccounts(services, personalDataSources),

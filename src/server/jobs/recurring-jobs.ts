@@ -60,7 +60,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       work: () => noteJournalHead(services),
     },
     { name: "stamp-heads", every: hour, after: 11 * minute, work: () => stampHeads(services) },
-    // Every hour, so that what failed is tried again; a night's work is done once.
+    // Hourly, so that a failed backup is retried; each night's backup is made only once.
     { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
     { name: "archive", every: minute / 2, work: () => carryToArchive(services) },
     { name: "archive-base", every: 10 * minute, work: () => takeNightlyBase(services) },
@@ -74,13 +74,13 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
   ];
 }
 
-/** The provider's page is closed first: whoever pays in the last moment keeps the place (payment §3). */
+/** Closes the provider's page first: a traveller who pays at the last moment keeps the place (payment §3). */
 async function endHolds(services: Services): Promise<void> {
   await endOverdueSessions(services);
   await expireHolds(services);
 }
 
-/** Of uploaded files, backups and the archive, wherever a process was killed while it wrote. */
+/** Temporary files of uploads, backups and the archive, left by a process that was killed while writing. */
 async function forgetAllDrafts({ config: { filesUrl, archiveUrl }, log }: Services): Promise<void> {
   for (const place of [filesUrl, archiveUrl]) {
     const forgotten = place === undefined ? 0 : await forgetDrafts(place);

@@ -1,4 +1,4 @@
-// Three of each kind on either side of its limit: the rule is read from the table, a second of distance decides.
+// Three rows of each kind on either side of its limit, one second apart; the limits are read from the table of rules.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   daysOf,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { reference } = await mustBook(scene, await arrive(scene));
     references.push(reference);
   }
-  // Whatever the bookings left behind is none of this test.
+  // Mails and tokens left by the scene's bookings are outside this test.
   await ask("delete from outgoing_mails");
   await ask("delete from account_tokens");
 });
@@ -36,7 +36,7 @@ const ask = (text: string, values: unknown[] = []) => scene.database.pool.query(
 const limitOf = (kind: RetentionKind, seconds: number) =>
   new Date(scene.clock.now() - daysOf(retentionRules[kind]) * day + seconds * 1_000);
 
-/** Writes one that is so old; `index` from 0 to 5. */
+/** Inserts one row dated `at`; `index` from 0 to 5. */
 type Write = (at: Date, index: number) => Promise<unknown>;
 
 const kinds: Partial<Record<RetentionKind, Write>> = {
@@ -105,7 +105,7 @@ test("of each kind the three that are past their time go, and the three that are
   expect(await left("select 1 from bookings where lastname = ''")).toBe(3);
   expect(await left("select 1 from flight_changes")).toBe(3);
   expect(await left("select 1 from audit_changes where erased_at is null")).toBe(3);
-  // Control: two seconds later the others are past it, too; nothing goes twice.
+  // Control: two seconds later the other rows are past the limit too; nothing is deleted twice.
   scene.clock.advance(2_000);
   expect(await cleanUp(scene.services)).toMatchObject(expected);
   expect(Object.values(await cleanUp(scene.services)).every((count) => count === 0)).toBe(true);

@@ -1,4 +1,4 @@
-// One server is killed in the middle of its mails; in `npm run torture` one after the other, and connections are dropped for longer.
+// One server is killed while it sends mails; `npm run torture` kills several in turn and drops connections for longer.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -66,7 +66,7 @@ async function unsent(): Promise<number> {
 const dropEveryConnection = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Apart from the operator, to whom the recurring jobs write. */
+/** Without the operator, to whom the recurring jobs write. */
 const recipientsOf = (mails: readonly RenderedMail[]) =>
   mails.flatMap(({ to }) => (to === operatorAddress ? [] : [to])).toSorted();
 const people = (count: number) =>
@@ -80,7 +80,7 @@ test("a job runs within a moment of its commit, and only then", async () => {
     locale: "fr",
     message: { kind: "address-taken", firstname: "Zoé" },
   });
-  // Enqueued later and committed first: it overtakes.
+  // Enqueued later but committed first, so it overtakes.
   await writeTo("max@mail.example");
   await expect.poll(() => recipientsOf(sent)).toEqual(["max@mail.example"]);
   await tx.commit().execute();
@@ -92,7 +92,7 @@ test("three servers share the mails: each goes out once", async () => {
   await Promise.all([start(), start(), start()]);
   await writeTo(...people(count));
   await expect.poll(unsent).toBe(0);
-  // A worker that stops has finished its running jobs.
+  // stop() waits for the running jobs to finish.
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   expect(recipientsOf(sent)).toEqual(people(count));
 });
@@ -106,7 +106,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
     const dropped = onServer(scene.database.url, (client) => client.query(dropEveryConnection));
     for (const part of ["a", "b", "c"]) {
       const to = `${String(round).padStart(2, "0")}${part}@mail.example`;
-      // A caller may be refused at that moment; only what was accepted counts.
+      // A call may fail at that moment; only accepted ones count.
       const written = await writeTo(to).then(
         () => true,
         () => false,
@@ -116,7 +116,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
     }
     await dropped.catch(() => undefined);
   }
-  // One more may have committed although the connection was cut before its caller was told.
+  // One more may have committed although its caller lost the connection before the reply.
   const missing = () => accepted.filter((to) => !sent.some((mail) => mail.to === to));
   await expect.poll(missing).toEqual([]);
   expect(new Set(recipientsOf(sent)).size).toBe(recipientsOf(sent).length);
@@ -143,14 +143,14 @@ test("stopping finishes the mail at hand and begins no other", async () => {
   const finished = begun;
   expect(sent).toHaveLength(finished);
   expect(finished).toBeLessThan(20);
-  // Its abandoned jobs belong to another server, and it takes none of them.
+  // The next server sends the rest; the stopped one takes no more.
   await start();
   await expect.poll(unsent).toBe(0);
   expect(begun).toBe(finished);
   expect(recipientsOf(sent)).toEqual(people(20));
 });
 
-/** Servers killed one after the other, each with so many mails arrived. */
+/** Servers killed in turn, each after this many mails have arrived. */
 const killedAt = isTorture ? [4, 14] : [4];
 
 test("a server killed while it sends loses no mail, and repeats at most those at hand, recognisably", async () => {
@@ -165,7 +165,7 @@ test("a server killed while it sends loses no mail, and repeats at most those at
     await expect.poll(() => server.mails.length, { interval: 5 }).toBeGreaterThan(arrived);
     await victim.kill("SIGKILL");
   }
-  // Without advancing the clock: a live server takes over at once the jobs of a dead one.
+  // Without advancing the clock: a live server takes over a dead one's jobs at once.
   await start(smtpMail(server.url));
   await expect.poll(unsent).toBe(0);
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
@@ -177,7 +177,7 @@ test("a server killed while it sends loses no mail, and repeats at most those at
   }
   expect([...ids.keys()].toSorted()).toEqual(people(count));
   expect([...ids.values()].every((each) => each.size === 1)).toBe(true);
-  // Each of the killed servers was running at most three jobs.
+  // Each killed server was running at most three jobs.
   expect(mails.length).toBeLessThanOrEqual(count + 3 * killedAt.length);
   await server.close();
 });

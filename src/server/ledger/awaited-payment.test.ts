@@ -1,4 +1,4 @@
-// What a booking says of the payment that it waits for. Stripe, through its stand-in, and the sandbox pass the same tests.
+// The payment state shown on a booking that awaits payment. The Stripe stand-in and the sandbox pass the same tests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
@@ -101,7 +101,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       const message = await lastMessage(scene);
       const cancel = () => giveBack(scene, paying, { amount: 0, kept: 0 });
       const hear = () => post(scene, message);
-      // One before the other, the other way round, then both concurrently: the row lock orders them.
+      // Cancel first, then webhook first, then both concurrently: the row lock serialises them.
       if (round === 0) await cancel();
       if (round === 1) await hear();
       const [answer] = await Promise.all([cancel(), hear()]);
@@ -114,7 +114,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
         expect(outcome).toMatchObject({ paid: 0, refunded: 0, effects: ["booking-over"], invoices: 0 });
         expect(outcome.mails).toEqual(["booking-canceled", "payment-returned"]);
       } else {
-        // Nothing was to go back when the question was asked; now everything would.
+        // The cancellation was previewed when nothing was refundable; by then the full amount is.
         expect(outcome).toEqual(paidOnce(paying.booking));
       }
     }

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type AwaitedPayment = NonNullable<BookingView["payment"]>;
 
-/** How the card payment stands of bookings that wait for it, by booking: what their newest attempt says. */
+/** State of the card payment of each booking that awaits one, from its newest attempt. */
 export async function readAwaitedPayments(
   db: Db,
   bookingIds: readonly string[],
@@ -23,7 +23,7 @@ export async function readAwaitedPayments(
 
 type Attempt = { readonly status: PaymentStatus; readonly sessionId: string | null };
 
-/** Without a session nobody has the page's address: there is nothing to wait for. */
+/** Without a session nobody was given the page's address, so no payment can come. */
 function stateOf({ status, sessionId }: Attempt): AwaitedPayment {
   const standing = attemptStateOf({ status });
   return standing === "open" && sessionId === null ? "closed" : standing;

@@ -1,4 +1,5 @@
-// Cash that goes back: owed from the moment it is decided, settled by whoever hands it out (cash §4).
+// Cash refunds: owed from the moment they are decided, settled by the member of staff who hands the money out
+// (cash §4).
 import type { Cents } from "#domain/money.ts";
 import { refundMove } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
@@ -15,7 +16,7 @@ export function findCashOwed(db: Db, refundId: string): Promise<{ readonly booki
     .executeTakeFirst();
 }
 
-/** Answers `undefined` when somebody has handed it out already. */
+/** `undefined` if it has already been handed out. */
 export function settleCashRefund(
   tx: Tx,
   refundId: string,
@@ -31,7 +32,7 @@ export function settleCashRefund(
     .executeTakeFirst();
 }
 
-/** What is still to be handed out, whoever asked for it first. */
+/** Cash refunds still to be handed out, the oldest request first. */
 export function listCashOwed(db: Db) {
   return db
     .selectFrom("refunds")

@@ -1,4 +1,4 @@
-// What is due of a booking whose money went back in part, by everyone who shows it or takes it (cash §1).
+// The amount due on a partly refunded booking, as every screen shows it and every payment takes it (cash §1).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Reason = "goodwill" | "late-return" | "at-provider";
 
-/** By the board, the desk's page and the desk's search, which works it out in SQL. */
+/** As the day's board, the desk's booking page and the desk's search (computed in SQL) each show it. */
 async function dues({ booking: { reference } }: Paying): Promise<readonly (number | undefined)[]> {
   const params = { date: "2027-05-10" };
   const { origin } = callOf(undefined, {});
@@ -47,7 +47,7 @@ async function dues({ booking: { reference } }: Paying): Promise<readonly (numbe
   ];
 }
 
-/** As the provider tells it; without an id of its own it is made by hand, at the provider's desk. */
+/** As the provider reports it; by default with a fresh id, as for a refund made at the provider's own desk. */
 async function told(paying: Paying, amount: number, status: "done" | "failed", id: string = randomUUID()) {
   const { services } = scene.test;
   const { paymentId } = await services.db
@@ -67,7 +67,7 @@ async function told(paying: Paying, amount: number, status: "done" | "failed", i
   );
 }
 
-/** Asked for, and made; what happens to it later is told of by its amount. */
+/** Requests a refund and has it made; later reports identify it by its amount. */
 async function give(paying: Paying, reason: Reason, amount: number): Promise<void> {
   if (reason === "at-provider") {
     await told(paying, amount, "done");
@@ -119,7 +119,7 @@ test.each<[Reason]>([["goodwill"], ["late-return"], ["at-provider"]])(
     expect(await dues(paying)).toEqual([0, 0, 0]);
     const taken = await pay(scenes, { reference, total: euros(10) }, {}, manager);
     expect(refused(taken)?.code).toBe("nothing-due");
-    // What is dearer afterwards is due, and nothing of what was given is counted twice against it.
+    // A later, dearer change makes the difference due; the refunds given are not counted against it twice.
     const { difference } = await stayUntil(scenes, reference, "2027-05-14");
     expect(difference).toBeGreaterThan(0);
     expect(await dues(paying)).toEqual([difference, difference, difference]);
@@ -147,7 +147,7 @@ test("a booking that was given up, or of which nobody came, owes nothing to any 
     owing.set(status, await dues(paying));
   }
   await stands("confirmed");
-  // The board lists none that is held or given up.
+  // The board does not list held or cancelled bookings.
   expect(Object.fromEntries(owing)).toEqual({
     pending: [undefined, difference, difference],
     confirmed: [difference, difference, difference],

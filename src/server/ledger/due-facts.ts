@@ -12,8 +12,8 @@ export function dueOfRow(): RawBuilder<Cents> {
 }
 
 /**
- * Whatever its status: `bookings.refunded` counts a refund from the moment it is asked for, and one that a bank refused is
- * owed to the traveller. Made by hand it stays the same row, so nothing counts twice.
+ * Counts refunds of any status: `bookings.refunded` includes a refund from its request on, and one that a bank refused
+ * is still owed to the traveller. Made by hand it keeps its row, so nothing counts twice.
  */
 function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
@@ -22,7 +22,7 @@ function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   ), 0)::int`;
 }
 
-/** What went back of bookings without their price becoming less; of one that is not named, nothing. */
+/** The amount refunded on each booking without lowering its price. */
 export async function listForgiven(
   db: Db,
   bookingIds: readonly string[],
@@ -37,7 +37,7 @@ export async function listForgiven(
   return new Map(rows.map(({ id, forgiven }) => [id, forgiven]));
 }
 
-/** What `decideCash` asks of a booking (cash §1). */
+/** The facts of a booking that `decideCash` reads (cash §1). */
 export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts> {
   const { status, price, paid, refunded } = booking;
   const { rows } = await sql<{ forgiven: Cents; inCash: number }>`

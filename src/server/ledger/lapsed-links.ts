@@ -7,7 +7,9 @@ import { listLinkIds, type PaymentLink } from "./payment-link-store.ts";
 
 const kind = "payment-link-lapsed";
 
-/** Whoever sent the link is told that nobody paid: the person expects something else, and may be called (payment §11). */
+/**
+ * Alerts the office that a link lapsed unpaid: the recipient still expects the stay and may be called (payment §11).
+ */
 export async function tellOfLapsedLink(
   tx: Tx,
   link: PaymentLink | undefined,
@@ -23,7 +25,7 @@ export async function tellOfLapsedLink(
   });
 }
 
-/** Paid after all, or another link has gone out; of some of its links alone where they are named. */
+/** The booking was paid after all, or another link was sent. Only the links of `amendmentIds` where given. */
 export async function endLapsedLinks(
   tx: Tx,
   bookingId: string,

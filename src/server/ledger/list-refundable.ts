@@ -4,8 +4,8 @@ import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /**
- * A payment of a booking, and what of it has not been promised back. A refund that a bank refused is owed, with its credit
- * note: nothing else is taken from the same money (payment §6).
+ * A payment of a booking, with the part not yet refunded or promised. A refund that a bank refused still counts as
+ * owed, with its credit note: the same money is not refunded again (payment §6).
  */
 export type RefundablePayment = {
   readonly paymentId: string | null;

@@ -6,7 +6,7 @@ import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
-/** accounts §8: what a person paid stays, for the books; the address that the provider was given goes. */
+/** accounts §8: payments stay, for the books; only the e-mail address given to the provider is erased. */
 export const paymentData: PersonalDataSource = {
   name: "payments",
   collect: (db, { accountId }) =>
@@ -17,7 +17,7 @@ export const paymentData: PersonalDataSource = {
       .orderBy("createdAt")
       .execute(),
   erase: async (tx, { accountId }, now) => {
-    // What has expired unpaid may have its page open still: money that comes there would only go back.
+    // An expired, unpaid booking may still have an open page: money paid there would only be refunded.
     for (const bookingId of await listPagesOf(tx, accountId, now)) {
       await enqueueJob(tx, "close-payment-page", { bookingId });
     }

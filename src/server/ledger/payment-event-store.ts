@@ -11,7 +11,7 @@ type ReceivedEvent = EventKey & {
   readonly receivedAt: Instant;
 };
 
-/** Inserted in the transaction of the event's effect. Answers false when the event was processed before. */
+/** Inserted in the transaction of the event's effect. Returns false for a duplicate event. */
 export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto("paymentEvents")

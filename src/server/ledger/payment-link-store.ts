@@ -1,4 +1,4 @@
-// Payment pages that the office sends (payment §11): what each is for, and until when.
+// Payment pages that the office sends (payment §11): what each is for, and when it expires.
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
@@ -22,7 +22,7 @@ export function findLinkOfAmendment(db: Db, amendmentId: string): Promise<Paymen
   return db.selectFrom("paymentLinks").selectAll().where("amendmentId", "=", amendmentId).executeTakeFirst();
 }
 
-/** The link by which the booking itself is to be paid. */
+/** The link to pay for the booking itself, not for one of its changes. */
 export function findLinkOfBooking(db: Db, bookingId: string): Promise<PaymentLink | undefined> {
   return db
     .selectFrom("paymentLinks")
@@ -32,7 +32,7 @@ export function findLinkOfBooking(db: Db, bookingId: string): Promise<PaymentLin
     .executeTakeFirst();
 }
 
-/** Those of the bookings that are themselves to be paid by a link. */
+/** Of these bookings, those that are themselves to be paid by link. */
 export async function listLinked(db: Db, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("paymentLinks")
@@ -54,7 +54,7 @@ export function findNewestLink(db: Db, bookingId: string): Promise<PaymentLink |
     .executeTakeFirst();
 }
 
-/** Of all that were sent for a booking, or of those for some of its changes. */
+/** All links sent for a booking, or only those for the given changes. */
 export async function listLinkIds(
   db: Db,
   bookingId: string,

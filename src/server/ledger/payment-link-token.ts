@@ -1,4 +1,4 @@
-// What a payment link carries: its id, and the proof that we have made it. Nothing of it is stored (payment §11).
+// A payment link's token: its id and a keyed hash that proves we issued it. The token is not stored (payment §11).
 import type { Locale } from "#domain/locale.ts";
 import type { Config } from "../config.ts";
 import { isId } from "../platform/db/new-id.ts";
@@ -11,7 +11,7 @@ export async function paymentLinkToken(config: Secrets, linkId: string): Promise
   return `${linkId}.${hashOf("payment-link", linkId)}`;
 }
 
-/** The id of a link that is ours; whatever else was typed is nobody's. */
+/** The id of a link that we issued; `undefined` for any other token. */
 export async function readPaymentLinkToken(config: Secrets, token: string): Promise<string | undefined> {
   const [id = "", hash = ""] = token.split(".");
   if (!isId(id)) return undefined;

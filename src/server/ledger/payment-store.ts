@@ -37,7 +37,7 @@ const columns = [
   "holdExpiresAt",
 ] as const satisfies readonly (keyof Payment)[];
 
-/** The attempt that somebody may still pay: at most one for a booking. */
+/** The attempt that can still be paid: at most one per booking. */
 export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
   return db
     .selectFrom("payments")
@@ -47,7 +47,7 @@ export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | un
     .executeTakeFirst();
 }
 
-/** Attempts that are over for us, while their page may still be open. */
+/** Attempts that we have closed, while the provider's page may still be open. */
 export function listReplacedPayments(db: Db, bookingId: string, now: Instant): Promise<Payment[]> {
   return db
     .selectFrom("payments")
@@ -63,7 +63,7 @@ export function findPayment(db: Db, id: string): Promise<Payment | undefined> {
   return db.selectFrom("payments").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** A provider's name for a session or a payment means something only together with the provider. */
+/** Session and payment ids are unique only within their provider. */
 export function findPaymentBySession(
   db: Db,
   provider: ProviderName,
@@ -90,7 +90,7 @@ export function findPaymentByProviderId(
     .executeTakeFirst();
 }
 
-/** Locked until the transaction ends. Its booking is locked first, by everybody. */
+/** Locked until the transaction ends. Lock order: booking first, then payment. */
 export function lockPayment(tx: Tx, id: string): Promise<Payment> {
   return tx.selectFrom("payments").select(columns).where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -149,7 +149,7 @@ export async function recordCheck(db: Db, id: string, checkedAt: Instant): Promi
   await db.updateTable("payments").set({ checkedAt }).where("id", "=", id).execute();
 }
 
-/** The provider says that the page is closed: from then on nobody can pay there, whatever time it was given. */
+/** The provider reports the page closed: no payment is possible from then on, whatever its expiry was. */
 export async function recordClosed(tx: Tx, id: string, closedAt: Instant): Promise<void> {
   await tx
     .updateTable("payments")
@@ -159,7 +159,7 @@ export async function recordClosed(tx: Tx, id: string, closedAt: Instant): Promi
     .execute();
 }
 
-/** What the provider answered. An attempt has one session: another one's is not taken. */
+/** Stores the provider's answer. An attempt has one session: a different one is ignored. */
 export async function keepSession(
   db: Db,
   id: string,
@@ -173,7 +173,7 @@ export async function keepSession(
     .execute();
 }
 
-/** Answers true to one caller in each period: the others need not ask the provider as well. */
+/** True for one caller per period, so that the others do not query the provider as well. */
 export async function claimCheck(db: Db, id: string, now: Instant, since: Instant): Promise<boolean> {
   const claimed = await db
     .updateTable("payments")

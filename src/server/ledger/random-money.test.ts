@@ -1,5 +1,5 @@
-// payment §8: whatever happens to a booking's money, and in whatever order, ledger, tills, capacity, papers and the provider's
-// books agree after each of it.
+// payment §8: after each step of a random sequence of payments, changes and refunds, the ledger, tills, capacity,
+// documents and the provider's books agree.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { meaningOf } from "#domain/booking/booking-states.ts";
@@ -57,7 +57,7 @@ test(`${bookings} bookings, to each of which ${deeds} things happen, and the boo
     }
   }
   await expectBooksAgree();
-  // Control: a cent that nobody has paid is found.
+  // Control: a cent that was never paid is found.
   const [first] = played;
   if (!first) throw new Error("nothing was played");
   await sql`update bookings set paid = paid + 1 where reference = ${first.own.booking.reference}`.execute(
@@ -92,7 +92,7 @@ async function flawsOf({ own: { booking } }: Playing): Promise<readonly unknown[
   ];
 }
 
-/** What is kept, due and forgiven makes up the price of a booking that stands, and no more than the price is kept. */
+/** For a booking that stands: kept ≤ price, and kept + due + forgiven covers the price. */
 async function flawsOfBooking(reference: string): Promise<readonly string[]> {
   const { db } = scene.test.services;
   const booking = await findBookingByReference(db, reference);
@@ -116,7 +116,7 @@ async function flawsOfBooking(reference: string): Promise<readonly string[]> {
   return isSound ? [] : [state];
 }
 
-/** Invoices of which more was credited than they state, or the whole with another VAT. */
+/** Invoices credited with more than their total or VAT, or credited in full with another VAT. */
 async function overcredited(reference: string): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     select i.number from bookings b
@@ -133,7 +133,7 @@ async function overcredited(reference: string): Promise<readonly string[]> {
   return rows.map(({ number }) => `invoice ${number} is credited with more than it states`);
 }
 
-/** What the provider knows besides is what was given back there beyond what was left, of which the operator is told. */
+/** Only refunds made at the provider beyond what was left may differ; the operator is alerted to those. */
 async function expectBooksAgree(): Promise<void> {
   const { services } = scene.test;
   await postAll(scene);
@@ -155,7 +155,7 @@ async function expectBooksAgree(): Promise<void> {
   expect(await balancesOf()).toEqual({ all: 0, customers: await owedByCustomers() });
 }
 
-/** Of all accounts, and of those of the customers. */
+/** Balance over all accounts, and over the customers' accounts (411). */
 async function balancesOf(): Promise<{ readonly all: number; readonly customers: number }> {
   const call = { params: { name: "fec" }, query: { ...year, locale: "en" } } as const;
   const { content } = accepted(await asStaff(exportBooks, travellersOf(scene), manager, call));
@@ -170,7 +170,7 @@ async function balancesOf(): Promise<{ readonly all: number; readonly customers:
   return balances;
 }
 
-/** Lost disputes of stays that were sold, less what is still to go back to customers or was made by their banks. */
+/** Lost disputes of stays that were sold, less refunds still to be made and those made by the banks. */
 async function owedByCustomers(): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select (select coalesce(sum(d.amount), 0) from disputes d join payments p on p.id = d.payment_id

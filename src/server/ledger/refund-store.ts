@@ -40,7 +40,7 @@ function selectCardRefunds(db: Db) {
     .$narrowType<{ paymentId: NotNull }>();
 }
 
-/** Written before the provider is asked, so that a second attempt knows that it is one. */
+/** Written before the provider is called, so that a retry is recognised as one. */
 export async function recordAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable("refunds")
@@ -49,7 +49,7 @@ export async function recordAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Why the last attempt failed, and the key of the next one where it may not be the same. */
+/** Records the error, and a fresh idempotency key where the next attempt must not reuse the old one. */
 export async function recordFailedAttempt(
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export async function recordFailedAttempt(
   await db.updateTable("refunds").set(failed).where("id", "=", id).execute();
 }
 
-/** What of all refunds of a payment has been made by a bank in lost disputes. */
+/** The part of all refunds of a payment that banks made in lost disputes. */
 export async function sumByBank(tx: Tx, paymentId: string): Promise<Cents> {
   const { sum } = await tx
     .selectFrom("refunds")
@@ -68,7 +68,7 @@ export async function sumByBank(tx: Tx, paymentId: string): Promise<Cents> {
   return toCents(sum ?? 0);
 }
 
-/** The key changes with what is left to ask for: a provider refuses a known key with another amount. */
+/** The key changes with the remaining amount: a provider refuses a known key with another amount. */
 export async function recordByBank(tx: Tx, id: string, byBank: Cents): Promise<string> {
   const idempotencyKey = `refund-${id}-beyond-${byBank}`;
   await tx.updateTable("refunds").set({ byBank, idempotencyKey }).where("id", "=", id).execute();
@@ -76,13 +76,13 @@ export async function recordByBank(tx: Tx, id: string, byBank: Cents): Promise<s
 }
 
 export type Settlement = {
-  /** Absent where the provider refused it for good. */
+  /** Absent where the provider refused the refund for good. */
   readonly providerRefundId?: string | null;
   readonly settledAt: Instant | null;
   readonly lastError?: string | null;
 };
 
-/** Answers `undefined` where the action may not start: somebody has settled it before. */
+/** `undefined` where the status does not allow the action: the refund is already settled. */
 export function moveRefund(
   tx: Tx,
   id: string,

@@ -20,17 +20,17 @@ export type RefundRequest = {
   readonly reason: RefundReason;
   readonly at: Instant;
   readonly actor: Actor;
-  /** What goes back, for the credit note; one line for the whole amount unless told. */
+  /** What is refunded, for the credit note; by default one line for the whole amount. */
   readonly lines?: readonly RefundLine[];
 };
 
-/** What was written down: one refund for each payment that it takes from. */
+/** One refund is written for each payment that it draws on. */
 export type RequestedRefund = { readonly id: string; readonly amount: Cents };
 
 /**
- * Gives back part or all of what a booking was paid with: the refunds, their credit notes, their journal entries and the
- * jobs that ask the provider, all in `tx`. By the means that it came by, the latest payment first (cash §4). The caller
- * holds the booking's row and counts the amount in `bookings.refunded`; nothing happens for an amount of nothing.
+ * Refunds part or all of what was paid for a booking: the refunds, their credit notes, journal entries and the jobs
+ * that call the provider, all in `tx`. Each by its payment's own means, the latest payment first (cash §4). The caller
+ * holds the booking's row lock and adds the amount to `bookings.refunded`; an amount of zero does nothing.
  */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<readonly RequestedRefund[]> {
   if (request.amount === 0) return [];
@@ -59,7 +59,7 @@ async function writeRefundOf(
   return oweCash(tx, { ...request, cashPaymentId });
 }
 
-/** Cash waits for somebody to hand it out of a till: nobody else is asked for it. */
+/** Cash is handed out from a till by staff; no provider is called. */
 async function oweCash(
   tx: Tx,
   refund: Omit<RefundRequest, "lines"> & { readonly cashPaymentId: string | null },
@@ -98,7 +98,7 @@ export type RefundOfPayment = Omit<RefundRequest, "lines"> & {
   readonly currency: string;
 };
 
-/** A refund of any payment, invoiced or not. Its key is stored here, before the provider hears of it (payment §6). */
+/** A refund of any payment, invoiced or not. Its key is stored before the provider is called (payment §6). */
 export async function writeRefund(tx: Tx, refund: RefundOfPayment): Promise<string> {
   const id = await insertRefund(tx, refund);
   await appendJournal(tx, {
@@ -113,7 +113,7 @@ export async function writeRefund(tx: Tx, refund: RefundOfPayment): Promise<stri
 }
 
 type NewRefund = Omit<RefundOfPayment, "actor"> & {
-  /** Of one that the provider has made already. */
+  /** For a refund that the provider has already made. */
   readonly providerRefundId?: string;
   readonly status?: ReportedRefundStatus;
 };

@@ -141,7 +141,7 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
 test.each(damages)("rule 1: %s is found", async (_, change, rule) => {
   const { db } = scene.test.services;
   const undone = db.transaction().execute(async (tx) => {
-    // Past every guard, as somebody with the database's password could.
+    // Bypasses every trigger, as anyone with the database password could.
     await sql`set local session_replication_role = replica`.execute(tx);
     const changed = await sql.raw(change).execute(tx);
     expect(changed.numAffectedRows).toBe(1n);

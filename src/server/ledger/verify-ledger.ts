@@ -5,23 +5,23 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 export type LedgerFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
 export type LedgerReport = {
-  /** All that providers received and tills took, in cents. */
+  /** Received by providers and tills in total, in cents. */
   readonly received: number;
-  /** All that went back or is on its way back. */
+  /** Refunded or being refunded. */
   readonly refunded: number;
   /** What paid bookings keep. */
   readonly kept: number;
-  /** What cardholders' banks took back in disputes that they won; the bookings keep claiming it (payment §6). */
+  /** Taken back by cardholders' banks in disputes we lost; the bookings still claim it (payment §6). */
   readonly lost: number;
   readonly flaws: readonly LedgerFlaw[];
 };
 
-/** Reads one snapshot: a payment that arrives meanwhile is in all of it or in none of it. */
+/** Reads one snapshot: a concurrent payment is in all of the totals or in none. */
 export function verifyLedger(db: Db): Promise<LedgerReport> {
   return db.transaction().setIsolationLevel("repeatable read").execute(checkLedger);
 }
 
-/** The same within a transaction of the caller's. */
+/** The same checks within the caller's transaction. */
 export async function checkLedger(tx: Tx): Promise<LedgerReport> {
   const totals = await readTotals(tx);
   const flaws: LedgerFlaw[] = [];
@@ -75,7 +75,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where b.refunded <> coalesce(r.asked, 0)`,
   },
   {
-    // A stay made longer at the desk may cost more than its payment; the rest is due at the kerb.
+    // A stay extended at the desk may cost more than its payment; the rest is paid in cash on arrival.
     rule: "a card booking that stands was paid for",
     query: `
       select b.reference as subject, format('%s, %s of %s', b.status, b.paid, b.total) as detail from bookings b
@@ -124,7 +124,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         else 'partially-refunded' end`,
   },
   {
-    // Worked out from the entries alone; a refund that was asked for here and made at the provider's desk has two.
+    // Computed from the entries alone; a refund requested here but made at the provider's desk has two.
     rule: "the journal says what came in and what goes back",
     query: `
       select p.id::text as subject, format('received %s, going back %s; the journal says %s and %s',
@@ -177,7 +177,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where i.id is null and (r.cash_payment_id is not null or p.effect = 'confirmed')`,
   },
   {
-    // Which the exported months are made of, and which no later state of a refund rewrites (books §1).
+    // The exported months consist of these movements, which no later refund status rewrites (books §1).
     rule: "what was booked of a refund is what the provider gave back of it",
     query: `
       select coalesce(r.id, m.refund_id)::text as subject,

@@ -9,7 +9,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { findTextInForce } from "./find-text-in-force.ts";
 
-/** What the site shows in the place of its own text. */
+/** The operator's own text, which the site shows instead of the one shipped. */
 export const fetchLegalText: Run<typeof api.fetchLegalText, "db" | "clock"> = async (
   { db, clock },
   { params },
@@ -23,7 +23,7 @@ export const fetchLegalText: Run<typeof api.fetchLegalText, "db" | "clock"> = as
   });
 };
 
-/** Typed with ordinary spaces, printed with those that do not break. */
+/** Authors type ordinary spaces; the output has non-breaking ones. */
 function shown(source: string, locale: Locale): WrittenLegalText["texts"]["fr"] {
   const { text } = readMarkup(withNonBreakingSpaces(source, locale));
   const sections = Object.entries(text.sections).map(

@@ -2,7 +2,7 @@ import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** The operator's own version that holds at an instant: of those that have begun the latest. */
+/** The operator's own version in force at an instant: the latest that has taken effect. */
 export async function findTextInForce(db: Db, name: LegalTextName, now: Instant) {
   return db
     .selectFrom("legalTexts")

@@ -1,4 +1,4 @@
-// The team's one draft of each legal text: nothing is shown or accepted by it (content §2).
+// The team's one draft of each legal text; a draft is never shown or accepted (content §2).
 import type { Insertable } from "kysely";
 import type { legalTextApi } from "#contract/content/legal-text-calls.ts";
 import { readMarkup } from "#domain/legal/legal-markup.ts";
@@ -20,8 +20,8 @@ export const fetchLegalVersions: Run<typeof legalTextApi.fetchLegalVersions, Nee
 ) => accept(await viewLegalText(services, services.db, params.name, services.clock.now()));
 
 /**
- * Saved over the revision that one has seen, or where there was none. A draft may be unfinished; what is quite wrong in it is
- * refused when it is to be put in force.
+ * Optimistic locking: replaces only the revision that the caller has seen, or creates the first. A draft may be
+ * unfinished; its errors are refused on publication.
  */
 export const saveLegalDraft: Run<typeof legalTextApi.saveLegalDraft, Needs> = (
   services,
@@ -57,7 +57,7 @@ export const discardLegalDraft: Run<typeof legalTextApi.discardLegalDraft, Needs
     return accept(await viewLegalText(services, tx, name, services.clock.now()));
   });
 
-/** The draft as one has seen it, which is none from then on. */
+/** Deletes the draft and returns its text, if its revision is the one that the caller has seen. */
 export async function takeDraft(tx: Tx, name: LegalTextName, revision: string): Promise<Wording | undefined> {
   const taken = await tx
     .deleteFrom("legalTextDrafts")
@@ -68,7 +68,7 @@ export async function takeDraft(tx: Tx, name: LegalTextName, revision: string): 
   return taken?.contents;
 }
 
-/** By language, what keeps a draft from being shown. */
+/** By language, the errors that keep a draft from being shown. */
 export function wrongIn(name: LegalTextName, contents: Wording): FieldRefusals {
   const isWrong = (source: string) => readMarkup(source, linkedSections[name]).errors.length > 0;
   return {
@@ -97,7 +97,7 @@ function replaceDraft(tx: Tx, revision: string, row: Row) {
     .executeTakeFirst();
 }
 
-/** What is no id was never a revision. */
+/** A revision that is not an id matches nothing: the nil UUID keeps PostgreSQL from rejecting it. */
 function seen(revision: string): string {
   return isId(revision) ? revision : "00000000-0000-0000-0000-000000000000";
 }

@@ -22,7 +22,7 @@ import { viewLegalText } from "./view-legal-text.ts";
 
 type Needs = "db" | "clock" | "config" | "cards";
 
-/** The draft becomes a version that holds from an instant on; what was accepted before stays as it was (content §2). */
+/** The draft becomes a version with an effective date; earlier acceptances keep their version (content §2). */
 export const publishLegalText: Run<typeof legalTextApi.publishLegalText, Needs> = (
   services,
   { params: { name }, body: { version }, caller },
@@ -63,7 +63,7 @@ export const publishLegalText: Run<typeof legalTextApi.publishLegalText, Needs> 
   );
 };
 
-/** Only until it begins: from then on somebody may have accepted it. */
+/** Only before it takes effect: after that a traveller may have accepted it. */
 export const cancelLegalText: Run<typeof legalTextApi.cancelLegalText, Needs> = (
   services,
   { params, caller },
@@ -102,7 +102,7 @@ export const cancelLegalText: Run<typeof legalTextApi.cancelLegalText, Needs> = 
   );
 };
 
-/** From the first minute of the day; today is at once. */
+/** From 00:00 of that day; today means at once. */
 function decideEffectiveAt(
   effective: LocalDate | undefined,
   zone: string,
@@ -115,7 +115,7 @@ function decideEffectiveAt(
   return at.ok ? at : reject(refusal("invalid", { effective: "no-such-time" }));
 }
 
-/** The text that comes with the software is the first version. The draft is taken by one of several at once. */
+/** The shipped text is version 1. Deleting the draft serialises concurrent publications. */
 async function nextNumber(tx: Tx, name: LegalTextName): Promise<number> {
   const { last } = await tx
     .selectFrom("legalTexts")

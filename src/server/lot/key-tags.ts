@@ -32,7 +32,7 @@ export const listKeyTags: Run<typeof custodyApi.listKeyTags, "db" | "clock"> = a
   });
 };
 
-/** The tag was scanned at the board: the key hangs there (custody §6). */
+/** The tag was scanned at the key board (custody §6). */
 export const hangKey: Run<typeof custodyApi.hangKey, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },

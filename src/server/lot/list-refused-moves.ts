@@ -8,7 +8,7 @@ import type { Run } from "../use-case.ts";
 
 const most = 200;
 
-/** custody §7: what the phone did, and what the server knew, side by side until somebody has dealt with it. */
+/** custody §7: the phone's move beside the server's state, listed until the office resolves it. */
 export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = async ({ db }) => {
   const rows = await withBookingLabels(db, await listOpenRefusals(db, most));
   const names = await findStaffNames(
@@ -31,7 +31,7 @@ export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = a
   });
 };
 
-/** The members with a value, as text: older versions of this program stored other members. */
+/** Known members as text: older versions of this program stored other members. */
 function textsOf(value: unknown): Record<string, string> {
   const known = typeof value === "object" && value !== null ? Object.entries(value) : [];
   const shown = ["spot", "keyTag", "odometer", "state", "bookingStatus"];

@@ -36,7 +36,7 @@ test("each spot with what stands on it, and what stands on none; a taken one can
   const { spots, elsewhere } = accepted(await asStaff(listSpots, scene, karim, {}));
   expect(spots.map(({ vehicle }) => vehicle?.reference)).toEqual([references[0], references[1], undefined]);
   expect(elsewhere.map(({ reference }) => reference)).toEqual([references[2]]);
-  // What was ordered with each: the valet begins it by its name (cancellation §5).
+  // The services ordered for each vehicle: the valet starts one by its name (cancellation §5).
   const vehicles = [...spots.flatMap(({ vehicle = [] }) => vehicle), ...elsewhere];
   expect(vehicles.map(({ services }) => services?.map(({ id }) => id))).toEqual(ordered);
   const close = (name: string) =>
@@ -55,7 +55,7 @@ test("a key that does not hang on the board is looked for after ten minutes, unt
   };
   expect(await unaccounted()).toEqual([]);
   scene.clock.advance(10 * minute + 1);
-  // The third is in hand at the kerb: its holder answers for it.
+  // The third key is in hand: its holder answers for it.
   expect(await unaccounted()).toEqual(["0", "1"]);
   expect(await kindsOfAlerts()).toEqual(["key-unaccounted", "key-unaccounted"]);
   accepted(await moveKey("board", "0"));
@@ -95,7 +95,7 @@ test("refused moves and pieces that do not come are alerts (custody §3, §7)", 
   accepted(await commit(scene, phone, inspection, [phone.take("photo", Buffer.from("one"), 2)]));
   expect(await kindsOfAlerts()).toEqual(["move-refused"]);
   scene.clock.advance(day + 1);
-  // The office has it on the list of alerts (alerts §3); a valet by the phone that still holds it.
+  // The office gets a raised alert (alerts §3), the valet whose phone still holds the pieces `pieces-overdue`.
   await watchAlerts(scene.services);
   expect(await kindsOfAlerts()).toEqual(["move-refused", "raised"]);
   expect(await kindsOfAlerts(karim)).toEqual(["pieces-overdue"]);

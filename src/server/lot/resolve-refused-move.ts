@@ -6,7 +6,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 
-/** custody §7: the office says what it did about a move that was shown as done and could not be. */
+/** custody §7: the office records how it resolved a move that the phone showed as done but the server refused. */
 export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { resolution }, caller },

@@ -1,4 +1,4 @@
-// Rounds through the lot and what was seen on them, appended as it comes (custody §6).
+// Rounds through the lot and their sightings, append-only (custody §6).
 import type { Finding } from "#domain/custody/lot-round.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -12,7 +12,7 @@ export type Sighting = {
   readonly plate: string | null;
 };
 
-/** Begun with the first of what was seen, by whoever walks it; locked until what came with it is written. */
+/** The first sighting creates the round for its valet; the row stays locked until the batch is written. */
 export async function beginRound(
   tx: Tx,
   { id, staffId, begunAt }: { readonly id: string; readonly staffId: string; readonly begunAt: Instant },
@@ -30,7 +30,7 @@ export async function beginRound(
     .executeTakeFirstOrThrow();
 }
 
-/** What is sent again is there already. */
+/** Idempotent: a sighting sent again is ignored. */
 export async function appendSightings(
   tx: Tx,
   roundId: string,

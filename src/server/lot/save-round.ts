@@ -8,7 +8,7 @@ import type { Run } from "../use-case.ts";
 import { appendSightings, beginRound, closeRound, listSightings } from "./round-store.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
-/** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */
+/** The nightly round: sightings are saved as they come; closing compares them with where vehicles should stand. */
 export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { round: walked }, caller },

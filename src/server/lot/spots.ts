@@ -38,7 +38,7 @@ export const listSpots: Run<typeof custodyApi.listSpots, "db"> = async ({ db }) 
   });
 };
 
-/** A spot is closed, never deleted: events name it. One that is taken cannot be closed (custody §6). */
+/** A spot is closed, never deleted: events name it. An occupied one cannot be closed (custody §6). */
 export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async (
   { db, clock },
   { body, caller },

@@ -2,7 +2,7 @@ import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listVehiclesHere } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Every vehicle that is with us, by its spot; where none has one, by its landing. */
+/** Every vehicle in our custody, by spot; those without a spot by landing time. */
 export async function listOnSite(db: Db) {
   const rows = await withBookingLabels(db, await listVehiclesHere(db));
   const inOrder = rows.toSorted((one, other) =>
