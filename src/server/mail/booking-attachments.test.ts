@@ -146,7 +146,7 @@ async function issueInvoiceOf(reference: string): Promise<void> {
 async function sendAll(): Promise<readonly RenderedMail[]> {
   const mails: RenderedMail[] = [];
   const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
-  // Refunds are the provider's, and this scene has none.
+  // Drops the refund jobs: this scene has no payment provider.
   await sql`delete from jobs where key like 'refund:%'`.execute(scene.db);
   await runQueuedJobs(scene.services, sender);
   return mails;

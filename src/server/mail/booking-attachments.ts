@@ -10,15 +10,18 @@ import { readTermsFile, termsFileType } from "../terms/terms-file.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 import type { RefundTold } from "./refunds-told.ts";
 
-/** As it was when the mail was written, with the number of its calendar file. */
+/** The booking when the mail was written, with the revision of its calendar file. */
 export type RevisedBooking = Booking & { readonly revision?: number };
 
 type Writing = Pick<LetterContext, "operator" | "locale" | "now"> & {
-  /** Of which the mail tells. */
+  /** The refunds that the mail reports. */
   readonly refunds: readonly RefundTold[];
 };
 
-/** The calendar file of a confirmed booking and the terms that were accepted with it, the invoice of a paid one, the credit notes of what goes back of it. */
+/**
+ * The calendar file and accepted terms of a confirmed booking, the invoice of a paid one, the credit notes of its
+ * refunds.
+ */
 export async function bookingAttachments(
   services: Pick<Services, "db" | "config">,
   message: MailMessage,
@@ -31,7 +34,7 @@ export async function bookingAttachments(
       return [calendarOf(booking, writing), ...(await termsOf(services, booking))];
     case "booking-changed":
       return [...(await creditNotes(db, booking, writing)), calendarOf(booking, writing)];
-    // Before whoever pays concludes the contract (cancellation §9).
+    // Sent before the payer concludes the contract (cancellation §9).
     case "payment-link":
       return message.forChange || message.forDue === true ? [] : await termsOf(services, booking);
     case "payment-receipt":
@@ -60,7 +63,7 @@ function calendarOf(booking: RevisedBooking, { operator, locale, now }: Writing)
   };
 }
 
-/** On a durable medium: a link to what the site says today is none (cancellation §9). */
+/** On a durable medium, which a link to the site's current page is not (cancellation §9). */
 async function termsOf(
   { db, config }: Pick<Services, "db" | "config">,
   { termsHash }: Booking,
@@ -69,7 +72,7 @@ async function termsOf(
   return file === undefined ? [] : [{ ...file, type: termsFileType }];
 }
 
-/** A place that was held and never paid for has never been in a calendar. */
+/** A place that was held but never paid for was never sent as a calendar entry. */
 function wasExpected({ paymentMethod, paid }: Booking): boolean {
   return paymentMethod === "cash" || paid > 0;
 }
@@ -78,7 +81,7 @@ function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {
   return file === undefined ? [] : [{ ...file, type: "application/pdf" }];
 }
 
-/** Each payment that something goes back of has a credit note of its own (cash §4). */
+/** Each refunded payment has a credit note of its own (cash §4). */
 async function creditNotes(
   db: Db,
   booking: Booking,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-/** As somebody with an account booked it. */
+/** The booking of an account holder. */
 const owned = { ...booking, accountId: randomUUID() };
 
 function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<RenderedMail> {
@@ -49,13 +49,13 @@ describe.each(locales)("in %s", (locale) => {
     "rule 22: %s is whole, set in the site's faces, and shorter than what Gmail cuts off",
     async (_, message) => {
       const { subject, html: sent, text, to, from, replyTo } = await worded(message, locale);
-      // mails §2: nothing is fetched; the mark at the head and the faces travel with the mail.
+      // mails §2: no remote content; the logo in the header and the fonts are embedded.
       const html = sent.replace(faceSheet, "");
       expect(sent).toContain('@font-face{font-family:"Hanken Grotesk"');
       expect(missingLetters(sent)).toEqual([]);
-      // 102 KB, less what a long list of services or a message of 4,000 letters adds.
+      // Gmail clips at 102 KB; the margin is for a long list of services or a message of 4,000 characters.
       expect(Buffer.byteLength(sent)).toBeLessThan(80_000);
-      // Gmail drops the sheet of the faces for its addresses: the layout has one of its own, before it.
+      // Gmail drops the font sheet because of its URLs; the layout's own sheet comes before it.
       expect(sent.indexOf("color-scheme:light dark")).toBeLessThan(sent.search(faceSheet));
       for (const part of [subject, html, text]) {
         expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|=>|\$\{/);
@@ -87,7 +87,7 @@ describe.each(locales)("in %s", (locale) => {
     "every link of %s leads to the site, to a mailbox or to a telephone",
     async (_, message) => {
       const { html } = await worded(message, locale);
-      // What needs the operator is mended at the desk.
+      // Mails that need the operator to act link to the desk.
       const desk = scene.services.config.deskUrl.origin;
       const atDesk: Partial<Record<MailMessage["kind"], string>> = {
         "operator-alert": `${desk}/alerts`,
@@ -100,10 +100,10 @@ describe.each(locales)("in %s", (locale) => {
   );
 });
 
-/** Inside what Word is told to pass over. */
+/** Inside a conditional comment that Outlook's Word engine skips. */
 const faceSheet = /<!--\[if !mso\]><!--><style>[^<]+<\/style><!--<!\[endif\]-->/;
 
-/** Letters that stand in a mail and are not in the face that their text is set in: they would come out in another. */
+/** Characters of a mail missing from their font: they would be rendered in a fallback font. */
 function missingLetters(html: string): string[] {
   const [hanken, b612, mono] = faces;
   return [...html.matchAll(/font-family:([^,;"]+)[^>]*>([^<]+)/g)].flatMap(([, family, text = ""]) => {
@@ -124,11 +124,11 @@ test("rule 22: the faces of mails are the site's own, byte for byte", async () =
     expect([file, sent]).toEqual([file, shown]);
     expect(html).toContain(`url(data:font/woff2;base64,${sent?.toString("base64")})`);
   }
-  // A face that no word of a mail is set in stays at home.
+  // Control: fonts that a mail does not use are not embedded.
   expect((await worded(sampleOf("password-reset"))).html.match(/@font-face/g)).toHaveLength(1);
 });
 
-/** The visible texts of a page, without the brand's sign and the drawn arrangement of the ticket. */
+/** The visible texts of a page, without the logo and the ticket's drawn elements. */
 function piecesOf(html: string): string[] {
   const body = html
     .slice(html.indexOf("<body"))
@@ -193,7 +193,7 @@ test("a confirmed booking shows its ticket, its price, its terms and the ways ou
   expect(flat(text)).toContain("Renault Mégane, bleu, diesel, AB-123-CD");
   expect(flat(text)).toMatch(/Lavage extérieur 25,00 € .* Total TTC 149,00 € dont TVA 20 % : 24,83 €/);
   expect(flat(text)).toContain("L’annulation est gratuite jusqu’au 10 décembre 2026 à 06:30");
-  // The order is of 21 November: 14 days end on a Saturday, so the next working day counts whole (cancellation §5).
+  // Ordered on 21 November: the 14 days end on a Saturday, so the next working day counts in full (cancellation §5).
   expect(flat(text)).toContain("Rétractation : jusqu’au 7 décembre 2026 à 23:59");
   expect(flat(text)).toContain("Conditions générales, version 1, acceptées le 21 novembre 2026 à 06:30");
   expect(attachments.map(({ name, type }) => [name, type])).toEqual([
@@ -219,7 +219,7 @@ test("rule 7: of a booking of nothing no mail says that 0.00 € were paid by ca
     expect(text).toContain("Rien à régler pour ce qui figure ci-dessus.");
     expect(text).not.toMatch(/0,00 € (payés|à régler)/);
   }
-  // Control: of a booking that costs something it is said.
+  // Control: a booking that costs something states its payment.
   expect(await confirmation(7_600, "card")).toContain("76,00 € payés par carte");
 });
 

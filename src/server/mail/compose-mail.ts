@@ -50,12 +50,12 @@ export async function composeMail(services: Services, mail: ClaimedMail): Promis
   };
 }
 
-/** An invitation to review is the one mail that nobody has asked for: a program can decline further ones (RFC 2369). */
+/** The one unsolicited mail is the invitation to review: List-Unsubscribe lets a client opt out (RFC 2369). */
 function unsubscribeAt(email: string, reference: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`unsubscribe ${reference}`)}`;
 }
 
-/** An address that was changed since gets the mail (mails §2). */
+/** Mail goes to the account's current address, even if it changed after the mail was enqueued (mails §2). */
 async function addressOf(db: Db, { recipient, bookingId }: ClaimedMail, operator: Operator): Promise<string> {
   if (recipient === operatorMailbox) return operator.legal.email;
   if (bookingId === null) return recipient;

@@ -1,4 +1,4 @@
-// mails §1: a mail that time has made untrue is not sent.
+// mails §1: a mail whose content is no longer true is not sent.
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
@@ -15,7 +15,7 @@ type Meaning = ReturnType<typeof meaningOf>;
 const isOn = ({ isHeld, isGivenUp }: Meaning): boolean => !isHeld && !isGivenUp;
 
 /**
- * The condition on the booking under which a mail of this kind is still true; other kinds report what has happened and
+ * The condition on the booking under which a mail of this kind is still true; the other kinds report past events and
  * stay true.
  */
 const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => boolean } = {
@@ -34,7 +34,7 @@ export async function isOutdated(
   { db, clock }: Pick<Services, "db" | "clock">,
   { message, bookingId, facts, createdAt }: ClaimedMail,
 ): Promise<boolean> {
-  // The link in it opens nothing any more (accounts §4).
+  // The link in it has expired (accounts §4).
   if (message.kind === "password-reset") return Date.now() - createdAt > hour;
   if (message.kind === "payment-link") return !(await isPayable(db, message.linkId, clock.now()));
   const isStill = isTrue[message.kind];
@@ -44,7 +44,7 @@ export async function isOutdated(
   return isReminder(message) && hasMoved(booking, facts as Booking);
 }
 
-/** Paid, withdrawn or lapsed meanwhile: nobody is asked for money that is not awaited. */
+/** False once paid, withdrawn or lapsed: no mail asks for money that is no longer due. */
 async function isPayable(db: Db, linkId: string, now: Instant): Promise<boolean> {
   const link = await findPaymentLink(db, linkId);
   const linked = link && (await readLinked(db, link, now));

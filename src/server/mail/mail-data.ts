@@ -2,7 +2,6 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import { deleteKeptMailsTo } from "../platform/gateways/purge-kept-mails.ts";
 import { deleteMailsTo } from "../platform/outbox/purge-mails.ts";
 
-/** What was written to the person. */
 export const mailData: PersonalDataSource = {
   name: "mails",
   collect: (db, { email }) =>

@@ -6,7 +6,7 @@ import { findReviewOf } from "../reviews/find-review.ts";
 import type { MailedContact } from "./letters/contact-letters.ts";
 import type { MailedReview } from "./letters/review-letters.ts";
 
-/** The review of a booking with what a letter about it needs. */
+/** A booking's review with the facts that a letter about it needs. */
 export async function findMailedReview(db: Db, text: string): Promise<MailedReview | undefined> {
   const booking = await findBookingByReference(db, text);
   const review = booking && (await findReviewOf(db, booking.id));
@@ -20,7 +20,7 @@ export async function findMailedContact(db: Db, id: string): Promise<MailedConta
   return findContactMessage(db, id);
 }
 
-/** The present address of whose booking it is; `undefined` once the account is gone. */
+/** The current address of the booking's account; `undefined` without an account. */
 export async function findMailedAddress(db: Db, bookingId: string): Promise<string | undefined> {
   const accountId = (await findBookingById(db, bookingId))?.accountId;
   return accountId ? (await findAccount(db, accountId))?.email : undefined;

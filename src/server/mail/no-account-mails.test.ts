@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 
 const booking = sampleBooking();
 
-/** What is written to a traveller about a booking; who reviews has an account. */
+/** Messages to a traveller about a booking; reviews are left out, as they require an account. */
 const messages = sampleMessages(booking.reference, randomUUID()).filter(
   ({ kind }) => !/^(operator|review|contact|account|password|email|address)-/.test(kind),
 );
@@ -26,7 +26,7 @@ async function textOf(message: MailMessage, facts: Booking, locale: "fr" | "en")
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** The foot names the site's public pages, which need none. */
+/** The footer's links to public pages do not count: they need no account. */
 const asksToSignIn =
   /\/(profile|checkout\?reference=|booking\/confirmed|booking\/VS-)|votre (espace|compte)|your account/i;
 
@@ -36,7 +36,7 @@ test("whoever booked without an account is led to no page that asks them to sign
   for (const locale of locales) {
     let led = 0;
     for (const message of messages) {
-      // A card page is never reached by signing in there, but by its link (payment §11).
+      // Without an account the payment page is reached by its link only (payment §11).
       const sent = message.kind === "payment-failed" ? { ...message, byLink: true } : message;
       expect([message.kind, (await textOf(sent, booking, locale)).match(asksToSignIn)?.[0]]).toEqual([
         message.kind,
@@ -44,7 +44,7 @@ test("whoever booked without an account is led to no page that asks them to sign
       ]);
       if (asksToSignIn.test(await textOf(sent, withAccount, locale))) led += 1;
     }
-    // Control: it is no matter of what is looked for.
+    // Control: with an account such pages are found.
     expect(led).toBeGreaterThan(10);
   }
 });

@@ -4,7 +4,7 @@ import type { WorkKind } from "../platform/queue/work-kind.ts";
 import type { Services } from "../services.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** The outbox as work that waits: as many mails at a time as connections to the mail server (`smtp-mail.ts`). */
+/** The outbox as a kind of work; its concurrency equals the connections to the mail server (`smtp-mail.ts`). */
 export function outboxWork(services: Services, sender: MailSender): WorkKind {
   return {
     name: "mails",

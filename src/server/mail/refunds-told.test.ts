@@ -1,5 +1,5 @@
-// payment §9, cash §4: what goes back of several payments has as many credit notes, and goes back by the means that it came
-// by; the mail that tells of it carries each of them, and says how.
+// payment §9, cash §4: refunds of several payments have a credit note each, and go back by each payment's own means;
+// the mail attaches every credit note and names the means.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -35,7 +35,7 @@ async function mailsSent(): Promise<readonly RenderedMail[]> {
   return mails;
 }
 
-/** The mail about the end of a booking that the office cancels. */
+/** The mail after the office cancels a booking. */
 async function canceled(reference: string): Promise<RenderedMail | undefined> {
   const body = { cancellation: { reason: "Fermeture du parking" } };
   accepted(await asStaff(cancelByOperator, here(scene), dispatcher, { params: { reference }, body }));

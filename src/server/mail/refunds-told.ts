@@ -5,7 +5,7 @@ import type { MeansBack } from "./letters/letter-context.ts";
 
 export type RefundTold = { readonly id: string; readonly cashPaymentId: string | null };
 
-/** The refunds that a mail tells of: one for each payment that something goes back of. */
+/** The refunds that a mail reports: one for each refunded payment. */
 export async function listRefundsTold(
   db: Db,
   message: MailMessage,
@@ -28,7 +28,7 @@ export async function listRefundsTold(
   }
 }
 
-/** By the means that it came by, whatever the booking was to be paid with (cash §4). */
+/** By the means of the payments refunded, whatever the booking's payment method (cash §4). */
 export function meansBack(refunds: readonly RefundTold[]): MeansBack | undefined {
   const inCash = refunds.filter(({ cashPaymentId }) => cashPaymentId !== null).length;
   if (refunds.length === 0) return undefined;

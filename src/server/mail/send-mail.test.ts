@@ -45,7 +45,7 @@ const outbox = () =>
     .select(["attempts", "messageId", "message", "lastError", "sentAt", "failedAt"])
     .executeTakeFirstOrThrow();
 
-/** As if the time that a mail waits between two tries had passed. */
+/** Skips the wait before the next retry. */
 async function pass(): Promise<void> {
   await sql`update outgoing_mails set next_try_at = now() - interval '1 second' where sent_at is null`.execute(
     scene.db,
@@ -115,7 +115,7 @@ test("a line cut after the message may send it twice, recognisably the same", as
 
 test("a mail that another process has just begun is left to it, and begun again if that process has died", async () => {
   const id = await scene.write(welcome);
-  // Dies with the mail in hand, after the server has it.
+  // Simulates a crash after the mail server accepted the mail.
   const killed: MailSender = {
     send: async (mail) => {
       await sender.send(mail);
@@ -169,7 +169,7 @@ test("the wait between two tries grows from five seconds to five minutes and no 
     waits.push(rows[0]?.wait ?? 0);
   }
   for (const [index, middle] of [5, 10, 20, 40, 80, 160, 300, 300, 300].entries()) {
-    // Spread by a fifth; the statement that asks is a moment later.
+    // Jitter of 20 %; the query runs a moment later.
     expect(waits[index]).toBeGreaterThan(middle * 0.8 - 3);
     expect(waits[index]).toBeLessThanOrEqual(middle * 1.2);
   }
@@ -182,7 +182,7 @@ test("a mail to the operator goes where the settings say at that moment", async 
     locale: "fr",
     message: { kind: "operator-new-booking", reference },
   });
-  // What it is about is gone: it is given up, with its reason.
+  // Its booking does not exist: the mail is given up with that reason.
   await run();
   expect(await outbox()).toMatchObject({
     sentAt: null,
@@ -239,7 +239,7 @@ test("rule 10: a mail that the server refuses for what it says is not tried agai
 const recipientsAndSubjects = () =>
   server.mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 9)}`);
 
-/** Three persons, three mails each, written in turns. */
+/** Three recipients, three mails each, interleaved. */
 async function writeNine(): Promise<void> {
   const messages = [
     { kind: "address-taken", firstname: "Zoé" },
@@ -257,7 +257,7 @@ test("rule 35: after an outage all mails that wait go at the first success, the 
   await server.close();
   await writeNine();
   await run();
-  // The oldest asks for all of them whether the server is back; nobody else's wait is over.
+  // Only the oldest mail's retry is due; its success releases all the others.
   server = await openMailServer({ port: Number(server.url.port) });
   await run();
   expect(server.mails).toEqual([]);

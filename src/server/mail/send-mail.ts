@@ -23,9 +23,9 @@ import { isOutdated } from "./is-outdated.ts";
 const giveUpAfterMs = 3 * 24 * 3_600_000;
 
 /**
- * Sends one mail of the outbox. An unreachable mail server is no fault: the attempt and the next one are recorded. A
- * process that dies between the server's answer and `markSent` sends the mail again, with the same Message-ID; that
- * window cannot be closed.
+ * Sends one mail of the outbox. An unreachable mail server is no fault: the failure and the next retry are recorded. A
+ * crash between the server's answer and `markSent` sends the mail again with the same Message-ID: delivery is at least
+ * once.
  */
 export async function sendMail(services: Services, sender: MailSender, mailId: string): Promise<void> {
   const mail = await beginMail(services.db, mailId, services.config.publicUrl.hostname);
@@ -35,7 +35,7 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   await settleFailure(services, mail, failure);
 }
 
-/** No longer true; what happened since has a mail of its own. */
+/** No longer true; the later event has a mail of its own. */
 class OutdatedMailError extends Error {}
 
 /** Its subject or its recipient no longer exists. */
@@ -57,7 +57,7 @@ async function deliver(
   }
 }
 
-/** Retries the write while the database restarts: otherwise the mail would be sent again, or late. */
+/** Retries the write while the database restarts, so that the mail is not sent twice or late. */
 async function outlasting(write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -71,8 +71,8 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Raises an alert for mails that nobody would miss otherwise. A letter to an address that somebody typed on the site
- * can be asked for again by that person.
+ * Raises an alert only for mails that nobody would miss otherwise. A visitor can ask the site again for a mail to an
+ * address that they typed.
  */
 async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error): Promise<void> {
   const { id, message, bookingId, recipient } = mail;
@@ -81,7 +81,7 @@ async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error
   await inTransaction(db, async (tx) => {
     await markFailed(tx, id, failure.message);
     if (failure instanceof PointlessMailError || isOfAlert) return;
-    // An answer that was written at the desk: nobody else waits for it.
+    // An answer written at the desk: without an alert its loss would go unnoticed.
     const isOfDesk = message.kind === "contact-answer";
     if (bookingId === null && !isToOperator && !isOfDesk) return;
     await raiseAlert(tx, {

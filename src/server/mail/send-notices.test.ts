@@ -30,7 +30,7 @@ async function stay(changed: Partial<Booking> = {}): Promise<Booking> {
   return booking;
 }
 
-/** Which notices a booking was sent so far. */
+/** The notices sent for a booking so far. */
 async function noticesOf({ reference }: Booking): Promise<string[]> {
   const rows = await scene.db
     .selectFrom("outgoingMails")
@@ -179,7 +179,7 @@ test("the reminder asks for what is due, also of a booking by card that was made
   for (const one of [longer, byCard]) expect(await askedOf(one)).toEqual({ due: difference, asks: true });
 });
 
-/** What a reminder says of money, as it was written down and as it is read. */
+/** The amount due in the stored reminder, and whether its rendered text asks for cash. */
 async function askedOf({ reference }: { readonly reference: string }) {
   const mail = await scene.db
     .selectFrom("outgoingMails")

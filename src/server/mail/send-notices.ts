@@ -19,7 +19,7 @@ import { toWelcomeView } from "../welcome/find-welcome.ts";
 
 const batch = 200;
 
-/** Enqueues the notices that are due; each is sent once for a booking, however often and wherever this runs. */
+/** Enqueues the notices that are due; idempotent, on any number of servers. */
 export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await sendDue(db, "drop-off-reminder", dropOffIsNear(now), now);
@@ -33,13 +33,13 @@ function dropOffIsNear(now: Instant) {
     and bookings.drop_off_at > ${at(now)} and bookings.drop_off_at <= ${at(later(now, day))}`;
 }
 
-/** A day ahead, so that it is read before a long flight. */
+/** 24 hours before landing, so that it is read before a long flight. */
 function returnIsNear(now: Instant) {
   return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isHere"))})
     and bookings.landing_at > ${at(now)} and bookings.landing_at <= ${at(later(now, day))}`;
 }
 
-/** Long enough to be home; not so long that the stay is forgotten. A review is written from an account. */
+/** From 3 hours to 14 days after the return. Reviewing needs an account. */
 function isBackSince(now: Instant) {
   return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isReturned"))})
     and bookings.account_id is not null
@@ -65,7 +65,7 @@ async function sendDue(
     .select(["bookings.id", "bookings.reference", "bookings.dropOffAt", "bookings.landingAt"])
     .where(isDue)
     .where("accounts.deletedAt", "is", null)
-    // With an account its address goes from the booking as well (accounts §8).
+    // Erasing the account empties the booking's address too (accounts §8).
     .where(sql<SqlBool>`coalesce(accounts.email, bookings.email) <> ''`)
     .where(
       sql<SqlBool>`not exists (select from booking_notices notice where notice.booking_id = bookings.id
@@ -83,7 +83,7 @@ async function sendDue(
   }
 }
 
-/** From when on it may have gone out for the times as they are; an invitation goes out once for all. */
+/** The earliest a notice for the stay's present times can have been sent; an invitation is sent once only. */
 function sinceOf(
   kind: BookingNoticeKind,
   { dropOffAt, landingAt }: { readonly dropOffAt: Instant; readonly landingAt: Instant },
@@ -92,7 +92,7 @@ function sinceOf(
   return later(kind === "return-reminder" ? landingAt : dropOffAt, -day);
 }
 
-/** A reminder that went out more than a day before is one of another time: the stay has been moved since. */
+/** A reminder sent more than 24 hours ahead was for earlier times: the stay has been moved since. */
 function isOfNow(kind: BookingNoticeKind): RawBuilder<SqlBool> {
   switch (kind) {
     case "drop-off-reminder":
@@ -111,7 +111,7 @@ type Told = {
   readonly now: Instant;
 };
 
-/** The evening before, a traveller learns who will ask for the key (custody §8), and for how much (cash §1). */
+/** The reminder names the valet (custody §8) and the amount due (cash §1). */
 async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MailMessage> {
   if (kind !== "drop-off-reminder") return { kind, reference };
   const valet = await chooseValet(tx, id, now);
@@ -128,11 +128,11 @@ type Noted = {
   readonly bookingId: string;
   readonly kind: BookingNoticeKind;
   readonly now: Instant;
-  /** What went out before this was about another time. */
+  /** A notice sent before this was for earlier times of the stay. */
   readonly since: Instant;
 };
 
-/** False when another server has just sent it. */
+/** False if another server has just sent it. */
 async function noteNotice(tx: Tx, { bookingId, kind, now, since }: Noted): Promise<boolean> {
   const noted = await tx
     .insertInto("bookingNotices")

@@ -20,7 +20,7 @@ import { listRefundsTold, meansBack } from "./refunds-told.ts";
 export type Letter = {
   readonly document: MailDocument;
   readonly attachments: readonly MailAttachment[];
-  /** Whom an answer goes to; the operator unless told. */
+  /** The recipient of replies; by default the operator. */
   readonly replyTo?: string;
   /** Earlier mails of the thread, by their ids. */
   readonly thread?: readonly string[];
@@ -28,7 +28,10 @@ export type Letter = {
 
 const aboutBooking = { ...bookingLetters, ...paymentLetters, ...stayLetters, ...operatorLetters } as const;
 
-/** What a mail says: of a booking as it was when the mail was written, of anything else as it is now. `undefined` when what it is about is gone. */
+/**
+ * Renders a mail: a booking as it was when the mail was enqueued, anything else as it is now. `undefined` if its
+ * subject is gone.
+ */
 export async function writeLetter(
   services: Services,
   { message, facts }: Pick<ClaimedMail, "message" | "facts">,
@@ -42,7 +45,7 @@ export async function writeLetter(
     return review && plain(writeAboutReview(message.kind, review, context, message));
   }
   if (isIn(aboutBooking, message)) {
-    // Kept by `enqueueMail` as it was; a mail of an earlier version of this program has none.
+    // The booking as `enqueueMail` stored it; mails of earlier versions of this program have none.
     const kept = facts as RevisedBooking | null;
     const booking = kept ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;

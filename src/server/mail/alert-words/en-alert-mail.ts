@@ -18,7 +18,7 @@ export type AlertMailWords = {
   readonly kinds: Readonly<Record<AlertKind, AlertWords>>;
 };
 
-/** What only a person can put right. */
+/** Alerts that need a person to act. */
 export const enAlertMail: AlertMailWords = {
   subject: (title, reference) => `${title} · ${reference}`,
   action: "Open the list of alerts",

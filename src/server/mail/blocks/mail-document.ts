@@ -1,4 +1,4 @@
-// What a mail says, apart from how it looks: the same document becomes its HTML and its plain text.
+// A mail's content without its layout: the same document renders to HTML and to plain text.
 
 export type MailDocument = {
   readonly subject: string;
@@ -11,14 +11,14 @@ export type MailDocument = {
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  /** `fallback` introduces the bare address, for who cannot use a button. */
+  /** `fallback` introduces the bare URL, for clients where the button does not work. */
   | { readonly kind: "action"; readonly link: MailLink; readonly fallback?: string }
   | { readonly kind: "notice"; readonly tone: Tone; readonly text: string }
   | { readonly kind: "small"; readonly text: string; readonly links?: readonly MailLink[] }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
-  /** What is said at the kerb, on one's feet: the largest words of the mail. */
+  /** Read aloud at the handover: the largest text of the mail. */
   | { readonly kind: "code"; readonly label: string; readonly value: string }
-  /** A picture that the client may leave out: nothing is said by it alone. */
+  /** Clients may block the picture, so it carries no information of its own. */
   | { readonly kind: "face"; readonly url: string; readonly name: string }
   | { readonly kind: "steps"; readonly steps: readonly Step[] }
   | { readonly kind: "quote"; readonly text: string; readonly by?: string; readonly stars?: number }
@@ -31,7 +31,7 @@ export type MailLink = { readonly label: string; readonly url: string };
 
 export type Fact = { readonly label: string; readonly value: string; readonly url?: string };
 
-/** A stop of the stay's line: `06:30`, what happens, and what one does. */
+/** One step of the stay's timeline: `06:30`, what happens, what the traveller does. */
 export type Step = { readonly when: string; readonly title: string; readonly text: string };
 
 export type PriceList = {
@@ -58,7 +58,7 @@ export type TicketEnd = {
   /** `2E` as on the sign, `Terminal 2E` in a sentence. */
   readonly sign: string;
   readonly terminal: string;
-  /** Another name that this terminal has or had around that day. */
+  /** Its name before or after a renaming around that day. */
   readonly otherName?: string;
   readonly time: string;
   readonly shortDate: string;

@@ -1,9 +1,9 @@
-// The site's faces, inside the mail: opening one asks nothing of anybody.
+// The site's typefaces, embedded in the mail: opening it makes no network request.
 import { readFileSync } from "node:fs";
 
 const folder = new URL("fonts/", import.meta.url);
 
-/** The files are the site's own, made by `tools/make-mail-fonts.ts`; the names and weights those of its `fonts.css`. */
+/** The site's own files, subset by `tools/make-mail-fonts.ts`; families and weights as in its `fonts.css`. */
 const faces = [
   { family: "Hanken Grotesk", weight: "400 800", file: "hanken-grotesk.woff2" },
   { family: "B612", weight: "700", file: "b612-bold.woff2" },
@@ -13,8 +13,8 @@ const faces = [
 const rules = new Map<string, string>();
 
 /**
- * A style sheet of its own, behind the one of the layout: Gmail drops a sheet that names an address whole, and those beyond
- * its first 8 KB. Not for Word, which draws mails in Outlook and sets a text whose face it cannot read in Times.
+ * A separate style sheet after the layout's: Gmail drops a whole sheet that contains a URL, and those beyond the first
+ * 8 KB. Hidden from Outlook, whose Word engine falls back to Times for a face it cannot load.
  */
 export function faceStyle(html: string): string {
   const used = faces.filter(({ family }) => html.includes(`font-family:${family},`));

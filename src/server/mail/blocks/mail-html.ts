@@ -1,4 +1,4 @@
-// Tables are what every mail client lays out alike; these keep them readable to write and silent to screen readers.
+// Layout tables, which every mail client renders alike, with `role="presentation"` for screen readers.
 import { referencesIn } from "#domain/language/references-in-text.ts";
 import { Fragment, h, type MarkupNode, type Style } from "../../platform/markup/markup.ts";
 import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
@@ -33,7 +33,7 @@ export function row(...cells: readonly MarkupNode[]) {
   return h("tr", null, ...cells);
 }
 
-/** Line breaks as a person typed them, and none within a reference. */
+/** Keeps the author's line breaks; a reference never wraps. */
 function lines(text: string) {
   const parts = text.split("\n");
   return parts.map((part, index) =>
@@ -142,7 +142,7 @@ export function factRows(facts: readonly Fact[]) {
           label,
         ),
         cell(
-          // A hash has no space to break at, and would widen a phone's page.
+          // A hash has no break opportunity and would overflow a phone's width.
           {
             className: "m-line m-ink",
             style: { ...body, fontSize: 15, ...line, padding, wordBreak: "break-word" },
@@ -173,13 +173,13 @@ export function code(label: string, value: string) {
   );
 }
 
-/** Of a size that holds its place where a client shows no pictures; the name stands below it in words. */
+/** Fixed size, so the space is kept while images are blocked; the name follows as text. */
 export function face(url: string, name: string) {
   const style = { display: "block", borderRadius: 8, margin: "0 0 12px" };
   return h("img", { src: url, alt: name, width: 96, height: 96, style });
 }
 
-/** The stay's line standing up: a stop, its time, what happens. */
+/** The stay's timeline, vertical: a step, its time, what happens. */
 export function stepRows(steps: readonly Step[]) {
   return table(
     { style: { margin: "4px 0 20px" } },
@@ -260,7 +260,7 @@ export function quotation(text: string, by: string | undefined, rating: number |
   );
 }
 
-/** The word as well as the colour carries a state. */
+/** State is conveyed by the word as well as the colour. */
 export function toned(tone: Tone, label: string) {
   return h(
     "span",

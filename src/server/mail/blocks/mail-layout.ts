@@ -23,17 +23,17 @@ import { body, color, outlookStyle, small, styleSheet } from "./mail-look.ts";
 import { priceTable } from "./mail-prices.ts";
 import { ticketTable } from "./mail-ticket.ts";
 
-/** What stands around every mail: who writes, and why. */
+/** The frame of every mail: the sender, and why the recipient gets it. */
 export type MailFrame = {
   readonly locale: Locale;
-  /** What stands between a label and its text. */
+  /** Between a label and its text: French sets a space before the colon. */
   readonly colon: string;
   readonly brand: string;
   readonly home: string;
   readonly reason: string;
   readonly sender: readonly string[];
   readonly links: readonly MailLink[];
-  /** Set in the demonstration: the mail says that it is one. */
+  /** The notice that this mail comes from a demonstration; set only there. */
   readonly demonstration?: string;
 };
 
@@ -48,7 +48,7 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
       h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "supported-color-schemes", content: "light dark" }),
-      // No address or date of ours is turned into a blue link.
+      // Keeps clients from turning addresses and dates into links.
       h("meta", { name: "format-detection", content: "telephone=no, date=no, address=no, email=no" }),
       h("title", null, document.subject),
       h("style", { rawText: styleSheet }),
@@ -60,12 +60,12 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
       outer(document, frame),
     ),
   );
-  // Conditional comments are no elements.
+  // Conditional comments cannot be rendered as elements, so they are inserted into the HTML.
   const html = renderMarkup(page);
   return `<!DOCTYPE html>${html.replace("</head>", `${faceStyle(html)}${outlookStyle}</head>`)}`;
 }
 
-/** Shown by inboxes after the subject; the blanks keep what follows out of it. */
+/** The preview text that inboxes show after the subject; padded so that no body text follows it there. */
 function preheader(text: string) {
   const style = {
     display: "none",
@@ -86,7 +86,7 @@ function outer(document: MailDocument, frame: MailFrame) {
     row(
       cell(
         { align: "center", className: "m-outer", style: { padding: "28px 12px 36px" } },
-        // A width for clients that know no `max-width`, which the others override.
+        // The `width` attribute for clients without `max-width`; the style overrides it in the others.
         table({ width: "600", style: { width: "100%", maxWidth: 600 } }, ...parts(document, frame)),
       ),
     ),

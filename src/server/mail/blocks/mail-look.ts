@@ -1,4 +1,4 @@
-// The identity as mail clients can bear it: inline colours for the light scheme, classes for the dark one.
+// The visual identity for mail clients: inline colours for the light scheme, classes for the dark one.
 import type { Style } from "../../platform/markup/markup.ts";
 import type { Tone } from "./mail-document.ts";
 
@@ -16,7 +16,7 @@ export const color = {
   stop: "#b3261e",
 } as const;
 
-// What stands behind the site's faces is for programs that read none from a mail (`mail-faces.ts`).
+// Fallbacks after the site's typefaces, for clients that ignore embedded fonts (`mail-faces.ts`).
 export const font = {
   text: "Hanken Grotesk, Segoe UI, -apple-system, BlinkMacSystemFont, Roboto, Helvetica Neue, Arial, sans-serif",
   number: "B612, Hanken Grotesk, Segoe UI, -apple-system, Roboto, Helvetica Neue, Arial, sans-serif",
@@ -35,11 +35,11 @@ export const small: Style = { ...body, fontSize: 14, lineHeight: 1.5, color: col
 /** The class that gives a tone its colour in the dark scheme too. */
 export const toneClass: Readonly<Record<Tone, string>> = { ok: "m-ok", warn: "m-warn", stop: "m-stop" };
 
-/** Word, which draws mails in Outlook, sets what it does not know in Times, whatever stands next in the list. */
+/** Outlook's Word engine sets an unknown font in Times, ignoring the fallbacks. */
 export const outlookStyle =
   '<!--[if mso]><style>body,table,td,p,h1,h2,a,span,strong{font-family:"Segoe UI",Arial,sans-serif!important}</style><![endif]-->';
 
-/** For clients that read a style sheet: phones and the dark scheme. The others keep the inline light one. */
+/** For clients that support style sheets: phone widths and the dark scheme. The others use the inline styles. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%}

@@ -1,4 +1,4 @@
-// Every line of the price, its total the largest number of the mail.
+// Every price line; the total is the largest number of the mail.
 import { h } from "../../platform/markup/markup.ts";
 import type { PriceList } from "./mail-document.ts";
 import { cell, row, table } from "./mail-html.ts";

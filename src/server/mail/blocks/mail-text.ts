@@ -1,4 +1,4 @@
-// The same document for people and programs that read plain text: nothing is left out but the colours.
+// The document as plain text, with all of its content.
 import type {
   Fact,
   MailBlock,
@@ -67,7 +67,7 @@ function textWriter(colon: string) {
   return { block, link };
 }
 
-/** A telephone number or a mail address says all of its link. */
+/** For `tel:` and `mailto:` links the label already says it all, so no URL is printed. */
 function isOfSite(url: string): boolean {
   return url.startsWith("http");
 }

@@ -2,10 +2,9 @@ import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /**
- * Sets a text as its language prints it: in French no line breaks before a colon, a question mark, a unit or a
- * closing quotation mark. Goes through a whole document; addresses, people's own words and the subject, which stands on
- * one line and is searched for, are left alone. A bound hyphen is the character made for it: programs for mail that draw by a
- * word processor's rules show what they do not know as a box.
+ * Sets a text by the rules of its language: in French no line breaks before a colon, a question mark, a unit or a
+ * closing quotation mark. Applied to a whole document except URLs, quoted text and the subject, which is searched for.
+ * A non-breaking hyphen is U+2011: mail clients with a word processor's engine show U+2060 as a box.
  */
 export function typeset<Value>(value: Value, locale: Locale): Value {
   return locale === "fr" ? (setFrench(value) as Value) : value;

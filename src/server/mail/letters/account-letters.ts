@@ -95,7 +95,7 @@ type TokenWords = {
   readonly notYou: string;
 };
 
-/** A link that proves that its reader owns this mailbox. */
+/** A letter with a link that proves ownership of the mailbox. */
 function tokenLetter(
   firstname: string,
   url: string,

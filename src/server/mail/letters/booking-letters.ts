@@ -65,7 +65,7 @@ function bookingConfirmed(booking: Booking, context: LetterContext): MailDocumen
   };
 }
 
-/** pricing §7: a booking that costs nothing needs no word on its payment. */
+/** pricing §7: a booking that costs nothing says nothing of payment. */
 function paymentNotice({ price, paid, paymentMethod }: Booking, { words, format }: LetterContext): MailBlock {
   const { confirmed } = words.booking;
   if (price.total === 0) return { kind: "notice", tone: "ok", text: confirmed.nothingToPay };
@@ -74,7 +74,7 @@ function paymentNotice({ price, paid, paymentMethod }: Booking, { words, format 
     : { kind: "notice", tone: "warn", text: confirmed.toPay(format.money(price.total)) };
 }
 
-/** What the law and the operator's conditions let the traveller do from here. */
+/** The traveller's rights from here on, by law and by the operator's terms. */
 function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const words = context.words.booking.confirmed;
   const { format, links, operator } = context;
@@ -101,7 +101,7 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
       links: [
         {
           label: words.withdrawLink,
-          // cancellation §5: that needs no account.
+          // cancellation §5: withdrawing needs no account.
           url: accountId === null ? links.withdraw() : links.withdrawBooking(reference),
         },
       ],
@@ -121,7 +121,7 @@ function lastMinuteBefore(end: Instant): Instant {
   return later(end, -minute);
 }
 
-/** By oneself where there is an account to sign in to (cancellation §10), else by asking the operator, as for its end. */
+/** Online for an account holder (cancellation §10), otherwise by asking the operator, as for cancelling. */
 function changing({ reference, accountId }: Booking, { words, operator, links }: LetterContext): MailBlock {
   const { ask, changeOnline, changeLink } = words.booking.confirmed;
   if (accountId !== null) {
@@ -204,7 +204,7 @@ function bookingCanceled(
   };
 }
 
-/** By itself it changes nothing: the page that it opens asks once more. */
+/** The link alone changes nothing: its page asks for confirmation. */
 function withdrawalLink(
   { reference, person }: Booking,
   context: LetterContext,
@@ -234,7 +234,7 @@ function withdrawalAcknowledged(
   const { reference, person, stay } = booking;
   const receivedAt = format.instant(toInstant(at));
   const days = context.labels.days(stay.reservedDays);
-  // Of what was never paid, and cannot be asked for, there is no account to give.
+  // No settlement is shown for services that were never paid and cannot be charged.
   const isPartial = (booking.paid > 0 || due > 0) && parts.some(({ owed }) => owed !== 0);
   return {
     subject: words.subject(reference),

@@ -84,7 +84,7 @@ function terminalOf(id: string, terminals: readonly Terminal[]): Terminal | unde
   return terminals.find((terminal) => terminal.id === id);
 }
 
-/** Where one meets on the day of the handover, which need not be where one meets today. */
+/** The meeting point on the day of the handover, which may differ from today's. */
 export function meetingPoint(id: string, date: LocalDate, { operator, locale }: LetterContext): string {
   const terminal = terminalOf(id, operator.terminals);
   return terminal ? meetingPointOn(terminal, date).words[locale] : "";
@@ -106,7 +106,7 @@ export function pricesOf({ price }: Booking, context: LetterContext): MailBlock 
   };
 }
 
-/** What goes back, and how; or why nothing does. */
+/** The refund and its means; or why there is none. */
 export function refundText(
   booking: Booking,
   refund: Cents,
@@ -116,12 +116,12 @@ export function refundText(
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
 
-/** As its reader is spoken to: the traveller, or whoever runs the place. */
+/** The wording for the reader of the letter: the traveller, or the operator. */
 type RefundWords = Pick<LetterContext, "format" | "backBy"> & {
   readonly refunds: LetterContext["words"]["booking"]["refunds"];
 };
 
-/** Says where the credit notes of what goes back are found: there is one for each payment that it is taken from. */
+/** Where to find the credit notes: one for each payment that is refunded. */
 export function creditNote(
   { paid, accountId }: Booking,
   refund: number,
@@ -134,12 +134,12 @@ export function creditNote(
   return [{ kind: "small", text, links: [{ label: link, url: links.bookings() }] }];
 }
 
-/** mails §2: a page of the traveller's own asks them to sign in, which whoever has no account cannot do. */
+/** mails §2: omitted without an account, because the traveller's own pages require signing in. */
 export function ownPage({ accountId }: Booking, link: MailLink): readonly MailBlock[] {
   return accountId === null ? [] : [{ kind: "action", link }];
 }
 
-/** The four stops of the stay, from the keys handed over to the keys handed back. */
+/** The four steps of the stay, from handing over the keys to getting them back. */
 export function stayStops(booking: Booking, context: LetterContext): MailBlock {
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);

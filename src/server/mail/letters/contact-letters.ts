@@ -40,7 +40,7 @@ export function operatorContact(
   };
 }
 
-/** `message` is empty where the sender has not proved to own the address: nobody mails through our form. */
+/** `message` is empty while the sender's address is unverified, so that the form cannot be used to send spam. */
 export function contactReceived(
   { name, subject, message, reference }: MessageOf<"contact-received">,
   { words }: LetterContext,
@@ -71,7 +71,7 @@ export function contactAnswer(
   const own = words.operator.contactAnswer;
   const { hello, helloNobody } = words.frame;
   return {
-    // "Re: " in any language: mail programs know no other (RFC 5322 §3.6.5).
+    // "Re: " in every language: mail clients recognise no other prefix (RFC 5322 §3.6.5).
     subject: marked(quoted === undefined ? own.subject : `Re: ${quoted.subject}`, reference),
     preheader: written.slice(0, 120),
     title: own.title,
@@ -90,7 +90,7 @@ export function contactAnswer(
   };
 }
 
-/** Whoever answers from a mailbox is found at the desk by it. */
+/** The reference in the subject lets the desk find the message of a reply sent from a mailbox. */
 function marked(subject: string, reference: string | undefined): string {
   return reference === undefined ? subject : `${subject} · ${reference}`;
 }

@@ -14,7 +14,7 @@ import { type MailLinks, mailLinks } from "./mail-links.ts";
 
 export type MeansBack = "card" | "cash" | "mixed";
 
-/** What every letter needs: words, formats, links and the operator. */
+/** Shared by every letter: words, formats, links and the operator. */
 export type LetterContext = {
   readonly locale: Locale;
   readonly words: MailWords;
@@ -25,7 +25,7 @@ export type LetterContext = {
   readonly now: Instant;
   /** How many invoices and credit notes the mail carries. */
   readonly papers?: number;
-  /** How the money goes back that it tells of; without refunds of its own as the booking is paid. */
+  /** The means of the refunds that the mail reports; by default the booking's payment method. */
   readonly backBy?: MeansBack | undefined;
 };
 
@@ -51,7 +51,7 @@ export function greeting(firstname: string, { words }: LetterContext): MailBlock
   return { kind: "text", text: firstname.trim() === "" ? helloNobody : hello(firstname) };
 }
 
-/** How to reach the operator, as far as the settings say. */
+/** The operator's contact details, as far as they are set. */
 export function operatorContacts(context: LetterContext): MailBlock[] {
   const { phone, email } = context.operator.legal;
   const { facts } = context.words.operator;
@@ -62,13 +62,13 @@ export function operatorContacts(context: LetterContext): MailBlock[] {
   return rows.length === 0 ? [] : [{ kind: "facts", facts: rows }];
 }
 
-/** Mails are read on both sides of a flight. */
+/** In international format: the traveller may be abroad. */
 export function operatorPhone(label: string, { operator, locale }: LetterContext): Fact {
   const { phone } = operator.legal;
   return { label, value: phoneFromAnywhere(phone, locale), url: phoneLink(phone) };
 }
 
-/** Of somebody whom the operator calls. */
+/** The number of a person whom the operator calls. */
 export function phoneFact(label: string, phone: string, locale: Locale): Fact {
   return { label, value: formatPhone(phone, locale), url: phoneLink(phone) };
 }

@@ -1,4 +1,4 @@
-// Money, dates and times in the language of a mail, on the airport's clocks.
+// Money, dates and times in the language of a mail, in the airport's time zone.
 import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant, LocalDate, TimeZone } from "#domain/time.ts";

@@ -2,15 +2,15 @@ import type { Locale } from "#domain/locale.ts";
 import type { Config } from "../../config.ts";
 
 /**
- * Addresses of the site that mails lead to. The host comes from the configuration, never from a request.
- * `mail-links.test.ts` holds them to the site's own list.
+ * Links from mails to the site. The host comes from the configuration, never from a request. `mail-links.test.ts`
+ * checks them against the site's own paths.
  */
 export type MailLinks = ReturnType<typeof mailLinks>;
 
 export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "deskUrl">, locale: Locale) {
   const link = (path: string, query: Readonly<Record<string, string>> = {}): string => {
     const url = new URL(path, publicUrl);
-    // rules §8: whoever reads a mail in a language goes on in it, in any browser.
+    // rules §8: the site opens in the mail's language, in any browser.
     for (const [name, value] of Object.entries({ ...query, lang: locale })) url.searchParams.set(name, value);
     return url.href;
   };
@@ -24,7 +24,7 @@ export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "de
     logIn: () => link("/login"),
     forgotRequest: () => link("/forgot-request"),
     validateAccount: (token: string) => link("/validate-account", { confirmation_token: token }),
-    /** The same page, which then speaks of the address: the account was confirmed long ago. */
+    /** The same page with the wording for a changed address: the account is already confirmed. */
     confirmNewEmail: (token: string) =>
       link("/validate-account", { confirmation_token: token, for: "email" }),
     resetPassword: (token: string) => link("/reset-password", { token }),
@@ -40,7 +40,7 @@ export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "de
     confirmWithdrawal: (token: string) => link("/withdraw", { token }),
     withdraw: () => link("/withdraw"),
     staffPhoto: (id: string) => new URL(`/api/staff-photos/${id}`, publicUrl).href,
-    /** The team's own application, on its own address. */
+    /** The desk has a host of its own. */
     deskAlerts: () => new URL("/alerts", deskUrl).href,
     deskMessage: (id: string) => new URL(`/messages/${id}`, deskUrl).href,
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),

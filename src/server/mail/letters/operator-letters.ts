@@ -81,13 +81,13 @@ function customerFacts(booking: Booking, { words, locale }: LetterContext): read
   ];
 }
 
-/** An alert that is about no booking. */
+/** An alert that concerns no booking. */
 export function operatorNotice(message: MessageOf<"operator-notice">, context: LetterContext): MailDocument {
   const { notice, ...head } = alertHead(message, context);
   return { ...head, blocks: [notice, alertAction(context)] };
 }
 
-/** To be kept: it shows later whether the journal is still the one of that day. */
+/** To be kept by the recipient: it proves later that the journal up to then is unchanged. */
 export function journalHead(
   { entry, hash, at }: MessageOf<"operator-journal-head">,
   { words, format }: LetterContext,
@@ -111,7 +111,7 @@ export function journalHead(
   };
 }
 
-/** Shows that a price comes out and that mails leave the house (content §3). */
+/** Shows that pricing works and that mail is delivered (content §3). */
 export function openingExample(
   { from, until, lines, total }: MessageOf<"operator-example">,
   { words, format }: LetterContext,

@@ -17,7 +17,6 @@ type PaymentKind =
   | "change-ended"
   | "payment-returned";
 
-/** Letters about payments, refunds and holds. */
 export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kind> } = {
   "refund-made": refundMade,
   "payment-receipt": paymentReceipt,
@@ -50,7 +49,7 @@ function refundMade(
       { kind: "text", text: words.text(amount, booking.reference) },
       ...(late ? [{ kind: "text", text: words.late(amount, late) } as const] : []),
       { kind: "notice", tone: "ok", text: refunded },
-      // The button below leads where its link would.
+      // Without its link: the button below leads to the same page.
       ...creditNote(booking, refund, context).map(({ kind, text }) => ({ kind, text })),
       ...whereItStands(booking, context),
     ],

@@ -64,7 +64,7 @@ function dropOffReminder(
   };
 }
 
-/** Of a reminder that was written before it said what is due. */
+/** For a reminder enqueued by an earlier version of this program, whose message lacks the amount due. */
 function dueAsOrdered(booking: Booking): number {
   return booking.paymentMethod === "cash" ? booking.price.total - keptOf(booking) : 0;
 }
@@ -101,7 +101,7 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
   };
 }
 
-/** custody §12: the promise counts from the button, which whoever has no account does not have. */
+/** custody §12: the promise counts from the button, which a traveller without an account does not have. */
 function askForCar(booking: Booking, { words, operator, locale }: LetterContext): readonly Step[] {
   const { luggage, tapped, called } = words.stay.return;
   if (booking.accountId !== null) return [{ when: luggage, title: tapped.title, text: tapped.text }];
@@ -110,7 +110,7 @@ function askForCar(booking: Booking, { words, operator, locale }: LetterContext)
   return [{ when: luggage, title: called.title, text: called.text(formatPhone(phone, locale)) }];
 }
 
-/** custody §4: the mail of the reception carries it, and so does the booking of whoever can open that. */
+/** custody §4: the mail of the reception carries the code; the booking page does too, for an account holder. */
 function whereTheCodeIs({ accountId }: Booking, { words: { stay } }: LetterContext): string {
   const where = accountId === null ? stay.return.codeInMail : stay.return.codeInBooking;
   return where(stay.received.subject);
@@ -135,7 +135,7 @@ function reviewInvitation(booking: Booking, context: LetterContext): MailDocumen
   };
 }
 
-/** The same letter at both ends; what it seals stands in it, so that it can be compared years later. */
+/** One letter for reception and return; it states the journal entry and its hash, for comparison years later. */
 function vehicleHandover(
   booking: Booking,
   context: LetterContext,
@@ -166,7 +166,7 @@ function vehicleHandover(
   };
 }
 
-/** Nobody should wonder whether their car is in somebody else's hands: what holds now, and whom to ask. */
+/** Tells the traveller the corrected state of custody, and whom to ask. */
 function handoverCorrected(
   booking: Booking,
   context: LetterContext,
@@ -187,13 +187,13 @@ function handoverCorrected(
   };
 }
 
-/** Read out at the kerb: in two pairs, as one says it. */
+/** Read aloud at the handover: shown in two pairs. */
 function returnCode(code: string, { words }: LetterContext): MailBlock {
   const value = `${code.slice(0, 2)} ${code.slice(2)}`;
   return { kind: "code", label: words.stay.seal.code, value };
 }
 
-/** Somebody asks for a key in front of an airport: who it is, and how one knows. */
+/** Who will ask for the key at the airport, and how the traveller recognises them. */
 function valetBlocks(
   { firstname, codeWord, photo }: NonNullable<MessageOf<"drop-off-reminder">["valet"]>,
   { words: { stay }, links }: LetterContext,

@@ -1,4 +1,4 @@
-// What a withdrawal leaves to pay, gives back and asks for once the service has begun (cancellation §5).
+// The settlement of a withdrawal after the service has begun: charged, refunded and due (cancellation §5).
 import type { Booking } from "#domain/booking/booking.ts";
 import type { WithdrawnLine } from "#domain/cancellation/withdrawn-lines.ts";
 import { toCents } from "#domain/money.ts";
@@ -6,7 +6,7 @@ import { lineLabel } from "../../quotes/line-words.ts";
 import type { MailBlock } from "../blocks/mail-document.ts";
 import { type LetterContext, operatorContacts } from "./letter-context.ts";
 
-/** Line by line as it was stated before the person confirmed. */
+/** Line by line, as shown before the traveller confirmed. */
 export function settlement(
   parts: readonly WithdrawnLine[],
   due: number,

@@ -3,10 +3,10 @@ import { normaliseEmail } from "#domain/account/email-address.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../../platform/db/schema.ts";
 
-/** A mailbox shows what came last; older mails stay in the table. */
+/** Only the newest are shown; older mails stay in the table. */
 const newestShown = 100;
 
-/** Newest last; those to one address, or all. */
+/** Oldest first; of one recipient, or of all. */
 export async function listKept(db: Db, to: string | undefined): Promise<KeptMail[]> {
   const recipient = normaliseEmail(to ?? "");
   const rows = await db

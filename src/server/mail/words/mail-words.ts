@@ -18,7 +18,7 @@ export type MailWords = {
   readonly operator: OperatorMailWords;
 };
 
-/** A text that lacks its French does not compile: each French file has the type of its English one. */
+/** Each French file has the type of its English one: a missing translation does not compile. */
 export const mailWords: Readonly<Record<Locale, MailWords>> = {
   fr: {
     frame: frFrameMail,
