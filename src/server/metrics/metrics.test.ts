@@ -1,4 +1,4 @@
-// `/metrics` on the real application: who may read it, what it tells, and that it never tells of persons (operating §2).
+// `/metrics` on the real application: authorisation, its gauges, and that it holds no personal data (operating §2).
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toInstant } from "#domain/time.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   metrics = openMetrics();
   const { services, database } = scene;
   const refresh = () => showStates({ ...services, pool: database.pool, metrics });
-  // The line of each request is production's.
+  // Request logging as in production.
   const config = { ...services.config, mode: "production" as const };
   app = await buildApp({ ...services, config }, { metrics, refresh });
   await app.ready();

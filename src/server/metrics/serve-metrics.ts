@@ -5,22 +5,22 @@ import { refusal } from "#domain/refusal.ts";
 import { sendRefusal } from "../platform/http/send-refusal.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 
-/** Reads the states of the database anew. Answers `false` where it could not. */
+/** Refreshes the gauges read from the database; `false` if it could not be read. */
 export type Refresh = () => Promise<boolean>;
 
 type Served = {
   readonly metrics: Metrics;
-  /** Whoever shows it may read. */
+  /** Bearer token that authorises a scrape. */
   readonly token: string;
   readonly refresh: Refresh;
 };
 
-/** Shorter than a scrape's own limit, which is ten seconds as a rule. */
+/** Below the usual scrape time-out of ten seconds. */
 const timeoutMs = 2_500;
 
 const databaseUp = { name: "database_up", help: "1 if the database answered this scrape in time" };
 
-/** `GET /metrics`, for the bearer of the token. What the process counts is told although the database is away. */
+/** `GET /metrics`, by bearer token. Counters of the process are served even while the database is down. */
 export function serveMetrics(app: FastifyInstance, { metrics, token, refresh }: Served): void {
   const expected = digest(`Bearer ${token}`);
   app.get("/metrics", { exposeHeadRoute: false }, async (request, reply) => {

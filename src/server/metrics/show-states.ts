@@ -1,5 +1,5 @@
-// What stands in the database, and what this process holds, at the moment of a scrape (operating §2). Every server of one
-// database tells the same of the database: whoever watches takes the largest, not the sum.
+// Gauges of the database and of this process, read at each scrape (operating §2). All servers of one database report
+// the same database gauges: aggregate them with max, not sum.
 import type { Pool } from "pg";
 import { day, type Instant, later } from "#domain/time.ts";
 import { countOpenAlerts } from "../alerts/list-alerts.ts";
@@ -34,14 +34,14 @@ const behind = {
   labelNames: ["host"],
 };
 
-/** Answers whether the database could be read. */
+/** Returns whether the database could be read. */
 export async function showStates(watched: Watched): Promise<boolean> {
   showPool(watched);
   try {
     await showRecords(watched);
     return true;
   } catch {
-    // `database_up` tells it; an alarm is set on that, not on a scrape that failed.
+    // Alert on `database_up`, not on a failed scrape.
     return false;
   }
 }
@@ -103,7 +103,7 @@ async function showRecords({ db, clock, metrics }: Watched): Promise<void> {
   );
 }
 
-/** Without any there is no age: an alarm is set on an absent one too. */
+/** Without a backup there is no age gauge: alert on its absence too. */
 async function showBackups({ db, now, metrics }: { db: Services["db"]; now: Instant; metrics: Metrics }) {
   const taken = await lastBackup(db);
   const proof = await lastProof(db);
@@ -125,7 +125,7 @@ async function showBackups({ db, now, metrics }: { db: Services["db"]; now: Inst
   );
 }
 
-/** Absent where nobody archives. */
+/** Absent where archiving is off. */
 async function showArchive({ db, now, metrics }: { db: Services["db"]; now: Instant; metrics: Metrics }) {
   const { carriedAt = null, baseAt = null } = (await findArchiveState(db)) ?? {};
   const ages = (at: Instant | null): Reading[] => (at === null ? [] : [{ value: ageOf(at, now) }]);

@@ -50,7 +50,7 @@ export const previewOfficeAmendment: Run<
   });
 };
 
-/** At the total that was shown: where it has changed meanwhile, nothing does. */
+/** Only at the total that was shown: if the price has changed meanwhile, nothing is saved. */
 export const amendOfficeBooking: Run<
   typeof officeBookingApi.amendOfficeBooking,
   "db" | "clock" | "cards"
@@ -73,7 +73,10 @@ export const amendOfficeBooking: Run<
   return accept(await viewOfficeBooking(db, amended.value.booking, looking));
 };
 
-/** A car with another plate is none of the account's own any more; a corrected word of it leaves it what it is. */
+/**
+ * Another plate is another car, no longer linked to the account's vehicle; a correction with the same plate keeps the
+ * link.
+ */
 export function toChange(
   booking: Booking,
   { services: serviceIds, vehicle, expressStart, ...rest }: OfficeAmendment,

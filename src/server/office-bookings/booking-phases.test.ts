@@ -1,4 +1,4 @@
-// What the desk is shown before it has typed anything: what comes next, what is here, what is past (office §1).
+// What the desk lists before a search: bookings to come, cars here, bookings past (office §1).
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingPhase, BookingStatus } from "#domain/booking/booking-states.ts";
@@ -14,7 +14,7 @@ const dispatcher = staffMember("dispatcher");
 const named = new Map<string, string>();
 let scene: Scene;
 
-/** In hours from now: its drop-off, and its landing two days later. */
+/** Drop-off `hours` from now, landing two days later. */
 async function stands(name: string, status: BookingStatus, hours: number): Promise<void> {
   const { reference } = await bookInCash(scene);
   named.set(reference, name);
@@ -59,7 +59,7 @@ test.each<[Asked, readonly string[]]>([
   [{ phase: "coming" }, coming],
   [{ phase: "here" }, here],
   [{ phase: "past" }, past],
-  // Whoever asks for a state is shown all of it that can be looked for there.
+  // A status filter alone implies its phase, and includes stays still ahead.
   [{ status: "expired" }, ["expired for three months from now"]],
   [{ status: "received" }, here],
   [{ status: "confirmed" }, ["late since this morning", "in three days"]],

@@ -1,4 +1,4 @@
-// Whom a booking's invoices are made out to, given, changed and taken away by the office (office §2).
+// The company on a booking's invoices: set, changed and removed by the office (office §2).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";

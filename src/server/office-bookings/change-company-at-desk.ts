@@ -6,7 +6,7 @@ import { changeCompany } from "../bookings/change-company.ts";
 import type { Run } from "../use-case.ts";
 import { changeBooking } from "./change-office-booking.ts";
 
-/** For a traveller who asks on the telephone, as they could on the site (office §2). */
+/** On the telephone, with the same rules as for the traveller on the site (office §2). */
 export const changeCompanyAtDesk: Run<
   typeof telephoneApi.changeCompanyAtDesk,
   "db" | "clock" | "cards"

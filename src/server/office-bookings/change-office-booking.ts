@@ -31,7 +31,7 @@ type Change<Code extends RefusalCode> = {
   readonly make: (tx: Tx, booking: Booking, now: Instant) => Promise<Result<void, Refusal<Code>>>;
 };
 
-/** Every change of the office: the booking's row locked, decided, written, and shown as it is then. */
+/** Every office change: locks the booking's row, decides, writes, and returns the view afterwards. */
 export async function changeBooking<Code extends RefusalCode>(
   { db, clock, cards }: Pick<Services, Needs>,
   { reference, locale, make }: Change<Code>,
@@ -64,7 +64,7 @@ export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> 
 
 type Note = { readonly id: string; readonly words: string; readonly staffId: string; readonly now: Instant };
 
-/** The words stand in the note alone: the journal holds nothing that may have to be forgotten. */
+/** The text is stored in the note only: the journal must hold nothing that may have to be erased. */
 async function writeNote(tx: Tx, { id: bookingId, reference }: Booking, note: Note): Promise<void> {
   const { id, words, staffId, now } = note;
   const written = await tx
@@ -119,7 +119,7 @@ export const cancelByOperator: Run<typeof officeBookingApi.cancelByOperator, Nee
     reference: params.reference,
     locale: origin.locale,
     make: async (tx, booking, now) => {
-      // Asked again because the answer was lost: it is canceled, and nothing goes back twice.
+      // A retry after a lost response: already cancelled, and nothing is refunded twice.
       if (booking.cancelReason === "by-operator") return accept(undefined);
       if (!bookingCan.cancel(booking.status)) return reject(refusal("not-cancelable"));
       const refund = refundEverything(refundFactsOf(booking));

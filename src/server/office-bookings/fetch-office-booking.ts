@@ -12,7 +12,7 @@ export const fetchOfficeBooking: Run<
   "db" | "clock" | "cards"
 > = async ({ db, clock, cards }, { params, origin }) => {
   const looking = { locale: origin.locale, now: clock.now(), takesCards: acceptsCards(cards) };
-  // payment §5: what is paid and what is due are of one moment.
+  // payment §5: one snapshot, so that the paid and due amounts agree.
   const view = await inSnapshot(db, async (tx) => {
     const booking = await findBookingByReference(tx, params.reference);
     return booking && viewOfficeBooking(tx, booking, looking);

@@ -3,7 +3,7 @@ import { accept } from "#domain/result.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** Terminals by their dated names, services by their names in the caller's language, at the price that holds. */
+/** Terminals by their dated names; services named in the caller's language, at the current price. */
 export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | "clock"> = async (
   { db, clock },
   { origin },

@@ -7,7 +7,7 @@ import { operatorMailbox } from "../platform/outbox/outbox-store.ts";
 
 type Money = OfficeBooking["money"][number];
 
-/** Payments by card, by cash, and what went back, oldest first. */
+/** Card payments, cash payments and refunds, oldest first. */
 export async function listMoney(db: Db, bookingId: string): Promise<Money[]> {
   const [cards, cash, refunds] = await Promise.all([
     db
@@ -55,7 +55,7 @@ export async function listMoney(db: Db, bookingId: string): Promise<Money[]> {
   return all.toSorted((left, right) => (left.at < right.at ? -1 : 1));
 }
 
-/** To the traveller, newest first. */
+/** Mails to the traveller, newest first. */
 export async function listMails(db: Db, bookingId: string): Promise<OfficeBooking["mails"]> {
   const rows = await db
     .selectFrom("outgoingMails")

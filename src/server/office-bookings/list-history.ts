@@ -7,7 +7,7 @@ import { actorKindOf } from "../platform/journal/append-journal.ts";
 
 type Entry = OfficeBooking["history"][number];
 
-/** What the journal has of a booking and of its payments, with who did it; the newest first (office §2). */
+/** Journal entries of a booking and its payments, with their actors; newest first (office §2). */
 export async function listHistory(db: Db, { id, reference }: Booking): Promise<Entry[]> {
   const rows = await db
     .selectFrom("journal")

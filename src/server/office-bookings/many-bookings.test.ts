@@ -1,4 +1,4 @@
-// A list of ten thousand bookings (office §1): a page of fifty at a time, whatever is looked for.
+// A list of ten thousand bookings (office §1): always a page of fifty, whatever the search.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
@@ -12,7 +12,7 @@ const dispatcher = staffMember("dispatcher");
 
 let scene: Scene;
 
-/** One booking, as often as asked for: three at a time an hour apart, under names and references of their own. */
+/** Copies one booking `count` times: three per hour, each with its own name and reference. */
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
   await bookInCash(scene);
@@ -49,7 +49,7 @@ test("page by page each of them comes once, the next drop-off first, fifty at a 
   const at = new Map(rows.map((row) => [row.reference, row.at]));
   const times = seen.map((reference) => at.get(reference) ?? NaN);
   expect(times).toEqual(times.toSorted((left, right) => left - right));
-  // Beyond the end there is nothing, and nothing is wrong.
+  // A page past the end is empty, not an error.
   expect(await page(Math.ceil(count / 50) + 1)).toMatchObject({ bookings: [], more: false });
 });
 

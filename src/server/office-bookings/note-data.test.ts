@@ -1,4 +1,4 @@
-// accounts §8, §9: what the team has written about a booking is its traveller's to have, and goes with them.
+// accounts §8, §9: the team's notes about a booking are its traveller's data: exported and erased with the account.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A booking with a note that says something nowhere else. */
+/** A booking with a note whose text occurs nowhere else. */
 async function bookNoted() {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);

@@ -5,7 +5,7 @@ import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** What the team has written about a booking is about its traveller as well (accounts §8). Who wrote it is the team's own. */
+/** The team's notes about a booking are its traveller's data too (accounts §8). Their authors are not. */
 export const noteData: PersonalDataSource = {
   name: "notes",
   collect: (db, { accountId }) =>
@@ -20,7 +20,7 @@ export const noteData: PersonalDataSource = {
   },
 };
 
-/** accounts §9: they go with the name of the booking. */
+/** accounts §9: deleted when the booking is anonymised. */
 export async function purgeBookingNotes(db: Db, overBefore: Instant): Promise<number> {
   const done = await sql`
     delete from booking_notes using bookings

@@ -39,7 +39,7 @@ const search = async (q: string) =>
 const read = async (reference: string): Promise<OfficeBooking> =>
   accepted(await asStaff(fetchOfficeBooking, scene, dispatcher, { params: { reference } }));
 
-/** A booking under names of its own. */
+/** A booking with a distinct person and plate. */
 async function bookFor(person: Readonly<Record<string, string>>): Promise<string> {
   const { reference } = await bookInCash(scene);
   const { firstname, lastname, email, phone, plate } = person;
@@ -109,14 +109,14 @@ test("letters find the words that begin with them, and stand within a word only 
   const boisson = await named("Ωmega", "d’Boisson", "BO333IS");
   expect(await found("bois")).toEqual([boisson]);
   expect(await found("hautb")).toEqual([hautbois]);
-  // After a hyphen, an apostrophe, a point or an @ a word begins as well, in any letters.
+  // A word also begins after a hyphen, an apostrophe, a point or an @, in any script.
   expect(await found("sophie du")).toEqual([dubois]);
   expect(await found("ωmeg boiss")).toEqual([boisson]);
   expect(await found("wood")).toEqual([dubois, hautbois, boisson].toSorted());
-  // Digits are looked for wherever they stand, beside a word that is not.
+  // Digits match anywhere, beside a word that matches only as a substring.
   expect(await found("bois 333")).toEqual([boisson]);
   expect(await found("bois 222")).toEqual([hautbois]);
-  // Beyond the last page of what begins so there is nothing, and not what has it within.
+  // Past the last page of prefix matches the list is empty: no fallback to substring matches.
   const beyond = { query: { q: "bois", page: 2 } };
   expect(accepted(await asStaff(searchBookings, scene, dispatcher, beyond)).bookings).toEqual([]);
 });
@@ -136,11 +136,11 @@ test("the search goes by its indexes, and its functions stay whole, as their cos
     const begun = await planOf(sql`booking_words(${text}) @@ 'thev:*'::tsquery`);
     expect(begun).toContain("Bitmap Index Scan on bookings_words");
     expect(begun).toContain("Recheck Cond: (booking_words(booking_search(");
-    // However little workers cost: how many rows a beginning has is guessed far too high.
+    // No parallel plan even if workers cost nothing, although the planner overestimates a prefix's rows by far.
     for (const free of ["parallel_setup_cost", "parallel_tuple_cost", "min_parallel_table_scan_size"])
       await sql`select set_config(${free}, '0', true)`.execute(tx);
     expect(await planOf(sql`booking_words(${text}) @@ 'thev:*'::tsquery`)).not.toContain("Gather");
-    // Control: the other search is for workers too.
+    // Control: the substring search does use parallel workers.
     await sql`set local enable_bitmapscan = off`.execute(tx);
     expect(await planOf(sql`${text} like '%thevenoux%'`)).toContain("Gather");
   });
@@ -323,7 +323,7 @@ test("a booking on the telephone, today, for somebody without an account: confir
     total: quoted.total,
     due: quoted.total,
     departureFlight: "AF6",
-    // The booking keeps the id; people read what the airport calls the terminal on that day.
+    // The booking keeps the terminal id; the view shows the terminal's name on that day.
     terminalNames: { departure: "5", arrival: "5" },
   });
   expect(booked.mails).toMatchObject([{ kind: "booking-confirmed", to: "paul@ligne.example" }]);

@@ -1,4 +1,4 @@
-// capacity §9 at the desk: one car stands once in the lot, whoever books or moves it.
+// capacity §9 at the desk: a car is in the lot only once, whoever makes or changes the booking.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
@@ -49,7 +49,7 @@ test("of three cars each stands once in the lot, also by telephone (capacity §9
       code: "plate-booked",
       fields: { licensePlate: "booked" },
     });
-    // From nine in the morning on it is away.
+    // From 09:00 on the car is away again.
     accepted(await book(plate, "2027-05-11", "2027-05-13"));
   }
 });

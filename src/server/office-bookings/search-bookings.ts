@@ -44,7 +44,7 @@ export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db" | 
 const text = sql`booking_search(bookings.reference, bookings.firstname, bookings.lastname, bookings.email, bookings.phone,
   bookings.vehicle_plate, bookings.departure_flight, bookings.arrival_flight)`;
 
-/** Any spelling of a word; every word has to be there. */
+/** Alternative spellings of one word; all words of a search must match. */
 type Word = readonly RawBuilder<boolean>[];
 
 function written(spellings: readonly string[]): Word {
@@ -53,7 +53,7 @@ function written(spellings: readonly string[]): Word {
   );
 }
 
-/** Of letters alone: where a word begins with them. Parts of a number, or of several words, are found wherever they stand. */
+/** A word of letters matches as a prefix. Parts of numbers, and several words, match anywhere. */
 function begun(spellings: readonly string[]): Word {
   const [word = ""] = spellings;
   return isOfLetters(spellings)
@@ -79,7 +79,7 @@ type Asked = {
   readonly now: Instant;
 };
 
-/** Each in the order of its index, so that a page reads a page (office §1). */
+/** Each phase in the order of an index, so that the database reads only one page (office §1). */
 async function listPhase(db: Db, asked: Asked, phase: BookingPhase): Promise<readonly FoundBooking[]> {
   const { status, now } = asked;
   const here = statusesThat("isHere");
@@ -94,12 +94,12 @@ async function listPhase(db: Db, asked: Asked, phase: BookingPhase): Promise<rea
     );
   }
   const over = query.where("status", "not in", here).where((where) => where.not(awaitedAt(now)));
-  // What was given up before its day is past as well, but only whoever asks for it is shown it before what was today.
+  // A booking given up before its day is past too; listed first here, so only where its status is asked for.
   const since = status === undefined ? over.where("dropOffAt", "<=", now) : over;
   return found(since.orderBy("dropOffAt", "desc"));
 }
 
-/** Letters within a word are looked for only where no booking has words that begin with them (office §1). */
+/** Substrings of words are searched only where no booking has a word with that prefix (office §1). */
 async function listWritten(
   db: Db,
   asked: Asked,
@@ -108,7 +108,7 @@ async function listWritten(
   const beginnings = words.map(begun);
   const begin = await listFound(db, asked, beginnings);
   if (begin.length > 0 || !words.some(isOfLetters)) return begin;
-  // Beyond the last page of one way to look there is not the other's.
+  // Past the last page of prefix matches the list is empty: no fallback to substring matches.
   const isBeyond = asked.page > 1 && (await listFound(db, { ...asked, page: 1 }, beginnings)).length > 0;
   return isBeyond ? [] : listFound(db, asked, words.map(written));
 }
@@ -123,7 +123,7 @@ async function listFound(
   for (const spellings of words) query = query.where((where) => where.or([...spellings]));
   if (rank !== undefined) query = query.orderBy(rank, "desc");
   const concerns = sql<boolean>`(${awaitedAt(asked.now)} or status in (${sql.join(statusesThat("isHere"))}))`;
-  // What concerns nobody any more has no value in the first order, and so comes last.
+  // Bookings that are over have null as their first sort key and so come last.
   return found(query.orderBy(sql`case when ${concerns} then drop_off_at end`).orderBy("dropOffAt", "desc"));
 }
 

@@ -17,7 +17,7 @@ test.each([
   ["VS-7K3M9Q", "VS-7K3M9Q"],
   [" vs 7k3m9q ", "VS-7K3M9Q"],
   ["vs7k3m9q", "VS-7K3M9Q"],
-  // Without its beginning it may be a name or a flight, which are looked for everywhere.
+  // Without the `VS` prefix it may be a name or a flight, so all fields are searched.
   ["Durand", undefined],
   ["VS2345", undefined],
   ["7K3M9Q", undefined],

@@ -1,12 +1,12 @@
-// What is typed into the search of bookings, as the database has it: without accents, case or separators (office §1).
+// Normalises a search of bookings like the database's index: without accents, case or separators (office §1).
 import { type BookingReference, toBookingReference } from "#domain/booking/booking-reference.ts";
 
-/** A reference that is typed whole, `VS` and six more: six alone may be a name as well, or a flight (`VS2345`). */
+/** A complete reference: `VS` and six characters. Six alone may be a name, or a flight (`VS2345`). */
 export function wholeReference(typed: string): BookingReference | undefined {
   return /^vs-?\w{6}$/i.test(typed.replaceAll(/\s/g, "")) ? toBookingReference(typed) : undefined;
 }
 
-/** Each word with the spellings that will do. Digits that belong together are one word: `06 12 34 56 78`. */
+/** Each word with its alternative spellings. Adjacent digit groups form one word: `06 12 34 56 78`. */
 export function searchWords(typed: string): readonly (readonly string[])[] {
   const plain = typed
     .normalize("NFD")
@@ -25,7 +25,7 @@ export function searchWords(typed: string): readonly (readonly string[])[] {
 
 function spellingsOf(word: string): readonly string[] {
   const bare = word.replaceAll(/[-.]/g, "");
-  // A number is kept with its country: what was typed with a leading nought is there without it.
+  // Phone numbers are stored with their country code, so a leading zero is dropped.
   const national = /^0\d{5,}$/.test(bare) ? [bare.slice(1)] : [];
   const unpadded = /^([a-z]{2}|[a-z]\d|\d[a-z])0+[1-9]/.test(bare) ? [bare.replace(/^(..)0+/, "$1")] : [];
   return [...new Set([word, bare, ...national, ...unpadded])].filter((one) => one !== "");

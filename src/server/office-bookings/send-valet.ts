@@ -8,7 +8,7 @@ import type { Run } from "../use-case.ts";
 import { sendAnother } from "../welcome/choose-valet.ts";
 import { changeBooking } from "./change-office-booking.ts";
 
-/** custody §8: as long as nobody has the key, and only somebody who can sign in: their name is told to a traveller. */
+/** custody §8: only before the keys are handed over, and only an active colleague: the traveller is told their name. */
 export const sendValet: Run<typeof officeBookingApi.sendValet, "db" | "clock" | "cards"> = (
   services,
   { params, body, caller, origin },

@@ -28,11 +28,11 @@ import { listHistory } from "./list-history.ts";
 type Looking = {
   readonly locale: Locale;
   readonly now: Instant;
-  /** Whether a link can be sent at all. */
+  /** Whether card payment, and so a payment link, is available. */
   readonly takesCards: boolean;
 };
 
-/** One booking as the office reads it: the only page that shows all of it (office §2). */
+/** The full booking for the office: the only view that shows all of it (office §2). */
 export async function viewOfficeBooking(
   db: Db,
   booking: Booking,
@@ -40,7 +40,7 @@ export async function viewOfficeBooking(
 ): Promise<OfficeBooking> {
   const operator = await readOperator(db);
   const { id, price, person } = booking;
-  // One after the other: in a snapshot there is one connection.
+  // Sequential: a snapshot has a single connection.
   const cash = await readCashFacts(db, booking);
   const money = await listMoney(db, id);
   const mails = await listMails(db, id);
@@ -113,7 +113,7 @@ function whereabouts({ state, spot, keyTag }: Custody) {
   return { state, ...(spot !== null && { spot }), ...(keyTag !== null && { keyTag }) };
 }
 
-/** What waits for a card payment: the booking itself, a change of it, or what is due. */
+/** What awaits a card payment: the booking itself, a change of it, or the amount due. */
 async function awaitedOf(db: Db, booking: Booking, now: Instant): Promise<OfficeBooking["awaits"]> {
   const { id, holdExpiresAt, price } = booking;
   if (meaningOf(booking).isHeld && holdExpiresAt !== null) {
@@ -133,12 +133,12 @@ async function awaitedOf(db: Db, booking: Booking, now: Instant): Promise<Office
   };
 }
 
-/** One page at a time can be paid for a booking; the one that the traveller has opened for what is due gives way to a link. */
+/** One payment page per booking; the traveller's own page for the amount due gives way to a link. */
 function isFree(awaits: OfficeBooking["awaits"]): boolean {
   return awaits === undefined || (awaits.purpose === "due" && !awaits.byLink);
 }
 
-/** A terminal that the operator no longer serves is called by its id. */
+/** A terminal that is no longer served is shown by its id. */
 function nameOfTerminal({ terminals }: Operator, id: string, date: LocalDate): string {
   const terminal = terminals.find((known) => known.id === id);
   return terminal ? terminalNameOn(terminal, date) : id.toUpperCase();

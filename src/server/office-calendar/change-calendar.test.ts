@@ -110,7 +110,7 @@ test("three of the team close the three days of a stay at once: all are closed, 
     ...[1, 2, 3].map(() => [true, 3, 0]),
     ...[1, 2, 3].map(() => [true, 0, 3]),
   ]);
-  // Neither a drop-off nor a return; a stay that only spends its nights there is sold.
+  // No drop-off or return on those days; a stay that only spends nights there still sells.
   expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-10" }))?.code).toBe("sold-out");
   expect(refused(await quote(scene, { from: "2027-05-12", until: "2027-05-14" }))?.code).toBe("sold-out");
   expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-13" }))).toBeUndefined();
@@ -121,7 +121,7 @@ test("three of the team close the three days of a stay at once: all are closed, 
     .execute();
   expect(entries.length).toBeGreaterThanOrEqual(9);
   (await closeAll(false)).forEach(accepted);
-  // Control: open again they sell.
+  // Control: reopened, the days sell again.
   expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-10" }))).toBeUndefined();
 });
 
@@ -163,7 +163,7 @@ test("how far ahead is sold holds from then on, never for what is sold (office Â
     await asStaff(fetchCalendarDay, scene, dispatcher, { params: { date: wish(61).from } }),
   );
   expect(day.sold.map(({ reference }) => reference)).toEqual([later.reference]);
-  // Control: opened again, the day is sold.
+  // Control: reopened, the day sells again.
   accepted(await ahead(61));
   expect(refused(await quote(scene, wish(61)))).toBeUndefined();
 });

@@ -62,7 +62,7 @@ export const changeSalesHorizon: Run<typeof calendarApi.changeSalesHorizon, Need
   { body, caller },
 ) => {
   const { daysAhead } = body.horizon;
-  // Over the row that is held: a notice that is raised in the same moment is seen, or sees this.
+  // Decided under the row lock, so that it cannot cross a concurrent change of the notice.
   const changed = await decideRevision(services, {
     key: "stay",
     decide: (stay) => {

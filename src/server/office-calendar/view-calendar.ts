@@ -7,7 +7,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 const days = 42;
 
-/** Six weeks; a night that nobody has asked for yet has what the policy gives it (office §4). */
+/** Six weeks; a night without an inventory row yet shows the policy's capacity (office §4). */
 export async function viewCalendar(db: Db, operator: Operator, from: LocalDate): Promise<CalendarView> {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
   const { capacityPolicy, stayPolicy } = operator;
@@ -47,7 +47,7 @@ async function listNights(
   });
 }
 
-/** The 96 quarter-hours of a day, and by name whatever is sold on it. */
+/** The 96 quarter-hours of a day, and the bookings sold on it. */
 export async function viewCalendarDay(db: Db, operator: Operator, date: LocalDate): Promise<CalendarDay> {
   const [[night], rows, sold] = await Promise.all([
     listNights(db, operator, [date]),

@@ -1,4 +1,5 @@
-// What the office makes due in cash can be taken in cash (cash §1): else it is collected by a link, or not made due.
+// What the office makes due in cash stays below the cash limit (cash §1): otherwise a link collects it, or it is
+// refused.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";

@@ -1,4 +1,4 @@
-// What the office does with a link that is out: sends it again, withdraws it, or collects in cash instead (payment §11).
+// The office's actions on an open link: send again, withdraw, or collect in cash instead (payment §11).
 import type { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -36,7 +36,7 @@ type LinkCall = Call<typeof paymentLinkApi.sendPaymentLink>;
 type Gone = Refusal<"not-possible-now" | "not-found">;
 type Open = {
   readonly tx: Tx;
-  /** The link as it stands under the lock of its booking. */
+  /** The link's state, read under its booking's lock. */
   readonly linked: LinkedPayment;
   readonly actor: Actor;
   readonly at: Instant;
@@ -54,7 +54,9 @@ export const sendPaymentLink: Run<
   });
 };
 
-/** A booking that waits for its payment is canceled instead: whoever ordered it has to be told. */
+/**
+ * Only for a change or an amount due. A booking that awaits payment is cancelled instead, which notifies its customer.
+ */
 export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink, "db" | "clock" | "cards"> = (
   services,
   call,
@@ -74,8 +76,8 @@ export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink,
 type CashRefusal = Refusal<"invalid" | "not-possible-now" | "cash-not-offered" | "plate-booked" | "sold-out">;
 
 /**
- * The change is made, or the booking confirmed, at once, and what the link was to collect is due in cash. Whoever pays by
- * the link in that very moment has either paid first, and this is refused, or gets the money back.
+ * Makes the change, or confirms the booking, at once; the link's amount becomes due in cash. A concurrent payment by
+ * the link either comes first, and this is refused, or is refunded.
  */
 export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clock" | "cards"> = async (
   services,
@@ -89,19 +91,19 @@ export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clo
 async function collect(open: Open, operator: Operator, isAsked: boolean): Promise<Result<void, CashRefusal>> {
   const { tx, linked, actor, at } = open;
   const { booking, amendment, purpose } = linked;
-  // Cash for what is due is taken at the till, and ends the link by itself.
+  // Cash for an amount due is taken at the till, which ends the link.
   if (purpose === "due") return reject(refusal("not-possible-now"));
-  // cash §1: with what is due besides the link's amount, or no till could take it afterwards.
+  // cash §1: including other amounts due, since the till could not take more than the limit.
   const { total } = amendment?.price ?? booking.price;
   const inAll = cashInAll({ ...(await readCashFacts(tx, booking)), total });
   if (!decidePaymentMethod("cash", inAll, operator.ordering).ok) return reject(refusal("cash-not-offered"));
   const after = await readOncePaid(tx, linked);
-  // What was accepted cannot be worked out any more: its account is gone.
+  // The accepted change can no longer be priced: its account has been deleted.
   if (!after.ok) return reject(refusal("not-possible-now"));
   const asks = asksForExpressStart(linked, after.value, operator, at);
   if (asks && !isAsked) return reject(refusal("invalid", { "link.expressStart": "not-accepted" }));
   if (!amendment) {
-    // Concluded by the office, as one that is taken on the telephone and paid in cash (office §3).
+    // Concluded by the office, like a telephone booking paid in cash (office §3).
     await confirmInCash(tx, await saveBooking(tx, booking, { expressStart: asks }), at, actor);
     return accept(undefined);
   }
@@ -114,7 +116,7 @@ async function collect(open: Open, operator: Operator, isAsked: boolean): Promis
   return accept(undefined);
 }
 
-/** An open link, its plates and its booking locked in everybody's order; shown as the booking is then. */
+/** Locks the plates and the booking of an open link in the global lock order; returns the booking's view afterwards. */
 async function changeLink<Code extends CashRefusal["code"]>(
   { db, clock, cards }: Pick<Services, "db" | "clock" | "cards">,
   { params, body, caller, origin }: LinkCall,

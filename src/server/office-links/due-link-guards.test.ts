@@ -1,4 +1,4 @@
-// payment §11: what is due is collected once, whoever collects it. Each guard against twice, and, as a control, without it.
+// payment §11: an amount due is collected once, by whatever means. Each guard is tested, then removed as a control.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
@@ -53,7 +53,7 @@ async function openPage() {
   return { reference, ...(await openDuePage(scene, reference)) };
 }
 
-/** Cash, and then the money of the page that was open. */
+/** Takes cash, then delivers the payment of the page that was open. */
 async function cashThenCard() {
   const { reference, session } = await openPage();
   accepted(await takeDue(scene, reference));
@@ -62,7 +62,7 @@ async function cashThenCard() {
   return outcomeOf(scene, reference);
 }
 
-/** Both in the same moment. */
+/** Cash and card concurrently. */
 async function cashAndCard(locked = true): Promise<readonly string[]> {
   const { reference, session } = await openPage();
   await scene.pay(session);
@@ -96,7 +96,7 @@ test("cash and card in the same moment: the lock of the booking decides, and the
     expect(await cashAndCard()).toEqual([]);
 });
 
-// What follows leaves flaws behind: it stands last.
+// The tests below leave ledger flaws behind, so they come last.
 
 test("control: where nobody asks whether it still is due, it is collected twice", async () => {
   const { reference, session } = await openPage();

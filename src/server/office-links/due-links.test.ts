@@ -1,4 +1,4 @@
-// Payment pages that the office sends for what is due (payment §11): from the mail to the books.
+// Payment links for an amount due (payment §11): from the mail to the books.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -81,7 +81,7 @@ test("what is due is asked for by mail and paid by card: `paid` rises by it, sta
     purpose: "due",
     state: "payable",
     amount: euros(16),
-    // As the order says it: 20% of what it is without.
+    // VAT as on the order: 20 % of the net amount.
     offer: { after: { total: euros(85), vat: 1417 }, due: 0, expressStartNeeded: false },
   });
   expect(seen.offer).not.toHaveProperty("before");
@@ -239,7 +239,7 @@ test("whoever has the booking in an account is led to the link's page, and told 
   const view = accepted(await fetchBooking(scene.test.services, asked));
   expect(view).toMatchObject({ due: euros(16) });
   expect(view).not.toHaveProperty("change");
-  // Another change of the account's takes its place: one page at a time is paid.
+  // Another change by the traveller ends it: one payment page at a time.
   await mustAwait(scene, own, { returnDate: "2027-05-16" });
   expect(await duesOf(scene, reference)).toEqual(["ended"]);
 });
@@ -294,7 +294,7 @@ test("what was asked for is handed over; with the account it is forgotten, and m
   });
 });
 
-/** What each invoice of a booking is over, in order. */
+/** The first line of each invoice of a booking, in order. */
 async function invoiceLinesOf(own: Parameters<typeof storedOf>[1]) {
   const { id } = await storedOf(scene, own);
   const rows = await scene.test.services.db
@@ -317,7 +317,7 @@ test("the invoice says what was paid: the balance, by card or in cash, and of a 
   expect(whole).toContain("Stationnement");
   expect(parts).toEqual(["Solde de la réservation", "Complément après modification du séjour"]);
   const cash = await paidAndDue(scene);
-  // They are told apart by the moment of their issue.
+  // Invoices are told apart by their time of issue.
   await scene.advance(1000);
   accepted(await takeDue(scene, cash.reference));
   expect((await invoiceLinesOf(cash.own)).at(-1)).toBe("Solde de la réservation");

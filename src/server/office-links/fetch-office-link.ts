@@ -18,7 +18,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 
-/** The address is worked out anew each time: whoever is on the telephone may have it read out or copied (payment §11). */
+/** The URL is derived on each request, for the office to read out or copy (payment §11). */
 export const fetchOfficePaymentLink: Run<
   typeof paymentLinkApi.fetchOfficePaymentLink,
   "config" | "db" | "clock"
@@ -55,7 +55,7 @@ async function viewLink(
   };
 }
 
-/** Asked of whoever has it paid in cash instead; by the link its page asks. */
+/** Consent to an early start: the office asks for it when it collects in cash, the link's page otherwise. */
 async function needsExpressStart(tx: Tx, linked: LinkedPayment, now: Instant): Promise<boolean> {
   if (linked.state !== "payable") return false;
   const after = await readOncePaid(tx, linked);

@@ -1,4 +1,4 @@
-// Payment pages that the office sends, at Stripe: through its library and its stand-in, over HTTP (payment §11).
+// Payment links with Stripe: its library against the stand-in, over HTTP (payment §11).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";

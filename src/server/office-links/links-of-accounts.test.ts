@@ -1,5 +1,5 @@
-// payment §11: a link for the booking of somebody who has an account. Terms and express wish are heard on the link's page
-// alone, whichever way its holder comes.
+// payment §11: a link for an account holder's booking. Terms and the wish for an early start are accepted only on the
+// link's page, however it is reached.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 let plates = 0;
 
-/** Taken by the office for the person of an account, whose own booking it is. */
+/** A telephone booking that the office makes for an account holder, owned by the account. */
 async function callIn({ accountId }: Traveller, from?: string) {
   plates += 1;
   const { email } = await scene.test.services.db
@@ -158,7 +158,7 @@ test("in cash outside of the legal period no early start is noted, whatever is s
   expect(await stored(reference)).toMatchObject({ status: "confirmed", expressStart: false });
 });
 
-/** In cash, far ahead: nobody asked for an early start. */
+/** In cash, far ahead: no early start is needed. */
 async function bookAhead() {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
@@ -178,7 +178,7 @@ test("a change that the office sent a link for is paid on the link's page as wel
   }
   await payAll(scene, reference);
   expect((await outcomeOf(scene, reference)).effects).toEqual(["confirmed"]);
-  // It begins when it did: nobody was asked for an early start.
+  // The drop-off is unchanged, so no early start was asked for.
   expect(await stored(reference)).toMatchObject({ stay: { returnDate: "2027-06-26" }, expressStart: false });
 });
 

@@ -30,8 +30,8 @@ import type { Call, Run } from "../use-case.ts";
 type OfferCall = Call<typeof paymentLinkApi.offerChangeByLink>;
 
 /**
- * A change at the total that was shown, held until its difference is paid by the link that goes out with it. One that
- * waits already is replaced: its link pays nothing any more.
+ * Holds a change at the total that was shown until its difference is paid by the link sent with it. A change that
+ * already waits is replaced, and its link can no longer be paid.
  */
 export const offerChangeByLink: Run<
   typeof paymentLinkApi.offerChangeByLink,
@@ -107,7 +107,7 @@ async function offer(
   const until = paymentLinkUntil({ now, hours, isHere: meaningOf(booking).isHere, stays });
   if (!until.ok) return until;
   const worked = await workOut(tx, booking, { after, price, operator, byCard: true });
-  // What costs nothing more is changed at once, without a link.
+  // A change without a difference to pay is made at once, without a link.
   if (worked.toPay === 0) return reject(refusal("not-possible-now"));
   const actor = `staff ${call.caller.staffId}` as const;
   const holding = { operator, asked: toAsked(change), key: undefined, actor, now, until: until.value };
@@ -128,7 +128,7 @@ async function offer(
   return accept(undefined);
 }
 
-/** As it will be asked for once it is paid. That the service starts early whoever pays adds (cancellation §6). */
+/** The change as it is repeated at payment. The payer adds the wish for an early start (cancellation §6). */
 function toAsked({ stay, journey, vehicle, serviceIds }: BookingChange): AskedChange {
   return { stay, journey, serviceIds, ...(vehicle && { typed: vehicle }) };
 }

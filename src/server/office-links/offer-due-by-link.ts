@@ -23,8 +23,8 @@ import type { Call, Run } from "../use-case.ts";
 type DueCall = Call<typeof paymentLinkApi.offerDueByLink>;
 
 /**
- * Sends the page on which exactly what is due is paid by card. Nothing is held and nothing changes: cash may be taken
- * meanwhile, and ends it.
+ * Sends a link to pay exactly the amount due by card. Nothing is held or changed: cash may be taken meanwhile, which
+ * ends the link.
  */
 export const offerDueByLink: Run<
   typeof paymentLinkApi.offerDueByLink,
@@ -79,8 +79,8 @@ async function offer(
 }
 
 /**
- * One page at a time: a change may be being paid at this moment, and a link that is out is sent again instead. The page
- * that the traveller has opened by the site gives way: whoever gave up there may ask the office for a link.
+ * One payment page at a time: false while a change awaits payment or another link is out, which is sent again instead.
+ * The traveller's own page gives way: they may have given up there and asked the office for a link.
  */
 async function makeRoom(
   tx: Tx,

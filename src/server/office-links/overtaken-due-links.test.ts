@@ -1,4 +1,4 @@
-// payment §11: what is due is settled otherwise, or is another amount, while its payment page is open: never collected twice.
+// payment §11: an amount due is settled otherwise, or changes, while its payment page is open: never collected twice.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
@@ -52,7 +52,7 @@ test("cash ends the link at once and closes its page; a link is not turned into 
   const jobs = await scene.test.services.db.selectFrom("jobs").select(["name", "payload"]).execute();
   expect(jobs).toContainEqual({ name: "close-payment-page", payload: { bookingId } });
   await closePaymentPage(scene.test.services, bookingId);
-  // It takes nobody's money any more.
+  // The closed page accepts no payment.
   await scene.pay(session);
   await postAll(scene);
   expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), effects: ["confirmed"] });

@@ -1,4 +1,4 @@
-// Payment pages that the office sends for a change (payment §11), once each.
+// Payment links for a change (payment §11): each is paid once.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
@@ -113,7 +113,7 @@ test("not paid in time it lapses: the place is given back, the traveller and the
   expect(await alertsOf(scene, reference)).toMatchObject([
     { kind: "payment-link-lapsed", facts: { amount: euros(16) }, endedAt: null },
   ]);
-  // Another link goes out: what was to be done about the first is done.
+  // Sending another link ends the alert about the first.
   await offer(scene, reference);
   expect(await alertsOf(scene, reference)).toMatchObject([{ endedAt: expect.any(Number) }]);
 });
@@ -265,7 +265,7 @@ test("what costs no more, or begins in a moment, has no link; another total than
     body: { link },
   });
   expect(refused(answer)?.code).toBe("price-changed");
-  // Changed at the desk meanwhile: the link is over.
+  // A change made at the desk meanwhile ends the link.
   accepted((await offer(scene, reference)).answer);
   const token = await tokenOf(scene, reference);
   const amendment = { ...longer("2027-05-13"), total: euros(77) };

@@ -1,4 +1,4 @@
-// A booking of the telephone that is paid by link (office §3).
+// Telephone bookings paid by link (office §3).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => expectSound(scene));
 afterAll(() => closeSettled(scene));
 
-/** Nobody has an account with this address. */
+/** No account has this address. */
 async function callIn(validHours = 24) {
   const body = {
     booking: {

@@ -1,4 +1,4 @@
-// What was sold keeps the rules of its order, whatever a manager decides afterwards (office §10).
+// A booking keeps the rules of its order, whatever a manager changes afterwards (office §10).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
@@ -65,7 +65,7 @@ async function bookPaid(wish: Wish = june) {
   await payByCard(scene, booking.reference);
   return booking;
 }
-/** The change, then a minute in which orders that were on their way arrive. */
+/** Changes the rules, then waits longer than the grace period for orders in flight. */
 async function set(changed: Parameters<typeof changeRules>[1]) {
   scene.clock.advance(1);
   accepted(await changeRules(scene, changed));
@@ -99,7 +99,7 @@ test("the period of withdrawal and the way its days are counted are those of the
   const sold = await bookPaid({ ...june, from: "2027-06-10", at: "20:00" });
   expect(sold.reservedDays).toBe(7);
   await set({ withdrawalDays: 14, dayCounting: "calendar-days" });
-  // Five hours after the drop-off, on the next day of the calendar: one block of seven has begun.
+  // Five hours after the drop-off but on the next calendar day: only one of seven 24-hour blocks has begun.
   scene.clock.set("2027-06-10T23:00:00Z");
   accepted(await receive(scene, staffMember(), sold.reference));
   const { withdrawal } = await viewOf(sold);
@@ -130,7 +130,7 @@ test("a change of the flight costs nothing, whatever night and days have become 
   const orderedLater = accepted(await orderQuoted(scene, traveller, promised.id));
   for (const each of [booking, orderedLater])
     expect(accepted(await previewOf(each, { departureFlight: "AF 99" }))).toMatchObject({ difference: 0 });
-  // Later by a day, at the same hour: one day of the calendar more, and no fee.
+  // One day later at the same hour: one more calendar day, and no overnight fee.
   const { difference } = accepted(await previewOf(booking, { returnDate: date("2027-06-18") }));
   expect(difference).toBeGreaterThan(0);
   expect(difference).toBeLessThan(1_500);

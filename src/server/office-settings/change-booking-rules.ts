@@ -15,7 +15,7 @@ import { lockRules, type RuleDocuments, revisionOfRules, rulesOf, saveRules } fr
 export const fetchBookingRules: Run<typeof bookingRulesApi.fetchBookingRules, "db"> = async ({ db }) =>
   accept(await view(db));
 
-/** Hold for orders from the commit on: each booking keeps those that it was ordered under (office §10). */
+/** Apply to orders from the commit on: each booking keeps the rules of its order (office §10). */
 export const changeBookingRules: Run<
   typeof bookingRulesApi.changeBookingRules,
   "db" | "clock" | "cards"

@@ -30,7 +30,7 @@ async function view(db: Db): Promise<CustodySettingsView> {
   };
 }
 
-/** Entries of before their numbers were written down say only that something changed. */
+/** `undefined` for older entries, which record only that something changed. */
 function settingsIn(data: Readonly<Record<string, unknown>>): CustodySettings | undefined {
   const parsed = custodySettingsApi.changeCustodySettings.body.shape.custody.shape.settings.safeParse(data);
   return parsed.success ? parsed.data : undefined;

@@ -46,7 +46,7 @@ test("nothing is promised until a manager promises it; each change stands with i
       .map((promise, day) => ({ at: `2027-06-0${day + 1}T10:00:00.000Z`, staff: "Claire", promise }))
       .toReversed(),
   );
-  // Another promise is another text; without one they are the very terms of before.
+  // Another promise is another terms version; without a promise the earlier terms apply again.
   expect([...versions]).toHaveLength(3);
   expect([...versions].at(-1)).toBe(termsVersion);
 });

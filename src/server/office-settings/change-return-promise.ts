@@ -10,7 +10,7 @@ import { listSettingChanges } from "./list-setting-changes.ts";
 export const fetchReturnPromise: Run<typeof returnPromiseApi.fetchReturnPromise, "db"> = async ({ db }) =>
   accept(await view(db));
 
-/** Holds for orders from the commit on: each of them keeps what it was promised (custody §12). */
+/** Applies to orders from the commit on: each booking keeps its promise (custody §12). */
 export const changeReturnPromise: Run<typeof returnPromiseApi.changeReturnPromise, "db" | "clock"> = async (
   services,
   { body: { asked }, caller },
@@ -36,7 +36,7 @@ async function view(db: Db): Promise<ReturnPromiseView> {
   };
 }
 
-/** As the journal keeps it: what is promised back stands under the name of its unit; nothing promised is no number. */
+/** As the journal keeps it: the value under the name of its unit; no promise, no numbers. */
 function numbersOf(promise: ReturnPromise | null): Readonly<Record<string, number>> {
   return promise === null ? {} : { minutes: promise.minutes, [promise.unit]: promise.value };
 }

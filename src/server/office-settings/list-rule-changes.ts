@@ -6,7 +6,7 @@ import { ruleDocuments } from "./stored-rules.ts";
 
 type Changes = BookingRulesForm["changes"];
 
-/** What was set in one go stands together, the newest first; an entry says only what it changed. */
+/** Changes saved together are listed together, newest first; an entry holds only what it changed. */
 export async function listRuleChanges(db: Db): Promise<Changes> {
   const entries: Changes[] = [];
   for (const key of ruleDocuments) {

@@ -6,14 +6,14 @@ import { findStaffNames } from "../staff-store/find-staff-names.ts";
 type Data = Readonly<Record<string, unknown>>;
 type Change<Settings> = { at: string; staff?: string; settings: Settings };
 
-/** Enough for years of changes that are made by hand. */
+/** Enough for years of manual changes. */
 const shown = 50;
 
-/** What the journal has of a document of the operator's, the newest first. */
+/** Journal entries of one of the operator's documents, newest first. */
 export async function listSettingChanges<Settings extends Data>(
   db: Db,
   key: OperatorDocumentKey,
-  /** `undefined` of an entry that does not say how they were left. */
+  /** `undefined` for an entry that does not record the resulting settings. */
   settingsIn: (data: Data) => Settings | undefined,
 ): Promise<Change<Settings>[]> {
   const rows = await db

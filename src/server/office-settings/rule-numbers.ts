@@ -1,4 +1,4 @@
-// Rules of stays and of ordering as the journal keeps them for ever: numbers, and nothing that could name anybody.
+// Booking rules as the journal keeps them for ever: numbers only, no personal data.
 import { paymentMethods } from "#domain/booking/payment-method.ts";
 import { toCents } from "#domain/money.ts";
 import { type BookingRules, dayCountings, numberRules } from "#domain/rules/booking-rules.ts";
@@ -8,7 +8,7 @@ type Numbers = Readonly<Record<string, number>>;
 
 const times = ["nightFrom", "nightUntil"] as const;
 
-/** A time as its quarter-hour, a way of counting as its place in their list, a means of payment as taken or not. */
+/** A time as its quarter-hour's index, day counting as its list index, a payment method as accepted or not. */
 export function numbersOf(rules: Partial<BookingRules>): Numbers {
   const { dayCounting, paymentMethods: taken } = rules;
   return {
@@ -25,7 +25,7 @@ function entryOf(name: string, value: number | undefined): [string, number][] {
   return value === undefined ? [] : [[name, value]];
 }
 
-/** The rules that an entry speaks of; `undefined` where it speaks of none of them. */
+/** The rules in an entry; `undefined` if it has none. */
 export function rulesIn(data: Readonly<Record<string, unknown>>): Partial<BookingRules> | undefined {
   const numberOf = (name: string): number | undefined => {
     const value = data[name];

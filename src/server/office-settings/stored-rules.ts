@@ -1,4 +1,4 @@
-// The rules of stays and of ordering lie in two documents, which are changed as one (office §10).
+// The rules of stays and of ordering are two documents, changed as one (office §10).
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { paymentMethods } from "#domain/booking/payment-method.ts";
@@ -24,7 +24,7 @@ export async function lockRules(tx: Tx): Promise<RuleDocuments> {
   return { stay, ordering };
 }
 
-/** Without what else stands in the documents: the calendar's horizon, the edition of the terms. */
+/** The rules alone, without the documents' other fields: the calendar's horizon, the terms version. */
 export function rulesOf({ stay, ordering }: RuleDocuments): BookingRules {
   const rules = { ...stay, ...ordering };
   return { ...stayRulesOf(rules), ...orderingRulesOf(rules) };
@@ -36,7 +36,7 @@ export function revisionOfRules(rules: BookingRules): string {
 
 type Saving = { readonly rules: BookingRules; readonly at: Instant; readonly actor: Actor };
 
-/** Of documents that are locked. Each that is different has its entry; saved as they stand, they are no change. */
+/** The documents must be locked. Writes a journal entry for each changed document; unchanged rules write nothing. */
 export async function saveRules(tx: Tx, documents: RuleDocuments, saving: Saving): Promise<void> {
   const { rules, at, actor } = saving;
   const before = rulesOf(documents);
@@ -61,13 +61,13 @@ export async function saveRules(tx: Tx, documents: RuleDocuments, saving: Saving
   }
 }
 
-/** Under one name, by which the journal is searched; a means of payment is taken or not. */
+/** Under one name, by which the journal is searched; each payment method as accepted or not. */
 function asWritten({ paymentMethods: taken, ...rules }: Partial<BookingRules>) {
   const methods = taken && Object.fromEntries(paymentMethods.map((each) => [each, taken.includes(each)]));
   return { bookingRules: { ...rules, ...(methods && { paymentMethods: methods }) } };
 }
 
-/** What held until now, for whoever has ordered until now; the oldest first. */
+/** The rules in force until now, kept for the orders made under them; oldest first. */
 function formerlyOf(documents: RuleDocuments, { rules, at }: Saving): readonly FormerRules[] {
   const { formerly } = documents.ordering;
   const before = agreedOf(rulesOf(documents));
@@ -97,7 +97,7 @@ function orderingRulesOf(rules: OrderingRules): OrderingRules {
     unpaidBookings,
     fullRefundHours,
     withdrawalDays,
-    // In one order, so that the same choice is the same rule.
+    // In a fixed order, so that equal choices compare as equal.
     paymentMethods: paymentMethods.filter((each) => rules.paymentMethods.includes(each)),
   };
 }

@@ -1,4 +1,4 @@
-// What the operator changes, with its entry in the journal. It holds from the commit on, on every server.
+// Changes of the operator's documents, with their journal entries. In force from the commit on, on every server.
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -15,7 +15,7 @@ import { lockDocument, saveDocument } from "./save-operator.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The capacity is changed by `changeCapacityPolicy`, which changes its counters too. */
+/** Not the capacity: `changeCapacityPolicy` changes it together with its counters. */
 type FreeKey = Exclude<OperatorDocumentKey, "capacity">;
 
 type Revision<Key extends FreeKey> = {
@@ -24,7 +24,7 @@ type Revision<Key extends FreeKey> = {
   readonly actor: Actor;
 };
 
-/** A part of it, over what stands there while nobody else can change it: of three changes at once none is lost. */
+/** Changes part of a document under its row lock, so that concurrent changes are not lost. */
 export async function reviseDocument<Key extends FreeKey>(
   needs: Needs,
   { key, revise, actor }: Revision<Key>,
@@ -36,14 +36,14 @@ type Decision<Key extends FreeKey, Refused> = Omit<Revision<Key>, "revise"> & {
   readonly decide: (before: OperatorDocument<Key>) => Result<OperatorDocument<Key>, Refused>;
 };
 
-/** The same where what stands there may forbid it. */
+/** The same, where the current document may forbid the change. */
 export function decideRevision<Key extends FreeKey, Refused>(
   { db, clock }: Needs,
   { key, decide, actor }: Decision<Key, Refused>,
 ): Promise<Result<void, Refused>> {
   return decideInTransaction(db, async (tx): Promise<Result<void, Refused>> => {
     const before = await lockDocument(tx, key);
-    // The schema of the key makes the document of the key, which TypeScript does not follow.
+    // The key's schema yields the key's document type, which TypeScript cannot infer.
     const decided = decide(z.parse(operatorDocuments[key], before) as OperatorDocument<Key>);
     if (!decided.ok) return decided;
     const contents = decided.value;
@@ -57,14 +57,14 @@ export function decideRevision<Key extends FreeKey, Refused>(
 type Seen<Key extends FreeKey> = {
   readonly key: Key;
   readonly contents: OperatorDocument<Key>;
-  /** What the change was made over. */
+  /** The revision that the change was made over. */
   readonly seen: string;
   readonly actor: Actor;
-  /** What the journal may hold of it for ever: numbers, never a name or an address. */
+  /** Kept in the journal for ever, so numbers only: never a name or an address. */
   readonly data?: Readonly<Record<string, number>>;
 };
 
-/** Over the contents that one has seen: false where somebody else has changed them since. Saved as it stands, it is no change. */
+/** Optimistic locking: false if the contents have changed since `seen`. Saving the same contents is no change. */
 export async function changeSeenDocument<Key extends FreeKey>(
   { db, clock }: Needs,
   { key, contents, seen, actor, data = {} }: Seen<Key>,
@@ -79,7 +79,7 @@ export async function changeSeenDocument<Key extends FreeKey>(
   });
 }
 
-/** The same for a form of the desk: answered by what stands then, or by that somebody else was quicker. */
+/** The same for a form of the desk: the resulting view, or the refusal `changed-meanwhile`. */
 export async function changeSeenForm<Key extends FreeKey, View>(
   services: Needs,
   { staffId, ...change }: Omit<Seen<Key>, "actor"> & { readonly staffId: string },
@@ -89,7 +89,7 @@ export async function changeSeenForm<Key extends FreeKey, View>(
   return isDone ? accept(await view(services.db)) : reject(refusal("changed-meanwhile"));
 }
 
-/** The same for the same contents, however they are stored. */
+/** A hash of the parsed contents, independent of how they are stored. */
 export function revisionOf(key: OperatorDocumentKey, contents: unknown): string {
   const written = JSON.stringify(z.parse(operatorDocuments[key], contents));
   return createHash("sha256").update(written).digest("hex").slice(0, 32);

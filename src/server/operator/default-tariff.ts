@@ -2,7 +2,7 @@ import { euros } from "#domain/money.ts";
 import type { Service } from "#domain/pricing/tariff.ts";
 import type { TariffDocument } from "./operator-documents.ts";
 
-/** The tariff of the rules (pricing §3–§5). */
+/** The tariff of the published rules (pricing §3–§5). */
 export const defaultTariff: TariffDocument = {
   dayAmounts: [49, 59, 69, 77, 85, 93, 101, 109, 115, 121, 127, 133, 139, 145, 151].map(euros),
   furtherDayAmount: euros(5),

@@ -1,7 +1,7 @@
 import type { Terminal } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
 
-// rules §1: the airport renames its terminals; the id of a terminal outlives its name.
+// rules §1: the airport renames its terminals; a terminal's id stays the same.
 const lastOldDay = "2027-02-28" as LocalDate;
 const firstNewDay = "2027-03-01" as LocalDate;
 
@@ -17,7 +17,7 @@ const renamings: readonly { readonly id: string; readonly before: string; readon
   { id: "cdg-3", before: "3", after: "2" },
 ];
 
-/** Paris-Charles de Gaulle, until an operator elsewhere writes its own. */
+/** Paris-Charles de Gaulle, until the operator saves its own terminals. */
 export const defaultTerminals: readonly Terminal[] = renamings.map(({ id, before, after }) => ({
   id,
   names:

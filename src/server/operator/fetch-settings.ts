@@ -6,7 +6,7 @@ import type { Run } from "../use-case.ts";
 import { readOperatorAt } from "./read-operator.ts";
 import { toSettingsView } from "./settings-view.ts";
 
-/** What is shown of the terms is kept from then on, with the moment since which it is shown. */
+/** The terms shown are stored, with the time since when they have been shown. */
 export const fetchSettings: Run<typeof api.fetchSettings, "db" | "clock" | "config" | "cards"> = async (
   services,
 ) => {

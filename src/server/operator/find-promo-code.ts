@@ -3,7 +3,7 @@ import { type Cents, noMoney } from "#domain/money.ts";
 import { type Discount, normalisePromoCode, type PromoCode } from "#domain/pricing/tariff.ts";
 import type { Database, Db } from "../platform/db/schema.ts";
 
-/** The code as typed, if the operator has it and has not put it aside. */
+/** The promo code as typed, if it exists and has not been put aside. */
 export async function findPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
   const row = await db
     .selectFrom("promoCodes")
@@ -25,7 +25,7 @@ export function toPromoCode(row: Selectable<Database["promoCodes"]>): PromoCode 
   };
 }
 
-/** The table holds exactly one of the two. */
+/** A check constraint ensures exactly one of the two. */
 function discountOf({ percent, amount }: { percent: number | null; amount: Cents | null }): Discount {
   return percent === null ? { kind: "amount", amount: amount ?? noMoney } : { kind: "percent", percent };
 }

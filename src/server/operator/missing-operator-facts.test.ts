@@ -27,7 +27,7 @@ async function readiness({ app }: Pick<TestApp, "app">) {
   return [answer.statusCode, answer.json().status];
 }
 
-/** A start with `OPERATOR_EMAIL`. */
+/** Starts with `OPERATOR_EMAIL` set. */
 async function startWith(email: string): Promise<void> {
   const config = readConfig({ ...environment, OPERATOR_EMAIL: email }, "/srv/valet");
   await ensureOperatorDefaults({ ...scene.services, config });

@@ -2,8 +2,8 @@ import type { Services } from "../services.ts";
 import { readOperator } from "./read-operator.ts";
 
 /**
- * Production takes no visitors while nobody is told of their bookings and messages: such mails wait meanwhile. The
- * desk is open.
+ * Production serves no visitors until the operator has an e-mail address: until then nobody would be told of bookings
+ * and messages. The desk stays open.
  */
 export async function missingOperatorFacts({
   config,

@@ -17,7 +17,7 @@ import { saveDocument, saveTariff } from "./save-operator.ts";
 
 type Documents = { readonly [Key in OperatorDocumentKey]: OperatorDocument<Key> };
 
-/** What an operator who has decided nothing yet starts with; the legal identity is theirs to fill in. */
+/** The initial documents of an operator; the legal identity is left for them to fill in. */
 const defaults: Documents = {
   identity: {
     brand: "Valet Service",
@@ -71,10 +71,10 @@ const defaults: Documents = {
   sales: { open: true, confirmed: [] },
 };
 
-/** An empty production system sells nothing before a manager has opened the sale (content §3). */
+/** A fresh production system sells nothing until a manager opens sales (content §3). */
 const closed: Documents["sales"] = { open: false, confirmed: [] };
 
-/** Fills in what is missing and changes nothing that is there: safe at every start, by several servers at once. */
+/** Fills in missing documents only: idempotent, and safe at concurrent starts of several servers. */
 export async function ensureOperatorDefaults(
   services: Pick<Services, "db" | "clock" | "config">,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function ensureOperatorDefaults(
   await inTransaction(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.operatorDefaults})`.execute(tx);
     const written = await tx.selectFrom("settings").select("key").execute();
-    // The demonstration is there to be tried; what has been set up before goes on selling.
+    // A demonstration sells from the start; a system set up before `sales` existed goes on selling.
     const isEmpty = written.length === 0 && services.config.mode === "production";
     for (const key of Object.keys(operatorDocuments) as OperatorDocumentKey[]) {
       if (written.some((row) => row.key === key)) continue;
@@ -95,7 +95,7 @@ export async function ensureOperatorDefaults(
   });
 }
 
-/** What the settings say already is the operator's own word. */
+/** Never overrides an address in the settings. */
 async function sayWhereMailsGo(tx: Tx, email: EmailAddress, now: Instant): Promise<void> {
   const { brand, legal } = await readOperator(tx);
   if (legal.email !== "") return;

@@ -1,4 +1,4 @@
-// What the operator decides, one document per key, checked whenever it is written or read.
+// The operator's decisions, one document per key, validated on every write and read.
 import * as z from "zod/mini";
 import { promiseWithinLimits } from "#contract/fields/promise-fields.ts";
 import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
@@ -17,7 +17,7 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
   z.int().check(z.minimum(least), z.maximum(most));
 const isDate = (value: string) => toLocalDate(value) !== undefined;
 const isTime = (value: string) => toLocalTime(value) !== undefined;
-// A branded type, which the preceding check justifies.
+// The cast to the branded type is justified by the preceding check.
 const date = z.pipe(
   z.string().check(z.refine(isDate)),
   z.transform((value) => value as LocalDate),
@@ -92,7 +92,7 @@ export const operatorDocuments = {
   stay: z.object({
     maximumDays: wholeNumber.check(z.minimum(1), z.maximum(90)),
     minimumNoticeHours: wholeNumber,
-    /** Documents of before do not say. */
+    /** Absent in older documents. */
     maximumDaysAhead: z.prefault(wholeNumber.check(z.minimum(1)), 540),
     nightFrom: time,
     nightUntil: time,
@@ -103,12 +103,12 @@ export const operatorDocuments = {
     holdMinutes: wholeNumber.check(z.minimum(1)),
     paymentMethods,
     cashLimit: amount,
-    /** Of one account, neither paid nor over (capacity §9). Documents of before do not say. */
+    /** Per account, neither paid nor over (capacity §9). Absent in older documents. */
     unpaidBookings: z.prefault(wholeNumber, 3),
     termsVersion: filled,
     fullRefundHours: wholeNumber,
     withdrawalDays: wholeNumber.check(z.minimum(14)),
-    /** What bookings of before were ordered under (office §10). Documents of before do not say. */
+    /** The rules of earlier orders (office §10). Absent in older documents. */
     formerly: z.prefault(z.readonly(z.array(formerRules)), []),
   }),
   capacity: z.object({ baysPerNight: wholeNumber, handoversPerSlot: wholeNumber }),
@@ -117,19 +117,19 @@ export const operatorDocuments = {
     keepMediaMonths: within(custodyLimits.keepMediaMonths),
     keepClaimedYears: within(custodyLimits.keepClaimedYears),
   }),
-  /** Whether travellers can book, and which settings of the software's a manager has confirmed (content §3). */
+  /** Whether travellers can book, and which of the default settings a manager has confirmed (content §3). */
   sales: z.prefault(
     z.object({ open: z.boolean(), confirmed: z.array(z.enum(stepsToConfirm)) }),
-    // Whoever has sold before this could be said goes on.
+    // A system from before this setting goes on selling.
     { open: true, confirmed: [] },
   ),
-  /** What of the figures the site shows (figures §10). Whoever has never been asked shows nothing. */
+  /** Which figures the site publishes (figures §10); none by default. */
   showing: z.prefault(z.object({ punctuality: z.boolean() }), { punctuality: false }),
-  /** What is promised of the return; null: nothing (custody §12). */
+  /** The return promise; null for none (custody §12). */
   promise: z.prefault(z.nullable(promiseWithinLimits), null),
-  /** What the page “About us” tells besides the identity (content §6), each as it was typed. Documents of before say less. */
+  /** The page “About us” besides the identity (content §6), as typed. Older documents have fewer fields. */
   presentation: z.prefault(z.pipe(z.record(z.string(), text), z.transform(presentationFieldsOf)), {}),
-  /** Null without a comparison of the operator's own. */
+  /** Null without a price comparison. */
   comparison: z.nullable(
     z.object({
       source: inBothLanguages,

@@ -1,5 +1,5 @@
-// What the operator has decided is kept by its revision: three places to keep it wrongly are a change elsewhere, one that is
-// rolled back, and an instant at which something else takes over.
+// The operator's decisions are cached by revision. The cache could go stale by a change on another server, a rollback,
+// or an instant at which another tariff or terms take effect.
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hour, type Instant, toInstant } from "#domain/time.ts";
@@ -53,7 +53,7 @@ test("of three changes that are rolled back nothing is left, whoever has read th
   expect(await hold(scene.db)).toBe(before + 20);
 });
 
-/** The terms in another version, written by a manager. */
+/** Another version of the terms, published by a manager. */
 async function publishTerms(db: Db, number: number, effectiveAt: Instant): Promise<void> {
   const by = staffMember("manager").staffId;
   await sql`insert into staff (id, email, firstname, lastname, role, locale, created_at)

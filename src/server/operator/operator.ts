@@ -7,17 +7,17 @@ import type { Terminal } from "#domain/terminal/terminal.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 import type { OperatorDocument } from "./operator-documents.ts";
 
-/** What the operator has decided and holds at any instant, as one reading of the database. */
+/** The operator's decisions, independent of an instant, from one snapshot of the database. */
 export type Operator = {
   readonly brand: string;
   readonly legal: OperatorDocument<"identity">["legal"];
   readonly airport: OperatorDocument<"airport">;
   readonly terminals: readonly Terminal[];
-  /** Those no longer on offer too: bookings of before name them. */
+  /** Including services no longer on offer: older bookings name them. */
   readonly everyService: readonly Service[];
-  /** The ids of those that are. */
+  /** The ids of the services on offer. */
   readonly offeredServices: readonly string[];
-  /** Those of every tariff that was ever set, for the same reason. */
+  /** The seasons of every tariff ever set, because older bookings name them. */
   readonly everySeason: readonly Season[];
   readonly stayPolicy: StayPolicy;
   readonly capacityPolicy: CapacityPolicy;
@@ -31,15 +31,15 @@ export type Operator = {
   readonly presentation: OperatorDocument<"presentation">;
 };
 
-/** The same at an instant: with the tariff that holds then (pricing §10). */
+/** The same at an instant: with the tariff in force then (pricing §10). */
 export type OperatorAt = Operator & {
-  /** On the airport's calendar. */
+  /** In the airport's time zone. */
   readonly today: LocalDate;
-  /** The services on offer; its promo codes are left out, because they are looked up one by one. */
+  /** With the services on offer but no promo codes, which are looked up one by one. */
   readonly tariff: Tariff;
   readonly tariffVersion: number;
-  /** What is accepted with an order (content §2). */
+  /** The terms accepted with an order (content §2). */
   readonly termsEdition: TermsEdition;
-  /** The instant at which another tariff takes over, if one is set. */
+  /** When the next scheduled tariff takes effect, if any. */
   readonly tariffUntil: Instant | undefined;
 };

@@ -80,7 +80,7 @@ test("several servers that start together write one set of defaults", async () =
   const empty = await openScene({ poolSize: 10 });
   await empty.db.deleteFrom("services").execute();
   await empty.db.deleteFrom("settings").execute();
-  // A tariff is never deleted, unless nobody watches.
+  // A trigger forbids deleting tariffs, so it is disabled.
   await empty.database.pool.query("alter table tariffs disable trigger tariffs_refuse_delete");
   await empty.db.deleteFrom("tariffs").execute();
   await Promise.all(Array.from({ length: 8 }, () => ensureOperatorDefaults(empty.services)));

@@ -13,8 +13,8 @@ import {
 } from "./operator-documents.ts";
 
 /**
- * What the operator has decided, as it stands: a change on one server holds on all of them at once. Every call asks for the
- * revision; the rest, which takes PostgreSQL and us ten times as long, is read again where that is another one.
+ * The operator's current decisions: a change on one server applies on all at once. Each call reads only the revision;
+ * the rest, ten times as costly for PostgreSQL and for us, is cached until the revision changes.
  */
 export async function readOperator(db: Db): Promise<Operator> {
   const revision = await readRevision(db);
@@ -24,8 +24,8 @@ export async function readOperator(db: Db): Promise<Operator> {
 }
 
 /**
- * The same with the tariff that holds at an instant (pricing §10), in the same reading. Before all of them, where only a
- * test clock can be, it is the first.
+ * The same with the tariff in force at an instant (pricing §10), from the same snapshot. An instant before the first
+ * tariff, possible only with a test clock, gets the first.
  */
 export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> {
   const revision = await readRevision(db);
@@ -80,7 +80,7 @@ async function readHeld(db: Db, now: Instant): Promise<KeptAt> {
 
 type OperatorRow = { readonly revision: string; readonly text: string };
 type Kept = { readonly revision: string; readonly operator: Operator };
-/** It holds from the instant for which it was read until a tariff or the terms are followed by others. */
+/** Valid from the instant it was read for until the next tariff or terms take effect. */
 type KeptAt = {
   readonly revision: string;
   readonly operator: Omit<OperatorAt, "today">;
@@ -88,7 +88,9 @@ type KeptAt = {
   readonly until: number;
 };
 
-/** What was read last. Of a revision that a transaction has made nobody else ever asks, and it never comes again. */
+/**
+ * The last reading. Safe to fill inside a transaction: revisions are random, so one that is rolled back never recurs.
+ */
 let kept: Kept | undefined;
 let keptAt: KeptAt | undefined;
 
@@ -103,7 +105,7 @@ function keep(row: OperatorRow | undefined): Kept {
   return kept;
 }
 
-/** A tariff of before, as a booking was priced by it. */
+/** The tariff version by which a booking was priced. */
 export async function readTariff(db: Db, version: number): Promise<TariffDocument> {
   const row = await db
     .selectFrom("tariffs")
@@ -115,13 +117,13 @@ export async function readTariff(db: Db, version: number): Promise<TariffDocumen
 
 const settingsAsJson = sql`(select jsonb_object_agg(key, value) from settings)`;
 const servicesAsJson = sql`(select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)`;
-// A season may have other words in a later tariff: those are its words from then on.
+// A season may be worded differently in a later tariff: the latest wording applies.
 const seasonsAsJson = sql`(select coalesce(jsonb_agg(season order by id), '[]') from (
   select distinct on (season ->> 'id') season ->> 'id' as id, season
     from tariffs, jsonb_array_elements(contents -> 'seasons') season
     where set_aside_at is null order by season ->> 'id', version desc) known)`;
 
-/** In one statement, and so of one moment: the revision and what it is of. */
+/** One statement, hence one snapshot: the revision and the data that it identifies. */
 const operatorColumns = sql`(select revision from operator_revision) as revision,
   json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text`;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/schema.ts";
 
-/** pricing §7: one use more, if one is left. The row stays locked, so that the last use is taken once. */
+/** pricing §7: counts a use if one is left. The row lock ensures that the last use is taken only once. */
 export async function redeemPromoCode(tx: Tx, code: string): Promise<boolean> {
   const taken = await tx
     .updateTable("promoCodes")

@@ -1,5 +1,5 @@
-// What the operator revises, three managers at a time: a tariff's draft, its taking over while prices are promised, the
-// documents of the settings. With the guards and, as a control, without each of them.
+// Three managers change the operator's documents concurrently: a tariff draft, its publication while prices are
+// promised, the settings. With the guards and, as a control, without each of them.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TariffContents, Tariffs } from "#contract/office/tariff-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -105,7 +105,7 @@ const publish = (index: number, revision: string, at?: number) => {
 };
 const revisionOfDraft = async () => (await look()).draft?.revision ?? fail();
 
-/** How many versions came of one draft that all three publish at once. */
+/** How many versions result when all three publish the same draft concurrently. */
 async function publishAtOnce(amount: number) {
   const { versions } = await look();
   const revision = accepted(await save(first, amount)).draft?.revision ?? fail();
@@ -126,7 +126,7 @@ test("control: where the draft is looked at and not taken, it is published three
   expect(await publishAtOnce(310)).toEqual({ versions: 3, codes: [] });
 });
 
-/** Two have seen the first's draft; the second saves, then the third saves and publishes what it has seen. */
+/** Two have seen the first's draft; the second saves, then the third saves and publishes with the old revision. */
 async function saveOverOld(amount: number) {
   const seen = accepted(await save(first, amount)).draft?.revision ?? fail();
   accepted(await save(second, amount + 10, seen));
@@ -152,7 +152,7 @@ test("what somebody has saved meanwhile is neither overwritten nor published uns
 
 test("control: without the revision the second's work is lost, and the third's sold", async () => {
   guards.revision = false;
-  // Nobody else comes to this meeting.
+  // Only one participant reaches this meeting.
   expectAtMeetings(1);
   expect(await saveOverOld(420)).toEqual({
     refusals: [undefined, undefined],
@@ -161,14 +161,16 @@ test("control: without the revision the second's work is lost, and the third's s
   });
 });
 
-/** A price is promised, the draft takes over ten minutes later, and whoever was promised orders five minutes after that. */
+/**
+ * A price is promised, the draft takes effect ten minutes later, and the promised order comes five minutes after that.
+ */
 async function promiseAcross(amounts: readonly [number, number], wait = 15 * minute) {
   const traveller = await arrive(scene);
   const set = async (amount: number, at?: number) => {
     const revision = accepted(await save(first, amount)).draft?.revision ?? fail();
     accepted(await publish(first, revision, at));
   };
-  // On the minute, as managers set it.
+  // On a full minute, as managers set it.
   scene.clock.set(later(scene.clock.now(), minute - (scene.clock.now() % minute)));
   await set(amounts[0]);
   const promised = accepted(await quote(scene));
@@ -200,7 +202,7 @@ test("control: unpromised it is refused; promised for ever it is sold after its 
 
 const needs = () => ({ db: scene.db, clock: scene.clock });
 
-/** All three have seen the same document, and each gives it another brand. */
+/** All three have seen the same document, and each saves another brand. */
 async function renameAtOnce(names: readonly string[]) {
   const { brand, legal } = await readOperator(scene.db);
   const seen = revisionOf("identity", { brand, legal });
@@ -227,7 +229,7 @@ test("control: read without the lock, all three are told that theirs is saved, a
   expect((await renameAtOnce(["Four", "Five", "Six"])).saved).toBe(3);
 });
 
-/** Three parts of one document, each by somebody else, at once; how many of them are there afterwards. */
+/** Three managers change three parts of one document concurrently; returns how many changes survive. */
 async function reviseAtOnce(mark: string): Promise<number> {
   const parts = ["name", "address", "phone"] as const;
   await Promise.all(

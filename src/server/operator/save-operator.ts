@@ -23,7 +23,7 @@ export async function saveDocument<Key extends OperatorDocumentKey>(
     .execute();
 }
 
-/** As it stands, for whoever writes down what it was; `undefined` where there is none yet. */
+/** The current document under a row lock; `undefined` if there is none yet. */
 export async function lockDocument(tx: Tx, key: OperatorDocumentKey): Promise<unknown> {
   const row = await tx
     .selectFrom("settings")
@@ -34,7 +34,7 @@ export async function lockDocument(tx: Tx, key: OperatorDocumentKey): Promise<un
   return row?.value;
 }
 
-/** A tariff is not edited: the next version holds from now on. */
+/** A tariff is immutable: this inserts the next version, in force from now on. */
 export async function saveTariff(db: Db, contents: TariffDocument, now: Instant): Promise<number> {
   return insertTariff(db, { contents, now, effectiveAt: now });
 }
@@ -42,7 +42,7 @@ export async function saveTariff(db: Db, contents: TariffDocument, now: Instant)
 export type NewTariff = {
   readonly contents: TariffDocument;
   readonly now: Instant;
-  /** The first instant at which it holds (pricing §10). */
+  /** When it takes effect (pricing §10). */
   readonly effectiveAt: Instant;
   readonly createdBy?: string | undefined;
 };

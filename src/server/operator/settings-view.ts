@@ -48,7 +48,7 @@ export function toSettingsView(
   return { ...view, termsVersion: currentTerms(view, operator.termsEdition).version };
 }
 
-/** The sandbox takes no card: it has no marks, whatever the configuration says of a company's. */
+/** The sandbox accepts no cards, so it shows no card marks, whatever is configured for the card company. */
 function cardPaymentOf({ config, cards }: Pick<Services, "config" | "cards">): Pick<Settings, "cardPayment"> {
   const { active } = cards;
   if (active === undefined) return {};
@@ -71,7 +71,7 @@ function toTerminalView(terminal: Terminal, today: LocalDate): Settings["termina
   };
 }
 
-/** What the operator has typed with ordinary spaces, as the site prints it. */
+/** Operators type ordinary spaces; the site shows non-breaking ones. */
 function typeset(text: Readonly<Record<Locale, string>>): Record<Locale, string> {
   return { ...text, fr: withNonBreakingSpaces(text.fr, "fr") };
 }

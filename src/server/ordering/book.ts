@@ -25,7 +25,8 @@ import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
 
 /**
  * Books the quoted stay: checks first, then one transaction that writes the booking, its mails and its journal entry
- * and takes its place. The same key with the same request answers with the same booking, whatever happened since.
+ * and takes its place. Idempotent: the same key with the same request returns the same booking, whatever happened
+ * since.
  */
 export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = async (services, call) => {
   const now = services.clock.now();
@@ -41,7 +42,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   if (!placed.ok) return reject(await offerNearby(services, operator, order.value, placed.refusal));
   if (placed.value !== "ordered-already") {
     if (placed.value.again) return accept(await view(services, call, operator, placed.value.booking));
-    // Nobody has paid or reviewed what was made this instant.
+    // A booking made this instant has no payment or review yet.
     const unpaid = { hasInvoice: false, payment: undefined, byLink: false, forgiven: noMoney };
     const untouched = { review: undefined, doneServices: [], ...unpaid };
     const takesCards = acceptsCards(services.cards);
@@ -51,7 +52,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
 };
 
-/** Refusals that an expired hold may have caused. */
+/** Refusals that an expired hold, not yet released, may have caused. */
 const mayBeHeld: ReadonlySet<string> = new Set(["sold-out", "promo-code-used-up"]);
 
 function keyOf({ caller, headers, body }: BookCall): IdempotencyKey | undefined {
@@ -70,7 +71,7 @@ async function place(
     decideInTransaction(services.db, (tx) => placeOrder(tx, order, key, limits));
   const first = await attempt();
   if (first.ok || !mayBeHeld.has(first.refusal.code)) return first;
-  // capacity §6: a hold is free from the instant of its expiry on, whether or not the job has been there.
+  // capacity §6: a hold ends at its expiry, even if the job that releases it has not run yet.
   return (await expireHolds(services)) > 0 ? attempt() : first;
 }
 

@@ -14,14 +14,14 @@ import { toQuoteView } from "../quotes/quote-view.ts";
 export type OrderPrice = {
   readonly price: Price;
   readonly tariffVersion: number;
-  /** What its promo code takes off at that price, and will at every change of it. */
+  /** The promo code's discount at that price, also applied to every later change. */
   readonly discount: Discount | undefined;
 };
 
 type Asked = {
   readonly operator: OperatorAt;
   readonly quote: Quote;
-  /** The quoted stay as it is counted today. */
+  /** The quoted stay, with days counted by the current rules. */
   readonly stay: Stay;
   readonly now: Instant;
 };
@@ -50,7 +50,7 @@ export async function decideOrderPrice(
   return reject(refusal("price-changed", undefined, { quote: toQuoteView(changed, locale, operator) }));
 }
 
-/** What is no longer on offer is left out: a service, or a code that is over. */
+/** Leaves out what is no longer on offer: a service, or an expired promo code. */
 async function quoteAnew(db: Db, { operator, quote, stay, now }: Asked): Promise<Quote> {
   const offered = new Set(operator.tariff.services.map(({ id }) => id));
   const serviceIds = quote.serviceIds.filter((id) => offered.has(id));

@@ -1,4 +1,4 @@
-// One order per idempotency key and account, however often it is sent (contract, POST /bookings).
+// One order per idempotency key and account, however often it is retried (contract, POST /bookings).
 import { createHash } from "node:crypto";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -11,7 +11,7 @@ export type IdempotencyKey = {
 
 export type KnownOrder = { readonly bookingId: string; readonly isSameRequest: boolean };
 
-/** The parsed request has its fields in the order of its schema, so equal requests are equal texts. */
+/** Parsing puts the fields in the schema's order, so equal requests serialise equally. */
 export function idempotencyKeyOf(accountId: string, key: string, request: unknown): IdempotencyKey {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   return { accountId, key, requestHash };
@@ -31,7 +31,7 @@ export async function findOrder(
 }
 
 /**
- * Inserts the key for a new booking. Waits for a concurrent transaction with the same key, and answers false when that
+ * Inserts the key for a new booking. Waits for a concurrent transaction with the same key, and returns false if that
  * one commits.
  */
 export async function takeIdempotencyKey(
@@ -49,7 +49,7 @@ export async function takeIdempotencyKey(
   return taken !== undefined;
 }
 
-/** After this long a repetition is no longer expected. */
+/** Keys older than this are not expected to be retried. */
 export async function purgeIdempotencyKeys(db: Db, before: Instant): Promise<number> {
   const done = await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).executeTakeFirst();
   return Number(done.numDeletedRows);

@@ -71,7 +71,7 @@ test("a hold counts until its expiry, a stay until its landing, and what costs n
   scene.clock.advance(1);
   for (const day of [10, 12, 14]) await mustBook(scene, traveller, may(day));
   expect(await codeOf(traveller, may(18))).toBe("too-many-unpaid");
-  // 10–11 May has landed at 18:00.
+  // The stay of 10–11 May landed at 18:00.
   scene.clock.advance((9 * 24 + 8) * hour);
   await mustBook(scene, traveller, { from: "2027-05-20", until: "2027-05-21" });
   await expireHolds(scene.services);
@@ -112,7 +112,7 @@ test("rule 2: stays of one plate do not overlap, whoever orders them; three plat
     );
     expect(again).toEqual({ code: "plate-booked", fields: { vehicleId: "booked" } });
     expect(await codeOf(stranger, { from: "2027-05-09", until: "2027-05-10" })).toBe("plate-booked");
-    // 11 May 18:00 ends the one and begins the other.
+    // One stay ends on 11 May at 18:00, when the other begins.
     await mustBook(scene, stranger, { from: "2027-05-11", at: "18:00", until: "2027-05-12" });
   }
 });

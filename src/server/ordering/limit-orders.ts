@@ -1,4 +1,4 @@
-// capacity §9: what one traveller may order, and how fast.
+// capacity §9: limits on the number and rate of a traveller's orders.
 import type { Booking } from "#domain/booking/booking.ts";
 import { journeyOf } from "#domain/booking/journey.ts";
 import { decideOrderLimits, type OrderLimits } from "#domain/booking/order-limits.ts";
@@ -30,8 +30,8 @@ export async function throttleOrders(
 }
 
 /**
- * Refuses what exceeds the limits. Answers the existing booking when the same order was placed already: one quote that
- * is sent twice is one booking, also without an idempotency key.
+ * Refuses an order beyond the limits. Returns the existing booking if the same order was already placed: a quote sent
+ * twice makes one booking, even without an idempotency key.
  */
 export async function limitOrders(
   tx: Tx,

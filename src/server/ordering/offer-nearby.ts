@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 type Wanted = { readonly stay: Stay; readonly serviceIds: readonly string[] };
 
-/** capacity §10: a stay that is full is answered with what is free nearby, at the tariff's prices. */
+/** capacity §10: a sold-out refusal carries free stays nearby, at the tariff's prices. */
 export async function offerNearby<Code extends Refusal["code"]>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: OperatorAt,

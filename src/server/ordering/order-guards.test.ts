@@ -1,5 +1,5 @@
-// What keeps one order one booking and a promo code's uses as many as there are, taken away guard by guard: the care
-// of the code, the guard of the table. Either is enough; without both the clients get what must not be.
+// What keeps an order to one booking and a promo code to its uses: the code's own check and the table's constraint.
+// Either suffices; with both removed the race breaks the rule.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -59,15 +59,15 @@ vi.mock("../operator/redeem-promo-code.ts", async (load) => {
   };
 });
 
-// One traveller's orders wait for each other besides, and one car has one stay (capacity §9): either would hide what
-// the key and the code do alone.
+// An account's orders are also serialised, and a car has one stay at a time (capacity §9): both are mocked away so as
+// not to mask the key and the promo code.
 vi.mock("../booking-store/find-active-bookings.ts", async (load) => ({
   ...(await load<typeof import("../booking-store/find-active-bookings.ts")>()),
   lockOrdersOf: async () => undefined,
   findStayOfPlate: async () => undefined,
 }));
 
-/** One as it is, and one whose tables guard nothing: each holds as many connections as a race needs. */
+/** One database with its constraints and one without; each has enough connections for a race. */
 let guarded: Shop;
 let unguarded: Shop;
 beforeAll(async () => {
@@ -85,11 +85,11 @@ beforeEach(() => {
 
 type Shop = { readonly scene: Scene; readonly traveller: Traveller };
 
-/** With as many connections as clients: all of them can be under way at once. */
+/** A connection per client, so that all of them run concurrently. */
 async function openShop(): Promise<Shop> {
   const scene = await openScene({ poolSize: clients + 2, capacity: ample });
   const traveller = await arrive(scene);
-  // NOTE the first job of its name in a database makes all others wait for its commit, as if there were a lock.
+  // NOTE the first job of its name in a database makes the others wait for its commit, like a lock.
   await mustBook(scene, traveller);
   return { scene, traveller };
 }

@@ -14,14 +14,14 @@ import { type IdempotencyKey, takeIdempotencyKey } from "./idempotency-key.ts";
 import { limitOrders } from "./limit-orders.ts";
 import type { Order } from "./prepare-order.ts";
 
-/** `again`: the order had been placed before. Or another request with the same key got there first. */
+/** `again`: this order already has a booking. `ordered-already`: a concurrent request with the same key won. */
 export type Placed = { readonly booking: Booking; readonly again?: true } | "ordered-already";
 
 export type PlaceRefusal = Refusal<
   "invalid" | "sold-out" | "promo-code-used-up" | "plate-booked" | "too-many-unpaid"
 >;
 
-/** Writes the order and takes its place; the rows that everybody wants are locked last. */
+/** Writes the order and takes its place; the most contended rows are locked last. */
 export async function placeOrder(
   tx: Tx,
   order: Order,

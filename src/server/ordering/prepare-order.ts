@@ -1,4 +1,4 @@
-// From a request to a booking that only lacks its place: everything that can be decided without a lock.
+// From a request to a booking without its place: everything that needs no lock.
 
 import type { api } from "#contract/api.ts";
 import { type Booking, type BookingPerson, firstState } from "#domain/booking/booking.ts";
@@ -82,7 +82,7 @@ type Decided = Parts &
 
 function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
   const { quote, vehicle, price, method, operator, now } = decided;
-  // Nothing to pay is nothing to wait for.
+  // A booking that costs nothing awaits no payment.
   const awaitsCard = method === "card" && price.total > 0;
   return {
     id: newId(now),
@@ -134,7 +134,7 @@ type Found = {
   readonly now: Instant;
 };
 
-/** Every field that has to change, at once. */
+/** Reports all invalid fields at once. */
 function checkParts(
   { body }: BookCall,
   { quote, vehicle, operator, now }: Found,

@@ -116,7 +116,7 @@ test("what cannot be booked is not quoted", async () => {
 
 test("rule 16: sold 540 days ahead, also where the operator's document of before does not say (pricing §2)", async () => {
   const ask = async (from: string) => refused(await quote(scene, { from, until: from }))?.fields;
-  // Control: these scenes sell for centuries.
+  // Control: by default these scenes sell centuries ahead.
   expect(await ask("2128-10-24")).toBeUndefined();
   await sql`update settings set value = value - 'maximumDaysAhead' where key = 'stay'`.execute(scene.db);
   expect(await ask("2028-10-23")).toBeUndefined();
@@ -130,7 +130,7 @@ test("rule 16: a full stay is answered with what is free nearby, with prices (ca
   await changeNightCapacity(scene.services, { ...nights, bays: 0, actor: "staff test" });
   const { nearby } = z.parse(soldOutDetail, refused(await quote(scene, wish))?.detail);
   expect(nearby.map(({ departureDate, returnDate, total }) => [departureDate, returnDate, total])).toEqual([
-    // The high season ends on 15 September: what follows costs less.
+    // The high season ends on 15 September, so later stays cost less.
     ["2027-09-16", "2027-09-18", euros(69 + 25)],
     ["2027-09-17", "2027-09-19", euros(69 + 25)],
     ["2027-09-11", "2027-09-13", euros(83 + 25)],

@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { offerNearby } from "./offer-nearby.ts";
 
-/** pricing §9: the price of a stay that can be had at this moment, promised for a while. */
+/** pricing §9: the price of a stay that is available now, promised for a while. */
 export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock"> = async (
   services,
   call,
@@ -35,7 +35,7 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
   return quote.ok ? accept(toQuoteView(quote.value, origin.locale, operator)) : quote;
 };
 
-/** capacity §6: a hold is free from the instant of its expiry on, whether or not the job has been there. */
+/** capacity §6: a hold ends at its expiry, even if the job that releases it has not run yet. */
 async function findRoomNow(
   services: Pick<Services, "db" | "clock">,
   stay: Stay,

@@ -26,8 +26,8 @@ type Needs = "config" | "db" | "clock" | "log" | "cards";
 type AmendCall = Call<typeof api.amendOwnBooking>;
 
 /**
- * Made at once; or, where it costs more by card, held, and made in the transaction in which the difference is received
- * (cancellation §10). Sent again it answers what it has become.
+ * Makes the change at once; or, if it costs more by card, holds it and makes it in the transaction that receives the
+ * difference (cancellation §10). Idempotent: a retry returns the current outcome.
  */
 export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (services, call) => {
   const { db, clock } = services;
@@ -43,7 +43,7 @@ export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (se
   const page = await openPaymentPage(services, call, awaiting);
   if (page.ok) return accept({ booking: await viewBooking(db, booking, looking), ...page.value });
   const { code } = page.refusal;
-  // Paid, or replaced by another change, in another tab while this one asked: what it has become is the answer.
+  // Paid or replaced in another tab meanwhile: refused, so that the client reloads the booking.
   if (code === "already-paid" || code === "not-payable") return reject(refusal("not-possible-now"));
   return page as Result<never, Refusal<"not-found" | "payment-unavailable">>;
 };
@@ -59,7 +59,7 @@ async function acceptOwn(
   const known = await findOwnBooking(db, caller.accountId, params.reference);
   if (!known) return reject(refusal("not-found"));
   const foreseen = await offerAmendment(db, known, asked, { operator, now: clock.now() });
-  // What may have been done already is asked of the record, under the lock.
+  // Only the record, read under the lock, tells whether the change was already made.
   const after = foreseen.ok ? foreseen.value.after : known;
   await prepareCounters(services, allocationsOf(after.stay), [after.stay.returnDate]);
   const plates = [known.vehicle.licensePlate, after.vehicle.licensePlate];
@@ -80,11 +80,11 @@ async function acceptOwn(
     });
   const first = await attempt();
   if (first.ok || first.refusal.code !== "sold-out") return first;
-  // capacity §6: what is held and not paid for in time is free.
+  // capacity §6: a hold that has expired unpaid is free.
   return (await expireHolds(services)) > 0 ? attempt() : first;
 }
 
-/** Before the plates and the booking, as everybody locks them. */
+/** Lock order: the vehicle before the plates and the booking. */
 async function shareAsked(
   tx: Parameters<typeof shareVehicle>[0],
   { accountId }: Booking,

@@ -2,7 +2,7 @@ import type { OwnAmendment } from "#contract/site/amendments.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import type { AskedChange } from "../amendments/amendment-store.ts";
 
-/** In one order of fields, so that equal requests are equal. */
+/** In a fixed field order, so that equal requests serialise equally. */
 export function toAskedChange({
   services: serviceIds,
   vehicleId,
@@ -30,7 +30,7 @@ export function toAskedChange({
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
-/** What was not sent is absent, and not unknown: it stays as it is. */
+/** Drops absent fields, which stay unchanged, instead of setting them to `undefined`. */
 function present<Fields extends object>(fields: Fields): Present<Fields> {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as Present<Fields>;

@@ -1,5 +1,5 @@
-// cancellation §10 under fire: changes of one booking at once, beside its cancellation and its reception, and two that want
-// the last bay. With the locks and, as a control, without them.
+// cancellation §10 under concurrency: changes of one booking, its cancellation and its reception at once, and two
+// changes that need the last bay. With the locks and, as a control, without them.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -24,7 +24,7 @@ import { amendOwnBooking } from "./amend-own-booking.ts";
 
 const guards = vi.hoisted(() => ({ bookings: true, counters: true, ending: true, desk: true }));
 
-/** What a cancellation that has looked at its booking waits for before it goes on. Absent: nothing. */
+/** What a cancellation waits for after reading its booking; absent for no wait. */
 const turns = vi.hoisted((): { before: Promise<unknown> | undefined } => ({ before: undefined }));
 
 vi.mock("../amendments/amendment-store.ts", async (load) => {
@@ -65,7 +65,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
   };
 });
 
-// One plate's stays wait for each other besides, which would hide what the lock of the booking does alone.
+// The stays of one plate are serialised too, which would mask what the booking's lock does.
 vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
@@ -121,14 +121,14 @@ function cancel({ traveller, booking: { reference } }: Paying) {
   return cancelBooking(scene.test.services, call);
 }
 
-/** A booking with a change that was just paid for, and the message that says so, not heard yet. */
+/** A booking with a change that was just paid for, and the webhook event not yet delivered. */
 async function payUnheard(change: Change) {
   const own = await bookPaid(scene);
   await scene.pay(await mustAwait(scene, own, change));
   return { own, message: await lastMessage(scene) };
 }
 
-/** Three at once for 1 to 7 June, under the locks or without. */
+/** Three concurrent changes of a stay of 1 to 7 June, with or without the locks. */
 async function askThree(days: readonly string[], locked = true): Promise<Paying> {
   const own = await bookPaid(scene, { from: "2027-06-01", until: "2027-06-07" });
   guards.bookings = locked;
@@ -138,7 +138,7 @@ async function askThree(days: readonly string[], locked = true): Promise<Paying>
   return own;
 }
 
-/** What goes back, and what is paid beyond the price. */
+/** The sum refunded, and the amount paid beyond the price. */
 async function givenBack(own: Paying) {
   const { id, paid, price } = await storedOf(scene, own);
   const refunds = await scene.test.services.db
@@ -160,7 +160,7 @@ test("three different changes at once that cost more: one waits, and holds its p
 
 test("three different changes at once that cost less: what goes back is what is paid beyond the last", async () => {
   const own = await askThree(cheaper);
-  // One that comes behind a shorter one costs more by then, and waits.
+  // A change that follows a shorter one costs more by then, and awaits payment.
   expect(await amendmentsOf(own)).toContain("made");
   const { given, beyond } = await givenBack(own);
   expect(given).toBe(beyond);
@@ -237,13 +237,13 @@ test("many unpaid changes leave one that waits, and are slowed down like orders;
   for (let day = 4; day < 13; day += 1) codes.push(await ask(day, "198.51.100.7"));
   expect(codes).toEqual([...Array.from({ length: 8 }, () => undefined), "too-many-requests"]);
   expect(await awaitingOf(own)).toBe(1);
-  // Control: where nobody counts, the ninth is asked like the others.
+  // Control: loopback addresses are not throttled, so the request is accepted.
   expect(await ask(12, "127.0.0.1")).toBeUndefined();
   expect(await awaitingOf(own)).toBe(1);
   expect(await flaws()).toEqual([]);
 });
 
-/** Two stays of two nights before; both want the night that has one bay left. */
+/** Two stays of two nights before; both want to extend into the night that has one bay left. */
 async function fightForLastBay(night: string, locked: boolean) {
   const [month, day] = [night.slice(0, 8), Number(night.slice(8))];
   const on = (number: number) => month + String(number).padStart(2, "0");
@@ -261,7 +261,7 @@ async function fightForLastBay(night: string, locked: boolean) {
   return answers.map((answer) => refused(answer)?.code ?? "held");
 }
 
-// What follows leaves flaws behind: it stands last.
+// The tests below leave flaws behind, so they come last.
 
 test("control: without the locks three changes that cost less each give back of the same money", async () => {
   const { given, beyond } = await givenBack(await askThree(cheaper, false));
@@ -271,7 +271,7 @@ test("control: without the locks three changes that cost less each give back of 
 test("control: without the locks the table still lets one change wait; without both several wait", async () => {
   expect(await awaitingOf(await askThree(dearer, false))).toBe(1);
   await sql`drop index amendments_awaiting`.execute(scene.test.services.db);
-  // Two or three: one that is slow enough finds another's and ends it.
+  // Two or three: a slow one may find another's waiting change and end it.
   expect(await awaitingOf(await askThree(dearer, false))).toBeGreaterThan(1);
 });
 
@@ -291,7 +291,7 @@ test("control: undecided at its payment, a change moves the drop-off of a car th
 });
 
 test("control: without the locks a change is made for a canceled booking, and keeps its place", async () => {
-  // Somebody comes and goes at the same times: of an empty quarter-hour the table's own check would notice.
+  // Another booking keeps the quarter-hours non-empty: otherwise the table's own check would catch it.
   await bookPaid(scene);
   const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
   const before = (await flaws()).length;

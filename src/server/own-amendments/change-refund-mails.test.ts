@@ -1,4 +1,4 @@
-// What a traveller reads of the money when a booking that was paid in two parts gives some of it back (mails §2).
+// Refund wording in the mails of a booking paid in two parts (mails §2).
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => expectSound(scene));
 afterAll(() => closeSettled(scene));
 
-/** Booked for 69 €, then made longer for 16 € more: two payments, two invoices. */
+/** Booked for 69 €, then extended for 16 € more: two payments, two invoices. */
 async function paidTwice(): Promise<Paying> {
   const own = await bookPaid(scene);
   await scene.pay(await mustAwait(scene, own, { returnDate: "2027-05-14" }));
@@ -53,7 +53,7 @@ test("the mail of a change that costs less says what goes back, with its credit 
   expect(mail.text).toMatch(/8,00\s€ vous sont remboursés sur la carte utilisée\./);
   expect(mail.text).toContain("L’avoir est joint à ce message.");
   expect(creditNotesIn(mail)).toHaveLength(1);
-  // Control: one that gives nothing back speaks of no refund.
+  // Control: a change without a refund mentions none.
   await change(scene, own, { arrivalFlight: "AF 999" });
   const other = await mailOf(own, "modifiée");
   expect(other.text).not.toContain("remboursés");

@@ -1,5 +1,5 @@
-// What a traveller's calendar makes of a booking that is changed (cancellation §10), read by a parser that we did not write,
-// and what is due of a change that is paid in cash.
+// A traveller's calendar after changes of a booking (cancellation §10), read by a third-party parser, and the amount
+// due of a change paid in cash.
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -32,7 +32,7 @@ afterAll(() => scene.close());
 
 type Change = { readonly [Name in keyof OwnAmendment]?: string };
 
-/** Shown, then made as it was shown. */
+/** Previews the change, then makes it as shown. */
 async function amend({ accountId }: Traveller, reference: string, change: Change) {
   const call = (quoteId?: string) => ({
     params: { reference },
@@ -68,7 +68,7 @@ type Appointment = {
   readonly status: string;
 };
 
-/** Their appointments by UID, as one calendar after another application keeps them: the higher number wins (RFC 5546 §2.1.5). */
+/** The events by UID, as calendar applications merge them: the higher SEQUENCE wins (RFC 5546 §2.1.5). */
 function calendarOf(files: readonly string[]): ReadonlyMap<string, Appointment> {
   const kept = new Map<string, Appointment>();
   for (const file of files) {
@@ -113,7 +113,7 @@ test("rule 7: three changes and a cancellation leave one calendar with the last 
   const changes = [
     { returnDate: "2027-11-01" },
     { dropOffTime: "11:15" },
-    // Back in the night in which the clocks go back.
+    // Return in the night in which the clocks go back.
     { returnDate: "2027-10-31", landingTime: "23:30" },
   ];
   const starts = [
@@ -127,7 +127,7 @@ test("rule 7: three changes and a cancellation leave one calendar with the last 
     expect(sent).toHaveLength(1);
     files.push(...sent);
     const expected = starts[index] ?? ["", ""];
-    // Whichever comes first: of a file that is late nothing is taken.
+    // In either order: a file that arrives late is ignored.
     for (const order of [files, files.toReversed()]) {
       expect(Object.fromEntries(calendarOf(order))).toEqual({
         [uids[0]]: appointment(expected[0], index + 1),

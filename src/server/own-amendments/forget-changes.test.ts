@@ -1,4 +1,5 @@
-// accounts §8: what a traveller asked to change is handed over, and forgotten with the account, whatever became of it.
+// accounts §8: the changes that a traveller asked for are exported, and erased with the account, whatever their
+// outcome.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -33,7 +34,7 @@ type Traced = { readonly own: Paying; readonly traces: readonly string[]; readon
 
 let flights = 7_100;
 
-/** A change with a flight, a vehicle and a key that stand nowhere else, and what became of it. */
+/** A change with a unique flight, vehicle and key, brought to the given outcome. */
 async function askTraced(fate: Fate): Promise<Traced> {
   const { db } = scene.test.services;
   const own = await bookPaid(scene);
@@ -48,7 +49,7 @@ async function askTraced(fate: Fate): Promise<Traced> {
   const { quoteId } = accepted(await previewChange(scene, own, asked));
   accepted(await askChange(scene, own, { ...asked, quoteId }, key));
   const sessionId = await sessionOf(scene, own.booking.reference);
-  // The booking itself has the flight of a change that was made, until the next one.
+  // Overwrites the flight of the change that was made, which the booking itself holds.
   if (fate === "made") accepted(await askChange(scene, own, { departureFlight: "AF 012" }));
   if (fate === "ended") {
     await scene.advance(30 * minute);
@@ -69,7 +70,7 @@ async function addCar({ accountId }: Paying["traveller"]): Promise<string> {
   return accepted(await addVehicle(scene.test.services, call)).id;
 }
 
-/** Of each account, as its holder or the idle years delete it. */
+/** As when the holder deletes the account, or it is deleted as idle. */
 async function erase(asked: readonly Traced[], sources: readonly PersonalDataSource[]): Promise<void> {
   const { db, clock } = scene.test.services;
   for (const { own } of asked) {
@@ -81,7 +82,7 @@ async function erase(asked: readonly Traced[], sources: readonly PersonalDataSou
   }
 }
 
-/** But in the mails that are still to go out, which tell of a booking until then. */
+/** Except in pending mails, which keep the booking until they are sent. */
 async function placesLeft(asked: readonly Traced[]): Promise<readonly string[][]> {
   const places = [];
   for (const text of asked.flatMap(({ traces }) => traces)) {

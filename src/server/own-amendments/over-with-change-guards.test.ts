@@ -1,4 +1,4 @@
-// cancellation §10: a booking that nobody carries out any more takes the change along that waits for its payment, at once.
+// cancellation §10: when a booking ends, the change that awaits payment ends with it, at once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
   scene.test.clock.set(start);
 });
 
-/** Twenty minutes after the drop-off its traveller has asked for two more days. */
+/** Twenty minutes after the drop-off the traveller asks for two more days; then the no-show delay passes. */
 async function lateWithChange(): Promise<Paying> {
   const own = await bookPaid(scene);
   const { stay } = await storedOf(scene, own);
@@ -48,7 +48,7 @@ async function lateWithChange(): Promise<Paying> {
   return own;
 }
 
-/** Received, then asked for two more days. */
+/** Received; then the traveller asks for two more days. */
 async function hereWithChange(): Promise<Paying> {
   const own = await bookPaid(scene);
   const { stay } = await storedOf(scene, own);

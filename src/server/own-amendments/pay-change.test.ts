@@ -100,7 +100,7 @@ test("unpaid it ends with its hold, its traveller is told, and the booking stays
   expect(await endAmendments(scene.test.services)).toBe(1);
   expect(await endAmendments(scene.test.services)).toBe(0);
   expect(await storedOf(scene, own)).toMatchObject({ stay: { returnDate: "2027-05-12" }, paid: euros(69) });
-  // Its traveller reads, once, that the booking stands as it was.
+  // The traveller is told once that the booking is unchanged.
   const { mails } = await outcomeOf(scene, own.booking.reference);
   expect(mails.filter((kind) => kind === "change-ended" || kind === "booking-changed")).toEqual([
     "change-ended",
@@ -172,7 +172,7 @@ test("whoever asked for a change that another has replaced is led to no page, le
   const second = await waitingOf();
   expect(refused(await pageOf(first))?.code).toBe("not-payable");
   const page = accepted(await pageOf(second));
-  // Control: unnamed, whatever waits is what is paid.
+  // Control: without an id, the waiting change is the one that is paid.
   expect(accepted(await pageOf())).toEqual(page);
 });
 

@@ -1,5 +1,5 @@
-// payment §11: what keeps a traveller's payment of what is due one page, of one amount, beside nothing else that is paid.
-// Each guard taken away, as a control.
+// payment §11: a traveller's payment of an amount due has one page, one amount, and no other payment beside it. Each
+// guard is removed in turn, as a control.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
@@ -85,7 +85,7 @@ beforeEach(() => {
 const asked = { amount: euros(16) };
 type Own = Parameters<typeof askToPay>[1];
 
-/** Two at once, of one booking. */
+/** Two concurrent requests for one booking. */
 async function two(own: Own): Promise<readonly string[]> {
   expectAtMeetings(2);
   const answers = await Promise.allSettled([1, 2].map(() => askToPay(scene, own, asked)));

@@ -1,4 +1,4 @@
-// What is due is paid by its traveller, from the booking's own page (payment §11): from the button to the books.
+// The traveller pays an amount due from the booking's own page (payment §11): from the button to the books.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
 import { hour, minute } from "#domain/time.ts";
@@ -72,7 +72,7 @@ test("the page says how much, its button leads to the card page, and what is pai
     awaits: { purpose: "due", amount: euros(16), byLink: false },
   });
   await scene.pay(await sessionOf(scene, reference));
-  // Back on the page before the provider's message is.
+  // The traveller returns to the page before the webhook event arrives.
   await scene.advance(3000);
   const view = await ownViewOf(scene, own);
   expect(view).toMatchObject({ due: 0, paid: euros(85) });
@@ -81,7 +81,7 @@ test("the page says how much, its button leads to the card page, and what is pai
   expect(await storedOf(scene, own)).toEqual({ ...before, paid: euros(85) });
   const { effects, invoices, mails } = await outcomeOf(scene, reference);
   expect({ effects, invoices }).toEqual({ effects: ["confirmed", "confirmed"], invoices: 2 });
-  // Who goes straight to the page needs no mail that leads there.
+  // The traveller is already on the page, so no mail with a link is sent.
   expect(mails).not.toContain("payment-link");
   expect(mails.filter((kind) => kind === "payment-receipt")).toHaveLength(2);
   expect(await historyOf(reference)).toContain("due-payment-begun by traveller");
@@ -184,7 +184,7 @@ test("a link that the office sends takes the place of the page that its travelle
   accepted((await askForDue(scene, reference)).answer);
   expect(await duesOf(scene, reference)).toEqual(["ended", "awaiting-payment"]);
   expect(await historyOf(reference)).toContain("due-payment-ended by staff");
-  // The link of the office gives way to no other link.
+  // An office link does not give way to another.
   expect((await officeViewOf(scene, reference)).actions).not.toContain("askForDue");
   expect(refused((await askForDue(scene, reference)).answer)?.code).toBe("not-possible-now");
   await scene.pay(session);
@@ -208,7 +208,7 @@ test("while a dearer change waits for its payment it is not offered; a dearer ch
   await scene.advance(30 * minute);
   await endOverdueSessions(scene.test.services);
   await endAmendments(scene.test.services);
-  // Nobody paid for the change: what was due is due as before, and may be paid.
+  // The change was not paid for: the amount due is unchanged and can be paid.
   expect(await ownViewOf(scene, own)).toMatchObject({ due: euros(16), dueByCard: euros(16) });
   accepted(await askToPay(scene, own));
 });
@@ -267,6 +267,6 @@ test("a booking with nothing due offers nothing", async () => {
   const own = await bookPaid(scene);
   expect(await ownViewOf(scene, own)).not.toHaveProperty("dueByCard");
   expect(refused(await askToPay(scene, own, { amount: 0 }))?.code).toBe("already-paid");
-  // Control: the way of a pending booking to pay is another.
+  // Control: the payment page of a pending booking is another endpoint.
   expect(refused(await openPayment(scene, own))?.code).toBe("already-paid");
 });

@@ -28,8 +28,8 @@ type Needs = "config" | "db" | "clock" | "log" | "cards";
 type PayCall = Call<typeof api.payDue>;
 
 /**
- * Leads to the page on which exactly what is due is paid by card: the one that is open, of the office's link as well, or
- * a new one. Nothing is held and nothing changes: cash may be taken meanwhile, and ends it (payment §11).
+ * Opens the page to pay exactly the amount due by card: the one already open, including an office link's, or a new one.
+ * Nothing is held or changed: cash may be taken meanwhile, which ends it (payment §11).
  */
 export const payDue: Run<typeof api.payDue, Needs> = async (services, call) => {
   const { db, clock } = services;
@@ -59,7 +59,7 @@ type AskRefusal = Refusal<
   "not-found" | "already-paid" | "not-payable" | "not-possible-now" | "price-changed" | "payment-unavailable"
 >;
 
-/** What waits for its payment: asked for a thousand times, from however many devices, it is one. */
+/** Idempotent: one awaiting payment, however many tabs or devices ask. */
 async function askFor(
   tx: Tx,
   booking: Booking,
@@ -73,7 +73,7 @@ async function askFor(
   if (toCents(call.body.payment.amount) !== due) {
     return reject(refusal("price-changed", undefined, { due }));
   }
-  // One that may not be paid any more, by another amount or its time, makes room.
+  // One that can no longer be paid, because its amount or time has passed, makes room.
   if (awaiting && !(await endAskedDue(tx, booking, awaiting, now))) return accept(awaiting.id);
   const id = newId(now);
   const { ordering } = operator;
@@ -93,7 +93,7 @@ async function askFor(
   return accept(id);
 }
 
-/** Paid, or overtaken, in another tab or at the till while this one asked. */
+/** Paid or replaced meanwhile in another tab or at the till. */
 async function whatHasComeOf(
   { db }: Pick<Services, "db">,
   { caller, params }: PayCall,

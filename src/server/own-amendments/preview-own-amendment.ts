@@ -31,7 +31,7 @@ export const previewOwnAmendment: Run<typeof api.previewOwnAmendment, "db" | "cl
   const moving = { before: booking.stay, after: after.stay, held };
   const find = () => findRoomForChange(db, moving, operator.capacityPolicy);
   const first = await find();
-  // capacity §6: what is held and not paid for in time is free.
+  // capacity §6: a hold that has expired unpaid is free.
   const room = first.ok || (await expireHolds(services)) === 0 ? first : await find();
   if (!room.ok) return room;
   const shown = ({ lines, total }: Price) => ({

@@ -7,7 +7,7 @@ import { appendJournal } from "../../platform/journal/append-journal.ts";
 import type { Outcome, Run } from "../../use-case.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
-/** pricing §10: only until it begins; from then on prices may have been promised by it. */
+/** pricing §10: only before it takes effect; after that prices may have been promised by it. */
 export const cancelScheduledTariff: Run<typeof tariffApi.cancelScheduledTariff, "db" | "clock"> = (
   { db, clock },
   { params, caller },

@@ -1,5 +1,5 @@
-// The promo codes (pricing §7): made, put aside, raised, lowered. Their uses are counted by bookings and stay as they are,
-// also where the operator allows fewer: then none is left.
+// Promo codes (pricing §7): created, changed, put aside. Uses are counted by bookings and are kept when the limit is
+// set below them: then none is left.
 
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { offerApi } from "#contract/office/offer-calls.ts";
@@ -29,7 +29,7 @@ export const changePromoCode: Run<typeof offerApi.changePromoCode, Needs> = (
   const { revision } = body.promoCode;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.changePromoCode>> => {
     const known = await lockCode(tx, code);
-    // Made by somebody else, or changed by them: neither is saved over unseen.
+    // Created or changed by another manager meanwhile: neither is overwritten unseen.
     if (known?.revision !== revision) return reject(refusal("changed-meanwhile"));
     const made = known ? await updateCode(tx, known, row) : await insertCode(tx, code, row);
     if (made === undefined) return reject(refusal("changed-meanwhile"));

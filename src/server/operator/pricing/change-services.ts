@@ -1,5 +1,5 @@
-// The services on offer (pricing §6): each changed in place, over the revision that one has seen, and at once. What is
-// put aside stays known to the bookings that have it.
+// The services on offer (pricing §6): changed in place with optimistic locking, effective at once. Bookings keep a
+// service that is put aside.
 import type { offerApi } from "#contract/office/offer-calls.ts";
 import { toCents } from "#domain/money.ts";
 import { refusal } from "#domain/refusal.ts";
@@ -85,7 +85,7 @@ export const changeService: Run<typeof offerApi.changeService, Needs> = (
   });
 };
 
-/** Refused where a service has come since: its place would be nobody's choice. */
+/** Refused if a service has been added since, as its position would be arbitrary. */
 export const orderServices: Run<typeof offerApi.orderServices, Needs> = (
   { db, clock },
   { body: { order }, caller },
@@ -116,7 +116,7 @@ function areOthers(contains: readonly string[], others: readonly { readonly id: 
   return contains.every((id) => others.some((other) => other.id === id));
 }
 
-/** In their order, each held until the commit. */
+/** In display order, locked until the commit. */
 function lockServices(tx: Tx) {
   return tx.selectFrom("services").selectAll().orderBy("position").orderBy("id").forUpdate().execute();
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { type Schedule, scheduleAt } from "../../platform/pages/schedule-at.ts";
 import type { Services } from "../../services.ts";
 
-/** The pages follow at the instant at which a tariff or a legal text takes over, on every server (pricing §10, content §2). */
+/** Invalidates cached pages when a tariff or a legal text takes effect, on every server (pricing §10, content §2). */
 export function followTariffs(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
   onChange: () => void,

@@ -1,4 +1,4 @@
-/** An id that reads like the name, for addresses, journals and pictograms; numbered where it is taken. */
+/** A slug of the name, for URLs, journals and pictograms; numbered if it is taken. */
 export function freeServiceId(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize("NFD")

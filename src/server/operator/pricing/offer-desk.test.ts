@@ -48,7 +48,7 @@ const tenPercent = { discount: { kind: "percent", percent: 10 }, active: true } 
 const setCode = (code: string, promoCode: Code) =>
   asStaff(changePromoCode, scene, manager, { params: { code }, body: { promoCode } });
 
-/** Over the revision that is there. */
+/** Changes the code over its current revision. */
 async function change(code: string, part: Partial<Code>) {
   const known = (await codes()).find((each) => each.code === code);
   return accepted(await setCode(code, { ...tenPercent, revision: known?.revision, ...part }));
@@ -98,7 +98,7 @@ test("which of three services contain which is the operator's to say, and counts
   expect(refused(await put({ contains: ["detailing"] }))?.fields).toEqual({ contains: "unknown" });
   accepted(await put({ contains: ["electric-charge"] }));
   expect([await sold("refuelling"), await sold("electric-charge")]).toEqual([true, false]);
-  // What is not said stays as it is.
+  // Absent fields stay unchanged.
   accepted(await put({ revision: own.revision + 1 }));
   expect(await sold("electric-charge")).toBe(false);
 });
@@ -143,7 +143,7 @@ test("a code is raised and lowered: below its uses none is left, and nothing fai
   const lowered = (await change("ÉTÉ27", { totalUses: 1 })).codes.find(({ code }) => code === "ÉTÉ27");
   expect(lowered).toMatchObject({ uses: 3, totalUses: 1 });
   expect(refused(await quote(scene, { promoCode: "été27" }))?.code).toBe("promo-code-used-up");
-  // What was sold stays sold, and a use that is given back below the limit is free again.
+  // Sold bookings keep the code, and a use given back below the limit is available again.
   const giveBack = async (reference: string) =>
     accepted(
       await cancelBooking(

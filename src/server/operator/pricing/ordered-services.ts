@@ -2,7 +2,7 @@ import type { Operator } from "../operator.ts";
 
 export type OrderedService = { readonly id: string; readonly fr: string; readonly en: string };
 
-/** By name, those put aside since included. */
+/** The names of the services, including those put aside since. */
 export function orderedServices(
   serviceIds: readonly string[],
   { everyService }: Pick<Operator, "everyService">,

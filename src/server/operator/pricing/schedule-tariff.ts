@@ -19,7 +19,7 @@ import { insertTariff } from "../save-operator.ts";
 import { takeDraft } from "./tariff-draft-store.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
-/** The draft becomes a version that holds from an instant on; prices promised before keep theirs (pricing §9, §10). */
+/** The draft becomes a version with an effective time; prices promised before are kept (pricing §9, §10). */
 export const scheduleTariff: Run<typeof tariffApi.scheduleTariff, "db" | "clock"> = (
   { db, clock },
   { body, caller },
@@ -51,7 +51,7 @@ export const scheduleTariff: Run<typeof tariffApi.scheduleTariff, "db" | "clock"
   });
 };
 
-/** Never in the past: nobody could be charged by it any more. */
+/** Never in the past: no order could be priced by it. */
 function decideEffectiveAt(
   effective: { readonly date: LocalDate; readonly time: LocalTime } | undefined,
   zone: string,

@@ -45,7 +45,7 @@ test("of the tariffs that have begun the latest holds, to the millisecond (prici
     Instant,
     Instant,
   ];
-  // Set in another order than they begin in.
+  // Not saved in the order in which they take effect.
   await insertTariff(scene.db, { contents: threeDays(303), now, effectiveAt: third });
   await insertTariff(scene.db, { contents: threeDays(301), now, effectiveAt: first });
   await insertTariff(scene.db, { contents: threeDays(302), now, effectiveAt: second });
@@ -95,7 +95,7 @@ test("three prices promised before the instant hold until their own end, and no 
   const [early, middle, last] = shown as [(typeof shown)[0], (typeof shown)[0], (typeof shown)[0]];
   expect(shown.map(({ total }) => total)).toEqual([euros(69), euros(69), euros(69)]);
 
-  // The control: whoever asks at the instant itself is told the other price.
+  // Control: a quote at the instant itself has the other price.
   scene.clock.set(noon);
   expect(accepted(await quote(scene)).total).toBe(euros(200));
   expect(accepted(await orderQuoted(scene, traveller, early.id)).total).toBe(euros(69));

@@ -73,7 +73,7 @@ test("three managers draft at once: one draft, and nobody saves over what they h
   expect(refused(await save(ines, dearer(120), first.revision))?.code).toBe("changed-meanwhile");
   expect(refused(await save(ines, dearer(120), "no such revision"))?.code).toBe("changed-meanwhile");
   expect(draftOf(await look())).toEqual(second);
-  // Nothing is sold by a draft.
+  // A draft does not affect prices.
   expect(accepted(await quote(scene)).total).toBe(euros(69));
 });
 
@@ -98,7 +98,7 @@ test("a tariff is set from an instant of the airport's clock, never of the past 
   expect(refused(await at("2027-05-01", "12:00"))?.fields).toEqual({ "effective.date": "in-the-past" });
   expect(refused(await at("2027-05-02", "09:59"))?.fields).toEqual({ "effective.time": "in-the-past" });
   expect(refused(await at("2028-03-26", "02:30"))?.fields).toEqual({ "effective.time": "no-such-time" });
-  // What was refused has left the draft where it was.
+  // A refused publication leaves the draft unchanged.
   expect(draftOf(await look()).revision).toBe(revision);
   const before = (await look()).current;
   const planned = accepted(await at("2027-05-02", "12:00"));
@@ -142,7 +142,7 @@ test("of three planned tariffs each is put aside until it begins, and stays in t
   scene.clock.advance(10 * minute);
   expect((await look()).current).toBe(third);
 
-  // At once, and back to what it was.
+  // Effective at once, back to the first tariff.
   const { revision } = draftOf(accepted(await save(claire, plain)));
   accepted(await setFrom(claire, revision));
   expect(accepted(await quote(scene)).total).toBe(euros(69));

@@ -1,10 +1,10 @@
-// The one row of the team's draft. Each change names the revision that it was made over: what somebody else has saved since
-// is never written over, thrown away or published unseen (office §6).
+// The team's draft, a single row. Each change names the revision it was made over, so that a colleague's later save is
+// never overwritten, discarded or published unseen (office §6).
 import type { Insertable } from "kysely";
 import { isId } from "../../platform/db/new-id.ts";
 import type { Database, Tx } from "../../platform/db/schema.ts";
 
-/** The draft as one has seen it, which is none from then on. */
+/** Deletes the draft and returns its contents, if its revision is the one that the caller has seen. */
 export async function takeDraft(tx: Tx, revision: string): Promise<unknown> {
   const taken = await tx
     .deleteFrom("tariffDrafts")
@@ -16,7 +16,7 @@ export async function takeDraft(tx: Tx, revision: string): Promise<unknown> {
 
 type Row = Insertable<Database["tariffDrafts"]>;
 
-/** Where there was none. */
+/** `undefined` if there is a draft already. */
 export function insertDraft(tx: Tx, row: Row) {
   const insert = tx.insertInto("tariffDrafts").values(row);
   return insert
@@ -25,13 +25,13 @@ export function insertDraft(tx: Tx, row: Row) {
     .executeTakeFirst();
 }
 
-/** Over the one that somebody has seen. */
+/** `undefined` if the draft is no longer at the revision seen. */
 export function replaceDraft(tx: Tx, revision: string, row: Row) {
   const update = tx.updateTable("tariffDrafts").set(row).where("revision", "=", seen(revision));
   return update.returning("revision").executeTakeFirst();
 }
 
-/** What is no id was never a revision. */
+/** A revision that is not an id matches nothing: the nil UUID keeps PostgreSQL from rejecting it. */
 function seen(revision: string): string {
   return isId(revision) ? revision : "00000000-0000-0000-0000-000000000000";
 }

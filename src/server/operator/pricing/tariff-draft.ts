@@ -1,4 +1,4 @@
-// The team's one draft of the next tariff: nothing is sold by it (office §6).
+// The team's one draft of the next tariff: it does not affect prices (office §6).
 import type { tariffApi } from "#contract/office/tariff-calls.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
@@ -13,7 +13,7 @@ type Needs = "db" | "clock";
 export const fetchTariffs: Run<typeof tariffApi.fetchTariffs, Needs> = async ({ db, clock }) =>
   accept(await viewTariffs(db, clock.now()));
 
-/** Saved over the revision that one has seen, or where there was none: otherwise somebody's work would be lost. */
+/** Optimistic locking: replaces only the revision that the caller has seen, or creates the first draft. */
 export const saveTariffDraft: Run<typeof tariffApi.saveTariffDraft, Needs> = (
   { db, clock },
   { body, caller },

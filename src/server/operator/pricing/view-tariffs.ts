@@ -6,7 +6,7 @@ import { findStaffNames } from "../../staff-store/find-staff-names.ts";
 import { tariffDocument } from "../operator-documents.ts";
 import { readOperatorAt } from "../read-operator.ts";
 
-/** All versions, the latest instant first, with the draft beside them (office §6). */
+/** All versions by effective time, latest first, and the draft (office §6). */
 export async function viewTariffs(db: Db, now: Instant): Promise<Tariffs> {
   const operator = await readOperatorAt(db, now);
   const versions = await db
