@@ -1,6 +1,8 @@
 import { accept, type Result, reject } from "#domain/result.ts";
 
-/** `whose`: tasks of one caller wait behind each other, and in turn with those of the others. */
+/**
+ * `whose`: the caller, for fair queueing: a caller's tasks queue behind each other and take turns with other callers'.
+ */
 export type BoundedQueue = <Value>(
   task: () => Promise<Value>,
   whose?: string,
@@ -9,18 +11,18 @@ export type BoundedQueue = <Value>(
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** The most of one caller. */
+  /** The most waiting tasks of one caller. */
   readonly waitingEach?: number;
 };
 
 /**
- * Runs `atOnce` tasks at a time and lets `waiting` more stand in line; whoever comes then is told so at once. The callers
- * take turns, so that one who sends many keeps the others waiting for one of them.
+ * Runs `atOnce` tasks concurrently and queues up to `waiting` more; beyond that a task is refused as busy at once.
+ * Round-robin between callers, so that a caller with many tasks delays the others by one each.
  */
 export function boundedQueue({ atOnce, waiting, waitingEach = waiting }: Bounds): BoundedQueue {
   let running = 0;
   let standing = 0;
-  // In the order of their turns; nobody stands here with an empty line.
+  // Callers with waiting tasks, the next turn first; never an empty queue.
   const lines = new Map<string, (() => void)[]>();
 
   const leave = (): void => {

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: one estimate takes tens of milliseconds.
+// Runs in a worker thread: one estimate takes tens of milliseconds of CPU.
 import { parentPort, workerData } from "node:worker_threads";
 import { Options, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { KnownWords } from "./pack-words-worker.ts";
@@ -16,7 +16,7 @@ parentPort?.on("message", ({ id, password }: EstimateRequest) => {
   parentPort?.postMessage(answer);
 });
 
-/** NOTE: the library has no other way to be given words than lists of which it makes objects, one property a word. */
+/** NOTE: the library accepts words only as lists, which it turns into objects with a property per word. */
 function useLists(known: readonly RankedWords[]): void {
   const options: unknown = Reflect.get(zxcvbn, "options");
   if (!(options instanceof Options)) throw new TypeError("the library keeps its dictionaries elsewhere");
@@ -26,7 +26,7 @@ function useLists(known: readonly RankedWords[]): void {
   }
 }
 
-/** It is only ever asked for the rank of a word. */
+/** The library only ever looks up a word's rank. */
 function asObject(list: RankedWords): Record<string, number> {
   return new Proxy({}, { get: (_, word) => (typeof word === "string" ? rankIn(list, word) : undefined) });
 }

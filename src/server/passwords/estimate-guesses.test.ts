@@ -37,8 +37,8 @@ test("the thread that judges holds little, and may not hold much", async () => {
   const thread = asked.mock.contexts.find((each) => each instanceof Worker);
   asked.mockRestore();
   const heap = await thread?.getHeapStatistics();
-  // The words as objects take twice as much as all of it.
+  // The words as objects would take twice as much as this whole heap.
   expect(heap?.used_heap_size).toBeLessThan(24 * megabyte);
-  // By itself it would be gigabytes, and nothing would be collected before a part of them is used.
+  // By default the limit would be gigabytes, and V8 would collect only after using a part of them.
   expect(heap?.heap_size_limit).toBeLessThan(256 * megabyte);
 });

@@ -4,21 +4,21 @@ import { boundedQueue } from "./bounded-queue.ts";
 import type { EstimateAnswer, EstimateRequest } from "./estimate-guesses-worker.ts";
 import type { KnownWords } from "./pack-words-worker.ts";
 
-/** The estimate's cost grows with the square of the length, its result hardly: a long password is judged by its start. */
+/** The cost grows with the square of the length, the result hardly: a long password is judged by its start. */
 const judgedLength = 32;
 
-/** The thread goes when nobody has registered for so long; the words that it knows (4 MB) stay. */
+/** The thread ends after a minute without registrations; its word lists (4 MB) stay in memory. */
 const idleTime = 60_000;
 
 /**
- * Each estimate leaves thousands of pieces of the password behind, which V8 collects at half of this: without it not before
- * there are as many of them as the whole server may hold (`tools/server-flags.ts`). No password needs 14 of the 32.
+ * Each estimate allocates thousands of substrings of the password. V8 collects at half of this limit; without it the
+ * heap would grow towards the whole server's limit (`tools/server-flags.ts`). No password needs 14 of the 32 MB.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 32 };
 
 const enqueue = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
 
-/** How many guesses a good cracker needs, as a power of ten. Each network has its turn. Started by the first question. */
+/** Guesses that a good cracker needs, as a power of ten. Networks take turns. The first call starts the thread. */
 export function estimateGuesses(password: string, network: string): Promise<Result<number, "busy">> {
   return enqueue(() => ask(password.slice(0, judgedLength)), network);
 }
@@ -56,7 +56,7 @@ async function ask(password: string): Promise<number> {
   });
 }
 
-/** Read once; whoever comes after a failure tries again. */
+/** Cached after the first read; a failed read is retried by the next call. */
 function knownWords(): Promise<KnownWords> {
   words ??= readWords().catch((error: unknown) => {
     words = undefined;
@@ -81,7 +81,7 @@ function startThread(workerData: KnownWords): Worker {
   worker.once("exit", () => {
     if (thread === worker) thread = undefined;
   });
-  // Without a listener, an error between two questions would end the process.
+  // Without a listener, an error while idle would crash the process.
   worker.on("error", () => undefined);
   return worker;
 }

@@ -8,8 +8,8 @@ import type { CallOrigin } from "../use-case.ts";
 import { checkPasswordRules, judgePassword } from "./judge-password.ts";
 
 /**
- * What is seen at a glance comes first. Only a password that passes it is judged, which costs work, and counted against
- * its network whatever else is wrong with the form: a form with a mistake in it is no free way to ask (accounts §7).
+ * The cheap rules come first. Only a password that passes them is judged, which is costly, and counted against its
+ * network even if other fields are invalid: otherwise an invalid form would be a free oracle (accounts §7).
  */
 export async function judgeBehindLimit(
   services: Pick<Services, "config" | "db" | "clock">,

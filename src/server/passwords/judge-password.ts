@@ -1,4 +1,4 @@
-// accounts §3: the rules of the form, and the two that only the server can judge.
+// accounts §3: the form's own rules, and two that only the server can check.
 import { checkPassword } from "#domain/account/password-rules.ts";
 import type { Profile } from "#domain/account/registration.ts";
 import type { FieldRule } from "#domain/refusal.ts";
@@ -10,7 +10,7 @@ import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 /** "Motdepasse123!" takes 10^8.3 guesses, "Quartz-Lampe-7!" 10^13. */
 const minGuessesLog10 = 9;
 
-/** The cheap rules, checked before any throttle, so that a person sees them at once. */
+/** The cheap rules, checked before any throttle, so that a person gets their message at once. */
 export function checkPasswordRules(password: string, person: Profile): true | FieldRule {
   const met = checkPassword(password);
   if (met !== true) return met;
@@ -18,7 +18,7 @@ export function checkPasswordRules(password: string, person: Profile): true | Fi
   return isMadeOf(siteWords, password) || isKnownPhrase(password) ? "password-common" : true;
 }
 
-/** `true`, or the first rule that the password breaks. Costs a tenth of a second: behind the limit of the network. */
+/** `true`, or the first rule that the password breaks. Takes 0.1 s of CPU, so call it behind the network's throttle. */
 export async function judgePassword(
   password: string,
   person: Profile,

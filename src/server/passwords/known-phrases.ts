@@ -1,4 +1,4 @@
-// accounts §3: sentences that everybody knows are guessed first, however long they are.
+// accounts §3: well-known phrases are guessed first, however long they are.
 import { isMadeOf } from "./made-of-words.ts";
 
 const phrases = [
@@ -23,7 +23,7 @@ const phrases = [
   "au clair de la lune mon ami pierrot",
 ].map((phrase) => phrase.replaceAll(" ", ""));
 
-/** Written together or apart, with signs between the words or a number behind them. */
+/** With or without separators between the words, or a number at the end. */
 export function isKnownPhrase(password: string): boolean {
   return isMadeOf(phrases, password.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 }

@@ -1,10 +1,10 @@
-// accounts §3: a password made of words that everybody who knows the person, or the site, would try.
+// accounts §3: passwords made of words that anyone who knows the person or the site would try.
 import type { Profile } from "#domain/account/registration.ts";
 
-/** Characters that must be left once the words, years and punctuation are taken away. */
+/** Characters that must remain once the words, years and punctuation are removed. */
 const enough = 8;
 
-/** What the site itself suggests. */
+/** Words that the site itself suggests. */
 export const siteWords: readonly string[] =
   "valet,voiturier,service,parking,aeroport,airport,roissy,charles,gaulle,orly,beauvais,paris".split(",");
 
@@ -14,12 +14,12 @@ export function personalWords(person: Profile): readonly string[] {
   return [
     ...pieces(`${firstname} ${lastname} ${email}`, 3),
     ...pieces(address, 4),
-    // However the country code was written.
+    // Independent of how the country code was typed.
     ...[8, 6].map((length) => digits.slice(-length)).filter((end) => end.length >= 6),
   ];
 }
 
-/** Whether hardly anything is left of the password without these words, their accents and letters-as-digits undone. */
+/** Whether little remains of the password without these words, with accents and leetspeak digits undone. */
 export function isMadeOf(words: readonly string[], password: string): boolean {
   const plain = fold(password);
   const spellings = [

@@ -1,19 +1,18 @@
-// accounts §3: argon2id (19 MiB, 2 passes), on threads of its own and behind a short line.
+// accounts §3: argon2id (19 MiB, 2 passes), in a thread pool behind a bounded queue.
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { accept, type Result } from "#domain/result.ts";
 import { boundedQueue } from "./bounded-queue.ts";
 
-// argon2id is the library's own default.
+// argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One core stays free for everybody else's requests. */
+/** Leaves one core free for other requests. */
 export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
- * A hash takes some 6 ms, so that the last of 32 in the line waits a fifth of a second; a flood beyond is refused at once
- * instead of piling up.
+ * A hash takes about 6 ms, so the last of 32 in the queue waits 0.2 s; more are refused at once instead of piling up.
  */
 const enqueue = boundedQueue({ atOnce: hashesAtOnce, waiting: 32 });
 
@@ -22,8 +21,8 @@ export function hashPassword(password: string): Promise<Result<string, "busy">> 
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash - nobody has that address - the same work is done
- * and the answer is no, so that the time taken tells nothing.
+ * Whether the password matches the hash. Without a hash, for an unknown address, the same work is done and the answer
+ * is no, so that the response time reveals nothing.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,

@@ -26,7 +26,7 @@ import { asksForExpressStart, type LinkedPayment, readAttempt, readLinked } from
 type View = OkOf<typeof api.fetchPaymentLink>;
 type Offer = NonNullable<View["offer"]>;
 
-/** Read by whoever has the link, and by the page that they come back to from the card page (payment §11). */
+/** Read with the link's token, also by the page to which the payer returns from the card page (payment §11). */
 export const fetchPaymentLink: Run<
   typeof api.fetchPaymentLink,
   "config" | "db" | "clock" | "log" | "cards"
@@ -54,7 +54,7 @@ async function viewLinked(tx: Tx, linked: LinkedPayment, looking: Looking): Prom
   return {
     reference: booking.reference,
     purpose,
-    // What it would have become no longer applies: nobody is asked to pay for it.
+    // Its change can no longer be made, so its payment is not asked for.
     state: state === "payable" && offer === undefined ? "over" : state,
     amount,
     until: isoFromInstant(link.expiresAt),

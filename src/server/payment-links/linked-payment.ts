@@ -20,7 +20,7 @@ import type { PaymentLink } from "../ledger/payment-link-store.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
-/** A link with what it pays for, and whether it still may be paid. */
+/** A link with what it pays for, and whether it can still be paid. */
 export type LinkedPayment = {
   readonly link: PaymentLink;
   readonly booking: Booking;
@@ -52,7 +52,7 @@ export async function readLinked(
   };
 }
 
-/** Whether whoever pays has to ask for the service to start before the legal period ends (cancellation §6). */
+/** Whether the payer has to ask for an early start, before the legal period ends (cancellation §6). */
 export function asksForExpressStart(
   { booking, amendment }: Pick<LinkedPayment, "booking" | "amendment">,
   after: Pick<Amendable, "stay">,
@@ -64,7 +64,7 @@ export function asksForExpressStart(
     : expressStartNeeded(booking.stay, operator.withdrawalPolicy, now);
 }
 
-/** The booking as it is once this is paid, as far as that can still be said. */
+/** The booking as it will be once this is paid, if that can still be determined. */
 export async function readOncePaid(
   tx: Tx,
   { booking, amendment, purpose }: Pick<LinkedPayment, "booking" | "amendment" | "purpose">,
@@ -72,7 +72,7 @@ export async function readOncePaid(
   return amendment && purpose === "change" ? readWanted(tx, booking, amendment) : accept(booking);
 }
 
-/** What the newest attempt to pay says, while the link is open. */
+/** The state of the newest payment attempt, while the link is open. */
 export async function readAttempt(
   db: Db,
   { state, booking }: Pick<LinkedPayment, "state" | "booking">,

@@ -16,7 +16,7 @@ import { termsToAccept } from "./terms-to-accept.ts";
 
 type PayCall = Call<typeof api.payByLink>;
 
-/** The card page of a link that may be paid, in the language in which the link was opened (payment §3). */
+/** Opens the card page of a payable link, in the language in which the link was opened (payment §3). */
 export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "log" | "cards"> = async (
   services,
   call,
@@ -43,8 +43,8 @@ export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "l
 type Agreed = Result<void, Refusal<"invalid" | "invalid-token" | "already-paid" | "not-payable">>;
 
 /**
- * Whoever pays for a booking concludes the contract: the terms are accepted at this moment and not before, as they stand
- * by now and in the language in which they are read, whatever they were when the office took the booking.
+ * The payer of a booking concludes the contract: the terms are accepted only now, in their current version and in the
+ * language they are shown in, whatever they were when the office took the booking.
  */
 async function agree(
   services: Pick<Services, "config" | "db" | "clock" | "cards">,
@@ -62,7 +62,7 @@ async function agree(
       return reject(refusal(linked.state === "done" ? "already-paid" : "not-payable"));
     }
     const { booking, amendment, purpose } = linked;
-    // What is due was agreed before: nothing is concluded by paying it.
+    // The amount due was agreed before: paying it concludes no contract.
     if (purpose === "due") return accept(undefined);
     const isNewContract = amendment === undefined;
     const after = await readOncePaid(tx, linked);
@@ -73,7 +73,8 @@ async function agree(
       ...(asks && payment.expressStart !== true && { expressStart: "not-accepted" }),
     };
     if (Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
-    // What was asked for is kept, and no more: the law takes the wish from whoever pays (cancellation §6).
+    // The wish for an early start is recorded only where it was needed: by law the payer has to express it
+    // (cancellation §6).
     if (isNewContract) {
       await saveBooking(tx, booking, { ...terms, termsAcceptedAt: now, expressStart: asks });
     } else if (asks) {

@@ -17,14 +17,14 @@ type Sent = {
   readonly at: Instant;
 };
 
-/** Makes a link and mails it, in the transaction in which what it pays for is held. */
+/** Creates a link and mails it, in the transaction that holds what it pays for. */
 export async function makePaymentLink(tx: Tx, booking: Booking, sent: Sent): Promise<void> {
   await endLapsedLinks(tx, booking.id, sent.at);
   await insertPaymentLink(tx, sent.link);
   await mailPaymentLink(tx, booking, sent);
 }
 
-/** The token is worked out before the transaction: its secret lies in a file. */
+/** The token is computed before the transaction, because its secret is read from a file. */
 export async function mailPaymentLink(
   tx: Tx,
   { id: bookingId, reference }: Booking,

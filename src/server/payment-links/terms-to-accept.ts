@@ -5,7 +5,7 @@ import { toSettingsView } from "../operator/settings-view.ts";
 import type { Services } from "../services.ts";
 import { publishTerms } from "../terms/publish-terms.ts";
 
-/** What a booking keeps of the terms as they stand, in the language of whoever they are for (cancellation §9). */
+/** The current terms as a booking records them, in the language of the person who accepts them (cancellation §9). */
 export async function termsToAccept(
   services: Pick<Services, "db" | "clock" | "config" | "cards">,
   operator: OperatorAt,

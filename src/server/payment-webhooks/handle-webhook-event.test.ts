@@ -1,4 +1,4 @@
-// Messages: repeated, late, out of order, forged, lost. Stripe, through its stand-in, and the sandbox pass the same tests.
+// Webhook events repeated, late, out of order, forged, lost. The Stripe stand-in and the sandbox pass the same tests.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { day, hour, minute } from "#domain/time.ts";
 import { arrive, mustBook } from "#test/booking-scene.ts";
@@ -176,7 +176,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   });
 });
 
-/** One body in both providers' shapes: each reads its own members. */
+/** One body in the shapes of both providers: each reads its own fields. */
 function about(id: string | undefined) {
   return {
     id: "evt_of_a_stranger",

@@ -19,7 +19,7 @@ type WebhookContext = Pick<Services, "db" | "clock" | "log">;
 
 /**
  * Handles a webhook event whose signature was verified (payment §5). The event only says where to look; the state is
- * fetched from the provider. Throws when it cannot be handled, so that the provider sends it again.
+ * fetched from the provider. Throws if it cannot be handled, so that the provider retries.
  */
 export async function handleWebhookEvent(
   services: WebhookContext,
@@ -68,7 +68,7 @@ async function handleSessionEvent(
   await settleSession(services, cards, { id: payment.id, sessionId }, event);
 }
 
-/** A session whose answer was lost on the way to us names the attempt that it was opened for. */
+/** A session whose opening was never answered to us: its metadata names the attempt that it was opened for. */
 async function linkOrphanSession(
   { db }: WebhookContext,
   cards: CardPayments,
@@ -81,7 +81,7 @@ async function linkOrphanSession(
   return findPaymentBySession(db, cards.provider, sessionId);
 }
 
-/** Ours, and opened at this provider: nobody settles what another one took. */
+/** Only an attempt opened at this provider: a provider settles its own payments only. */
 async function findAttempt(
   db: WebhookContext["db"],
   { provider }: CardPayments,
@@ -91,7 +91,7 @@ async function findAttempt(
   return payment?.provider === provider ? payment : undefined;
 }
 
-/** Of a payment before its session is known there is nothing to settle: the session's own messages follow. */
+/** Nothing to settle while the payment's session is unknown: the session's own events follow. */
 async function handleAttemptEvent(
   services: WebhookContext,
   cards: CardPayments,
@@ -103,7 +103,7 @@ async function handleAttemptEvent(
   await settleSession(services, cards, { id: payment.id, sessionId: payment.sessionId }, event);
 }
 
-/** Like a payment, a refund is looked at where it is made: its message says only that there is one. */
+/** As with payments, the refund's state is fetched from the provider; the event only names it. */
 async function handleRefundEvent(
   services: WebhookContext,
   cards: CardPayments,
@@ -115,7 +115,7 @@ async function handleRefundEvent(
   await record(services, cards, event, (tx) => recordProviderRefund(tx, at, cards.provider, found));
 }
 
-/** Records the event and its effect in one transaction; a repeated event has none. */
+/** Records the event and its effect in one transaction; a duplicate event has no effect. */
 async function record(
   { db, clock, log }: WebhookContext,
   { provider }: CardPayments,

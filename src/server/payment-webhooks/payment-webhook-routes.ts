@@ -10,12 +10,12 @@ import { sendRefusal } from "../platform/http/send-refusal.ts";
 import type { Services } from "../services.ts";
 import { handleWebhookEvent } from "./handle-webhook-event.ts";
 
-/** Messages are small; a dispute with its evidence is the largest. */
+/** Events are small; a dispute with its evidence is the largest. */
 const messageLimit = 512 * 1024;
 
-/** Where each known provider sends its messages. Success is answered when everything is committed, and only then. */
+/** One webhook address per known provider. Answers success only after the commit. */
 export function paymentWebhookRoutes(app: FastifyInstance, services: Services): void {
-  // The signature is over the bytes as they came, so nothing may parse them before it is checked.
+  // The signature covers the raw bytes, so the body must not be parsed before it is verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: messageLimit }, (_request, body, done) =>
     done(null, body),

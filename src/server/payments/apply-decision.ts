@@ -1,4 +1,4 @@
-// What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
+// Applies a decision about a payment within the caller's transaction (payment §4). Both rows are locked.
 
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
@@ -28,7 +28,7 @@ export type SettlementContext = {
   readonly booking: Booking;
   readonly state: SessionState;
   readonly at: Instant;
-  /** It pays what was due, and no change. */
+  /** The payment was for an amount due, not for a change. */
   readonly forDue?: boolean;
 };
 
@@ -63,7 +63,7 @@ async function confirm(tx: Tx, context: SettlementContext): Promise<void> {
   await invoiceAndThank(tx, context, await confirmPaidBooking(tx, booking, moneyOf(context)));
 }
 
-/** capacity §9: from the end of a hold on others may order for its car, whether or not the job has ended it. */
+/** capacity §9: once a hold has expired another order may take its car, even if the job has not ended the hold yet. */
 async function isCarExpectedElsewhere(tx: Tx, { booking, at }: SettlementContext): Promise<boolean> {
   const { holdExpiresAt, vehicle } = booking;
   if (holdExpiresAt === null || !isHoldOver(holdExpiresAt, at)) return false;
@@ -78,8 +78,8 @@ async function reinstateOrRefund(tx: Tx, context: SettlementContext): Promise<vo
 }
 
 /**
- * cancellation §10: the change is made in the transaction in which its difference is received. What is due is written down
- * in it, if it still is exactly that (payment §11).
+ * cancellation §10: the change is made in the transaction that receives its difference. An amount due is recorded
+ * there, if it is still exactly the amount paid (payment §11).
  */
 async function amendOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
   const { payment, booking, state, at } = context;
@@ -106,7 +106,7 @@ async function invoiceAndThank(tx: Tx, { at }: SettlementContext, booking: Booki
   await writeToTraveller(tx, id, { kind: "payment-receipt", reference });
 }
 
-/** Money that buys nothing goes back whole, and its sender is told. */
+/** A payment that buys nothing is refunded in full, and the payer is told. */
 async function giveBack(
   tx: Tx,
   context: SettlementContext,

@@ -1,4 +1,4 @@
-// payment §5: a view of a booking is one snapshot, whichever of its questions the payment comes between.
+// payment §5: a view of a booking is one snapshot, whichever of its queries the payment falls between.
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -51,7 +51,7 @@ const looks: Readonly<Record<string, Look>> = {
   },
 };
 
-/** The same database; `act` has happened before the answer to its question of that number is heard. */
+/** The same database; `act` runs before the result of the query with that number is returned. */
 function actingAt(
   number: number,
   act: () => Promise<void>,
@@ -68,7 +68,7 @@ function actingAt(
   return { db: scene.db.withPlugin(plugin), asked: () => asked };
 }
 
-/** What is seen when the payment comes behind the first question, behind the second, and so on. */
+/** The views seen when the payment arrives after the first query, after the second, and so on. */
 async function seenAtEach(look: Look): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   for (let number = 1; ; number += 1) {

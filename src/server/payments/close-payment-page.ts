@@ -7,9 +7,9 @@ import type { Services } from "../services.ts";
 import { endSession } from "./settle-session.ts";
 
 /**
- * Closes the provider's pages of a booking that waits for no card any more, and of its changes that were given up or
- * settled otherwise, so that nobody pays in another tab. Whoever has paid there just before gets the money back. The
- * reconciler does the same some minutes later (payment §7).
+ * Closes the provider's pages of a booking that no longer awaits a card payment, and of its changes that ended or were
+ * settled otherwise, so that they cannot be paid in another tab. A payment made just before is refunded. The reconciler
+ * does the same some minutes later (payment §7).
  */
 export async function closePaymentPage(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
@@ -20,7 +20,7 @@ export async function closePaymentPage(
   const open = await findOpenPayment(db, bookingId);
   const { isHeld, isGivenUp } = booking ? meaningOf(booking) : { isHeld: false, isGivenUp: true };
   const awaiting = isGivenUp ? undefined : await findAwaiting(db, bookingId);
-  // A page of the booking is not the one of what waits since it was confirmed otherwise.
+  // A page for the booking does not serve a change that came after the booking was confirmed otherwise.
   const isAwaited = open?.amendmentId === null ? isHeld : awaiting?.id === open?.amendmentId;
   const replaced = await listReplacedPayments(db, bookingId, clock.now());
   for (const payment of [...(open && !isAwaited ? [open] : []), ...replaced]) {

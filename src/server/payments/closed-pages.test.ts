@@ -1,4 +1,4 @@
-// payment §3, §7: nobody has the provider open and close pages for ever, and closed pages keep nobody's payment waiting.
+// payment §3, §7: opening and closing pages at the provider is bounded, and closed pages do not delay other payments.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ afterAll(() => scene.close());
 
 type Opening = (locale: Locale) => Promise<{ readonly redirectUrl: string }>;
 
-/** Twelve openings, each in the other language than the one before: how many attempts they leave, and how many open pages. */
+/** Twelve openings in alternating languages. Returns how many attempts and open pages they leave. */
 async function openByTurns(reference: string, open: Opening) {
   const answered = new Set<string>();
   for (let count = 0; count < 6; count += 1) {

@@ -1,4 +1,4 @@
-// Messages as they come in the worst of weeks, against a model: repeated, shuffled, failing at first, never sent.
+// Webhook deliveries at their worst, against a model: repeated, shuffled, failing at first, never sent.
 
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ import { handleFaults } from "../platform/http/fault-handler.ts";
 const deliveries = timesOf({ daily: 60, torture: 10_000 });
 const random = randomFrom(testSeed);
 
-/** What happens to a booking, and what must have come of it. */
+/** What happens to a booking, and the expected result. */
 const stories = {
   pays: { effects: ["confirmed"], status: "confirmed" },
   "is declined, then pays": { effects: ["confirmed"], status: "confirmed" },
@@ -45,7 +45,7 @@ const stories = {
 type Story = keyof typeof stories;
 const storyNames = Object.keys(stories) as Story[];
 
-/** Twice the deliveries that a booking causes, tries that fail included: each provider has its half. */
+/** Twice the deliveries per booking, failed ones included: each provider gets half. */
 const perBooking = 4.6;
 
 type Told = Paying & { readonly story: Story };
@@ -70,7 +70,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     const posted = await deliverBadly(scene, flaky, told);
     expect(posted).toBeGreaterThan(deliveries * 0.4);
 
-    // Control: what was never sent is missing, so the comparison below is known to bite.
+    // Control: events never sent are missing, so the comparison below can fail.
     expect((await differences(scene, told)).length).toBeGreaterThan(0);
 
     for (let minutes = 0; minutes < 5; minutes += 1) {
@@ -113,7 +113,7 @@ const fullDay = "2027-09-10";
 async function bookAll(scene: ProviderScene, drawn: readonly Story[]): Promise<readonly Told[]> {
   const told: Told[] = [];
   for (const [index, story] of drawn.entries()) {
-    // The provider's clock runs while ours stands: minutes later it would find every session too short.
+    // The provider's clock runs while ours is stopped: minutes later every session would be too short for it.
     if (index % 25 === 0) await scene.advance(0);
     const wish = story === "pays late, no place is left" ? { from: fullDay, until: "2027-09-12" } : {};
     told.push({ ...(await bookByCard(scene, wish)), story });
@@ -145,7 +145,10 @@ async function act(scene: ProviderScene, { story, sessionId, booking }: Told): P
   }
 }
 
-/** Of one booking in ten, and of the first that something came of, nothing is ever sent; three messages in ten are sent twice, all in any order, several at once. */
+/**
+ * Drops all events of one booking in ten, and of the first with an effect; sends three events in ten twice, all
+ * shuffled, several concurrently.
+ */
 async function deliverBadly(
   scene: ProviderScene,
   flaky: FastifyInstance,
@@ -175,7 +178,7 @@ async function deliverBadly(
   return posted;
 }
 
-/** The application's own route, whose provider does not answer one time in five. */
+/** The application's own route, with a provider that fails one call in five. */
 async function openFlakyApp(scene: ProviderScene): Promise<FastifyInstance> {
   const { services } = scene.test;
   const cards = cardsOf(scene.test);
@@ -187,7 +190,7 @@ async function openFlakyApp(scene: ProviderScene): Promise<FastifyInstance> {
     },
   };
   const app = fastify();
-  // A database that is busy is 503 here too: what a provider is told to send again.
+  // A busy database is a 503 here too, which tells a provider to retry.
   handleFaults(app, services.log);
   await app.register(
     async (api) => paymentWebhookRoutes(api, { ...services, cards: cardProviders(failing) }),

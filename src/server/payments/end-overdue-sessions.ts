@@ -5,13 +5,13 @@ import type { Services } from "../services.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { endSession } from "./settle-session.ts";
 
-/** More than `expireHolds` ends in a turn: no place may be freed while its page is still open. */
+/** Larger than the batch of `expireHolds`: no place may be released while its page is still open. */
 const batch = 1_000;
 const atOnce = 5;
 
 /**
- * Closes the provider's page of every hold that is over, of a booking or of a change, before the hold itself is ended: whoever paid in its last
- * moment keeps the place (payment §3). A provider that does not answer holds nothing up.
+ * Closes the provider's page of every expired hold, of a booking or of a change, before the hold itself ends: a
+ * traveller who paid at the last moment keeps the place (payment §3). A provider outage does not stop the others.
  */
 export async function endOverdueSessions(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,

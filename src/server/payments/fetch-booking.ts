@@ -9,7 +9,7 @@ import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { settleIfPending } from "./settle-if-pending.ts";
 
-/** Read by the page that the traveller comes back to: an awaited payment is asked about at the provider (payment §5). */
+/** Read by the page to which the traveller returns, so an awaited payment is checked with the provider (payment §5). */
 export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" | "cards"> = async (
   services,
   { params, caller, origin },
@@ -19,7 +19,7 @@ export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" |
   if (!found) return reject(refusal("not-found"));
   await settleIfPending(services, found);
   const operator = await readOperator(db);
-  // payment §5: never a paid booking beside the payment that was still awaited.
+  // payment §5: one snapshot, so that a paid booking is never shown with its payment still awaited.
   const view = await inSnapshot(db, async (tx) => {
     const booking = await findOwnBooking(tx, caller.accountId, params.reference);
     const seen = {

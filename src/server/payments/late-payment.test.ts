@@ -1,4 +1,4 @@
-// Money that comes late. Stripe, through its stand-in, and the sandbox pass the same tests.
+// Late payments. The Stripe stand-in and the sandbox pass the same tests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { eraseAccount } from "#server/account-erasure/erase-account.ts";
@@ -157,7 +157,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   });
 });
 
-/** As `DELETE /me` does, once nothing of theirs is open. */
+/** Deletes the account like `DELETE /me`, once it has nothing open. */
 async function leave({ test: { services } }: ProviderScene, { traveller }: Paying): Promise<void> {
   const { db, clock } = services;
   const account = await findAccount(db, traveller.accountId);

@@ -16,17 +16,17 @@ type AttemptContext = {
   readonly cards: CardPayments;
   readonly now: Instant;
   readonly publicUrl: URL;
-  /** Of whoever asks for the page: the provider's page cannot change it any more. */
+  /** Of the caller who opens the page: the provider's page cannot switch its language later. */
   readonly locale: Locale;
-  /** A change whose difference is to be paid, or what is due, instead of the booking. */
+  /** The change whose difference is paid, or the amount due, instead of the booking. */
   readonly amendment?: Awaiting | undefined;
-  /** Where whoever pays comes back to; the traveller's own pages unless told. */
+  /** Where the payer returns to; by default the traveller's own pages. */
   readonly backTo?: string | undefined;
 };
 
 type Awaiting = Pick<StoredAmendment, "id" | "purpose" | "amount" | "holdExpiresAt">;
 
-/** The next attempt to have a booking paid, with all that the provider will be asked. */
+/** The next attempt to pay for a booking, with the complete order for the provider. */
 export async function newAttempt(
   tx: Tx,
   { booking, cards, now, publicUrl, locale, amendment, backTo }: AttemptContext,
@@ -74,15 +74,17 @@ export async function newAttempt(
   };
 }
 
-/** What `newAttempt` wrote, read back unchanged. */
+/** The order as `newAttempt` stored it. */
 export function orderOf({ request }: Pick<Payment, "request">): PaymentOrder {
   return request as PaymentOrder;
 }
 
-/** No provider keeps a page open for longer than a day: of a longer hold the next visit opens another. */
+/** Providers keep a page open for a day at most: under a longer hold the next visit opens another page. */
 const longestSession = 23 * hour;
 
-/** payment §3: at the end of the hold if the provider allows so short a session; else we end it ourselves. */
+/**
+ * payment §3: at the end of the hold, or later if the provider requires longer sessions; then we close it ourselves.
+ */
 function sessionEnd(
   { holdExpiresAt }: Pick<Booking, "holdExpiresAt">,
   cards: CardPayments,
@@ -109,14 +111,14 @@ function returnUrls(publicUrl: URL, { reference }: Booking, amendment: Awaiting 
   };
 }
 
-/** The booking's page waits for the money of whoever comes from having paid, and offers its button to whoever has not. */
+/** With `paying` the booking's page waits for the payment to arrive; without it shows its button again. */
 function bookingUrl(publicUrl: URL, reference: string, outcome?: "paying"): string {
   const url = new URL(`/booking/confirmed/${encodeURIComponent(reference)}`, publicUrl);
   if (outcome) url.searchParams.set(outcome, "1");
   return url.href;
 }
 
-/** The page of the change asks how it stands, wherever one comes from. */
+/** The change's page polls its state, whether the payer paid or gave up. */
 function changeUrl(publicUrl: URL, reference: string): string {
   const url = new URL(`/booking/${encodeURIComponent(reference)}/change`, publicUrl);
   url.searchParams.set("paying", "1");
@@ -146,7 +148,7 @@ const descriptions: Readonly<Record<Locale, (from: string, until: string) => str
   en: (from, until) => `Valet parking, ${from} to ${until}`,
 };
 
-/** What the provider's page says is paid for. */
+/** The description on the provider's page. */
 function describe({ stay, reference }: Booking, locale: Locale, amendment: Awaiting | undefined): string {
   if (amendment) return parts[locale][amendment.purpose](reference);
   return descriptions[locale](formatDate(stay.departureDate, locale), formatDate(stay.returnDate, locale));

@@ -6,8 +6,8 @@ import type { Services } from "../services.ts";
 import { orderOf } from "./new-attempt.ts";
 
 /**
- * Asks the provider for the page of a stored attempt, under its stored key: after a lost answer the same page comes
- * back. `undefined`: the provider will never open it, and the attempt is over. An outage throws.
+ * Opens the provider's page of a stored attempt under its stored idempotency key: after a lost response the same page
+ * comes back. `undefined`: the provider refused for good, and the attempt is over. An outage throws.
  */
 export async function openAttempt(
   { db, log }: Pick<Services, "db" | "log">,
@@ -21,7 +21,8 @@ export async function openAttempt(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (error.inUse) return awaitOther({ db }, payment, error);
-    // Under this key it answers the same for ever; a page that nobody was told of cannot be paid (payment §3).
+    // The provider replays this answer for the key, so the attempt is over; its page was never shown to anyone
+    // (payment §3).
     if (error.answered) await expirePayment(db, payment.id);
     if (error.retriable) throw error;
     log.error("payment-session-refused", { paymentId: payment.id, error });

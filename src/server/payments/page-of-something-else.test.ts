@@ -1,4 +1,4 @@
-// payment §11: a booking has one page at a time that can be paid, and it is the one of what is asked for, at its amount.
+// payment §11: a booking has one payable page at a time, for what is asked for and at its amount.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
@@ -30,7 +30,7 @@ beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
 afterEach(() => expectSound(scene));
 afterAll(() => closeSettled(scene));
 
-/** Its card page is open still: nothing has closed it yet. */
+/** Its card page is still open. */
 async function switchedToCash(): Promise<Paying> {
   const own = await bookByCard(scene);
   const params = { reference: own.booking.reference };
@@ -76,7 +76,7 @@ test("a change is paid on a page of its own where another page of the booking is
   const { reference } = own.booking;
   for (const locale of ["en", "fr"] as const) accepted(await openPayment(scene, own, undefined, locale));
   const other = await sessionOf(scene, reference);
-  // In the moment in which the first page was ended somebody paid there.
+  // The first page was paid at the moment it was ended.
   await scene.payExpired(own.sessionId);
   await postAll(scene);
   expect((await attemptsOf(scene, reference)).map(({ status }) => status)).toEqual([

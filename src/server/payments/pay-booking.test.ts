@@ -1,4 +1,4 @@
-// Opening the page, once. Stripe, through its stand-in, and the sandbox pass the same tests.
+// Opening the page, once. The Stripe stand-in and the sandbox pass the same tests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
@@ -43,7 +43,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await scene.sessions()).toBe(before);
   });
 
-  /** Pays whatever page of the booking still takes money, and hears of all of it. */
+  /** Pays every page of the booking that still accepts payment, and delivers all events. */
   async function payEverywhere({ booking: { reference } }: Paying) {
     for (const { sessionId } of await attemptsOf(scene, reference)) await scene.pay(sessionId ?? "");
     await postAll(scene);

@@ -23,46 +23,47 @@ import { newAttempt, orderOf } from "./new-attempt.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { endSession, settleSession } from "./settle-session.ts";
 
-/** Whose booking it is, and which. */
 type OwnPaying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
 
 export type Paying = {
-  /** The booking that is paid for, its row locked. */
+  /** Locks and returns the booking to be paid for. */
   readonly lock: (tx: Tx) => Promise<Booking | undefined>;
   readonly requestId: string;
-  /** Of whoever asks, who need not be who booked. */
+  /** The caller's language; the caller need not be the person who booked. */
   readonly locale: Locale;
-  /** For that change alone: nobody is led to the page of one that has come before it meanwhile, at another amount. */
+  /** Pay this change only: fails if another change, with another amount, has replaced it. */
   readonly amendmentId?: string | undefined;
-  /** Where whoever pays comes back to; the traveller's own pages unless told. */
+  /** Where the payer returns to; by default the traveller's own pages. */
   readonly backTo?: string;
-  /** Of the page of a payment link, where the terms are accepted first; others are led there (payment §11). */
+  /**
+   * Set by a payment link's page, where the terms are accepted first; other callers are redirected there (payment §11).
+   */
   readonly isLinkPage?: true;
 };
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
 /**
- * A round is lost where somebody else ends the page in the same moment. As each call ends one at most, so many calls at
- * once all get a page; one person has two tabs.
+ * Attempts before giving up: one fails if a concurrent call ends the page. Each call ends at most one page, so up to
+ * ten concurrent calls all succeed; one person has two tabs.
  */
 const rounds = 10;
 
-/** A person changes the language once or twice. From the so many-th page of a booking on it is answered as it is. */
+/** After this many attempts the open page is reused in whatever language: a person switches language once or twice. */
 const mostInLanguage = 5;
 
 /**
- * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
- * the page that is open already, unless they ask in another language: that page is ended first, so that one alone can
- * be paid. The provider is asked between transactions, never inside one. What the office sent a link for is paid on the
- * link's page, and led there.
+ * Opens the provider's page for a pending booking (payment §3). A double click, a second tab and the back button get
+ * the page already open, unless they ask for another language: then that page is ended first, so that only one can be
+ * paid. The provider is called between transactions, never inside one. If the office sent a link, redirects to the
+ * link's page.
  */
 export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = (
   services,
   call,
 ) => openPaymentPage(services, call);
 
-/** The same for a change of the booking that waits for its difference (cancellation §10). */
+/** The same for a change that awaits its difference (cancellation §10). */
 export function openPaymentPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   { params, caller, origin }: OwnPaying,
@@ -76,7 +77,7 @@ export function openPaymentPage(
   });
 }
 
-/** The same for whoever has the link to it (payment §11). */
+/** The same for the holder of a payment link (payment §11). */
 export async function openPageFor(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   paying: Paying,
@@ -98,7 +99,7 @@ async function openPage(
   cards: CardPayments,
   paying: Paying,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
-  // Two tabs in two languages would end each other's pages for ever: who has ended one takes the next in any language.
+  // Two tabs in two languages must not end each other's pages for ever: after ending one, any language is accepted.
   let hasEnded = false;
   for (let round = 0; round < rounds; round += 1) {
     const found: Result<Found, PayRefusal> = await findOrCreateAttempt(services, cards, paying);
@@ -116,7 +117,7 @@ async function openPage(
       if (redirectUrl !== undefined && serves) return accept({ redirectUrl });
       if (redirectUrl === undefined && isNew) break;
     } else {
-      // Somebody may have paid or left the page for good without our having heard of it yet.
+      // It may have been paid or abandoned without the event having reached us yet.
       await settleOpen(services, payment, { sessionId: payment.sessionId, ends: !serves });
       if (await isOpenStill(services, payment)) return accept({ redirectUrl: payment.redirectUrl });
       hasEnded ||= !serves;
@@ -125,7 +126,9 @@ async function openPage(
   return reject(refusal("payment-unavailable"));
 }
 
-/** Asks the provider that opened the page, which may not be the active one. What is being paid does not end. */
+/**
+ * Asks the provider that opened the page, not necessarily the active one. A page with a payment in progress stays open.
+ */
 async function settleOpen(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
   payment: Payment,
@@ -136,7 +139,7 @@ async function settleOpen(
   await (ends ? endSession : settleSession)(services, cards, { id: payment.id, sessionId });
 }
 
-/** Read anew: whoever ended it in the same moment has already noted so. */
+/** Read again, because a concurrent call may have ended it. */
 async function isOpenStill({ db }: Pick<Services, "db">, { id, bookingId }: Payment): Promise<boolean> {
   return (await findOpenPayment(db, bookingId))?.id === id;
 }
@@ -176,12 +179,12 @@ function findOrCreateAttempt(
   });
 }
 
-/** By which the office has what is payable paid: the change, or without one the booking. */
+/** The office's link for the change, or for the booking if there is none. */
 function findLinkTo(tx: Tx, booking: Pick<Booking, "id">, amendment: { readonly id: string } | undefined) {
   return amendment ? findLinkOfAmendment(tx, amendment.id) : findLinkOfBooking(tx, booking.id);
 }
 
-/** cancellation §10: the change of a booking that waits for its difference. */
+/** cancellation §10: the change that awaits its difference, or the amount due, while its hold lasts. */
 async function findPayableChange(tx: Tx, bookingId: string, now: Instant) {
   const awaiting = await findAwaiting(tx, bookingId);
   return awaiting && !isHoldOver(awaiting.holdExpiresAt, now) ? awaiting : undefined;
@@ -191,13 +194,13 @@ type Choice = {
   readonly cards: CardPayments;
   readonly known: Services["cards"]["known"];
   readonly now: Instant;
-  /** What is to be paid: a change, what is due, or without one the booking. */
+  /** The change or amount due to be paid; null for the booking itself. */
   readonly amendmentId: string | null;
 };
 
 /**
- * The page of a provider that took payments before is paid there. An attempt that was never opened makes room for a new
- * one when another provider has taken over, or its time is up; so does a page for something else, which is closed.
+ * A page opened at a former provider is still paid there. A stored attempt that was never opened is replaced if another
+ * provider is active by now or its time is up; a page for something else is closed and replaced.
  */
 async function isUsable(tx: Tx, open: Payment, { cards, known, now, amendmentId }: Choice): Promise<boolean> {
   const isOpened = open.redirectUrl !== null && known.has(open.provider);

@@ -1,5 +1,5 @@
-// Copies of one message at once, with what protects against them and, as a control, without it: the counters
-// of the other tests are known to bite.
+// Copies of one webhook event delivered concurrently, with the guards and, as a control, without them: this shows that
+// the counts in the other tests can fail.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
@@ -39,7 +39,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
   };
 });
 
-// Copies about one car wait for each other besides: it goes with the locks, for which it would stand in.
+// The lock on the car's stays also serialises the copies, so it is disabled together with the row locks.
 vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
@@ -75,9 +75,9 @@ async function payAndPostCopies() {
   await scene.pay(sessionId);
   const message = (await scene.messages()).at(-1);
   if (!message) throw new Error("no message");
-  // Where the row of the message holds the copies back, only one of them comes as far.
+  // With the event's row as a guard only one copy gets this far.
   expectAtMeetings(guards.events ? 1 : copies);
-  // Where nothing holds them back nobody waits.
+  // Without any guard no copy is refused as busy, so none is retried.
   const send = guards.events || guards.locks ? postUntilTaken : post;
   const statuses = await Promise.all(Array.from({ length: copies }, () => send(scene, message)));
   return { booking, statuses, outcome: await outcomeOf(scene, booking.reference) };

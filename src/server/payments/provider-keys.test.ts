@@ -1,5 +1,5 @@
-// What keeps a call whose answer was lost from being carried out twice: the stored key, and a look at what the provider
-// has done already. Each is taken away; Stripe's stand-in and the sandbox both charge or refund twice without them.
+// Retries after a lost response must not charge or refund twice: the stored idempotency key and a search for the result
+// prevent it. Each is removed; then the Stripe stand-in and the sandbox both charge or refund twice.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   });
 });
 
-/** How many pages the provider has opened for one booking whose first answer was lost. */
+/** How many pages the provider opened for one booking whose first response was lost. */
 async function pagesOpened(scene: ProviderScene, key: boolean): Promise<number> {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
@@ -73,7 +73,7 @@ async function refundedTwice(scene: ProviderScene, { key, look }: Guards): Promi
   const { db, clock } = services;
   const booking = await findBookingByReference(db, paying.booking.reference);
   if (!booking) throw new Error("no booking");
-  // A part, so that there is enough for a second time.
+  // A partial refund, so that enough is left for a second one.
   const amount = toCents(500);
   await inTransaction(db, async (tx) => {
     await tx.updateTable("bookings").set({ refunded: amount }).where("id", "=", booking.id).execute();

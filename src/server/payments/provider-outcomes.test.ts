@@ -1,4 +1,4 @@
-// What Stripe says of refunds and disputes, and of payments that are not ours.
+// Stripe's reports of refunds and disputes, and of payments that are not ours.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -78,7 +78,7 @@ test("a refund that the bank sends back later is marked as failed and the operat
   const provider = cardsOf(scene.test);
   const cards = cardProviders({
     ...provider,
-    // Some banks take days.
+    // As with banks that take days.
     refund: async (order) => ({ ...(await provider.refund(order)), status: "accepted" }),
   });
   await settleRefund({ ...services, cards }, asked?.id ?? "");
@@ -107,12 +107,12 @@ test.each(["by its message", "without one"])(
     expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
     expect(alerts()).toContain("refund-failed");
     expect(await alertMailsAbout(paying)).toEqual(["refund-failed"]);
-    // It is owed still, and the books say so.
+    // The refund is still owed, and the books say so.
     expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
       refunded: paying.booking.total,
     });
     expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
-    // Given back by hand instead, it is that refund.
+    // A refund made by hand instead completes it.
     const payment = await chargeOf(paying);
     await standIn.tell({ do: "refund-elsewhere", payment, amount: paying.booking.total });
     expect(await isOnList(paying)).toBe(true);
@@ -123,7 +123,7 @@ test.each(["by its message", "without one"])(
   },
 );
 
-/** What the operator was written to for, mail by mail. */
+/** The alerts mailed to the operator about the booking, in order. */
 async function alertMailsAbout({ booking }: Paying): Promise<readonly string[]> {
   const { rows } = await sql<{ alert: string }>`
     select message ->> 'alert' as alert from outgoing_mails where kind = 'operator-alert'
@@ -131,7 +131,7 @@ async function alertMailsAbout({ booking }: Paying): Promise<readonly string[]> 
   return rows.map(({ alert }) => alert);
 }
 
-/** Whether the desk lists its refund as owed. */
+/** Whether the desk's alerts list its refund as owed. */
 async function isOnList({ booking }: Paying): Promise<boolean> {
   const { db } = scene.test.services;
   const { rows } = await sql<{ id: string }>`
@@ -154,7 +154,7 @@ test("a dispute is recorded with its newest state, in whatever order its message
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const before = (await scene.messages()).length;
-  await scene.advance(0); // The provider's clock runs on while ours stands, never for as long as the next step.
+  await scene.advance(0); // The provider's clock runs on while ours is stopped: sets it back to ours.
   await standIn.tell({ do: "dispute", payment, status: "needs_response" });
   await scene.advance(15 * minute);
   await standIn.tell({ do: "dispute", payment, status: "lost" });
@@ -188,7 +188,7 @@ test("each of three disputes is on the list with its day, until it is answered o
     await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status: "needs_response" });
   await postTwice(scene);
   const amount = payings[0]?.booking.total;
-  // The bank's nine days begin by the provider's clock.
+  // The bank's nine days start by the provider's clock.
   const standing = await onList(payings);
   const named = { amount, deadlineAt: expect.any(Number) };
   expect(standing).toEqual([named, named, named]);
@@ -206,7 +206,7 @@ test("a dispute and its end are found without any message, and read once each", 
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const read = () => reconcileProviderRefunds(scene.test.services);
-  // An outage is made up for by the next turn, because nothing is noted as read.
+  // After an outage the next run catches up, because the cursor has not moved.
   await read();
   const before = await readUntil();
   await standIn.tell({ do: "dispute", payment, status: "needs_response" });
@@ -222,7 +222,7 @@ test("a dispute and its end are found without any message, and read once each", 
   await read();
   expect(await disputesOf(paying)).toEqual(["open"]);
   expect(await readUntil()).not.toEqual(before);
-  // Long after it was opened, when no list of what is new names it any more.
+  // Long after its opening, when no list of recent disputes contains it.
   await scene.advance(40 * day);
   await read();
   await standIn.tell({ do: "dispute", payment, status: "lost" });
@@ -250,7 +250,7 @@ test("while a dispute is open its refund waits; won it is made, lost the bank ha
     await cancel(paying);
     const [waiting] = await refundRows(paying);
     await expect(settleRefund(scene.test.services, waiting?.id ?? "")).rejects.toThrow(/disputed/);
-    // Once the dispute is on record, nobody asks in vain.
+    // Once the dispute is recorded the provider is no longer asked.
     await postAll(scene);
     await settleRefund(scene.test.services, waiting?.id ?? "");
     expect(await refundRows(paying)).toMatchObject([{ status: "requested" }]);
@@ -363,7 +363,7 @@ test("rule 4: a refund that Stripe refuses for good fails once, with an alert, a
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 
-/** The library tries once more by itself, under the same key. */
+/** The library itself retries once, under the same key. */
 function keepFault(on: string): Promise<void> {
   return standIn.tell({ do: "fault", fault: { kind: "answer", status: 500, kept: true, on } });
 }

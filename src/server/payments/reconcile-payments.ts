@@ -21,8 +21,8 @@ const batch = 1_000;
 const atOnce = 5;
 
 /**
- * Asks the provider about every payment that may have been paid without our hearing of it: a lost message, a person
- * who never came back, an answer that a crash swallowed (payment §7). Run every minute, by any number of servers.
+ * Checks with the provider every payment that may have been paid without our knowing: a lost event, a payer who never
+ * returned, a response lost in a crash (payment §7). Runs every minute, on any number of servers.
  */
 export async function reconcilePayments(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
@@ -41,7 +41,7 @@ async function reconcile(
   if (!cards) return;
   try {
     if (sessionId === null) {
-      // Nobody has its address, so nobody can pay it.
+      // Its page's address was never given out, so it cannot be paid.
       if (isEnded) await expirePayment(services.db, id);
     } else if (isOver) {
       await endSession(services, cards, { id, sessionId });
@@ -54,8 +54,8 @@ async function reconcile(
 }
 
 /**
- * Open attempts not asked about for half a minute; and for an hour after their end those whose page has closed,
- * every three minutes: money can be on its way already.
+ * Open attempts not checked for half a minute; and closed ones every three minutes until an hour after their end,
+ * because a payment may still be in flight.
  */
 async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]> {
   const rows = await db
@@ -85,7 +85,7 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
         ]),
       ]),
     )
-    // Who may be waiting goes first: closed pages may be many.
+    // Open attempts first: there may be many closed pages.
     .orderBy((payment) => payment("payments.status", "=", closedPaymentStatus))
     .orderBy("checkedAt")
     .limit(batch)
@@ -94,7 +94,7 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     id: row.id,
     provider: row.provider,
     sessionId: row.sessionId,
-    // An attempt that another one has replaced may still have its page open.
+    // An attempt that was replaced may still have its page open.
     isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : nobodyWaits(row, now),
     isEnded: row.sessionExpiresAt <= now,
   }));
@@ -106,7 +106,7 @@ type Held = {
   readonly changeUntil: Instant | null;
 };
 
-/** Whether nobody waits for the payment any more: for the booking's, or for the one of its change. */
+/** Whether the payment is no longer awaited, by the booking or by its change. */
 function nobodyWaits({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
   const { isHeld, isGivenUp } = meaningOf({ status: bookingStatus });
   if (changeUntil !== null) return isGivenUp || changeUntil <= now;

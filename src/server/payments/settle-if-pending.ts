@@ -7,15 +7,15 @@ import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { settleSession } from "./settle-session.ts";
 
-/** The provider is asked about one payment at most so often, however many pages wait for it. */
+/** Minimum interval between two checks of one payment with its provider, however many pages poll. */
 const interval = 3_000;
 
-/** A reader does not wait longer than this for the provider. */
+/** The longest that a reader waits for the provider. */
 const timeoutMs = 4_000;
 
 /**
- * For whoever reads a booking whose card payment, that of a change or of what is due, is awaited: the traveller may be back before the provider's message
- * is (payment §5). Answers whether the booking may have changed; never fails.
+ * For reading a booking that awaits a card payment, of a change or an amount due as well: the traveller may return
+ * before the webhook event arrives (payment §5). Returns whether the booking may have changed; never throws.
  */
 export async function settleIfPending(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,

@@ -25,7 +25,7 @@ import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { fetchBooking } from "./fetch-booking.ts";
 
 const rounds = timesOf({ daily: 3, torture: 500 });
-/** How many do the same at the same moment. */
+/** How many concurrent calls do the same. */
 const each = timesOf({ daily: 3, torture: 5 });
 
 let scene: ProviderScene;
@@ -163,7 +163,7 @@ test("opening the page against paying it: never a second page after the money", 
 });
 
 test(`payment against the end of the hold, ${rounds} times: booked, or money back`, async () => {
-  // Each round takes half an hour off the clock: five hundred are ten days, and the stay is still to come.
+  // Each round advances the clock by half an hour: five hundred take ten days, and the stay must still be ahead.
   const wish = { from: "2027-06-10", until: "2027-06-12" };
   for (let round = 0; round < rounds; round += 1) {
     const { booking, sessionId } = await bookByCard(scene, wish);
@@ -172,7 +172,7 @@ test(`payment against the end of the hold, ${rounds} times: booked, or money bac
     const message = await lastMessage(scene);
     await Promise.all([post(scene, message), expireHolds(scene.test.services), post(scene, message)]);
     const outcome = await outcomeOf(scene, booking.reference);
-    // Where the end came first it was told of in a mail; the payment that follows makes it untrue, so it is not sent.
+    // If the hold ended first its mail was enqueued; the payment makes it outdated, so it is not sent.
     const mails = outcome.mails.filter((kind) => kind !== "hold-ended");
     expect({ ...outcome, mails }).toEqual(paidOnce(booking));
   }
@@ -186,7 +186,7 @@ function inCash({ traveller, booking }: Pick<Paying, "traveller" | "booking">) {
   return callOf<typeof api.switchToCash>(traveller.accountId, { params: { reference: booking.reference } });
 }
 
-/** While `run` runs, writing to the table is a fault: the power may fail between any two statements. */
+/** Makes writes to the table fail while `run` runs, as if power failed between two statements. */
 async function withFailing(table: string, change: string, run: () => Promise<void>): Promise<void> {
   const { db } = scene.test.services;
   await sql

@@ -16,15 +16,15 @@ import type { ProviderEvent, SessionState } from "../platform/gateways/card-paym
 import type { Services } from "../services.ts";
 import { applyDecision } from "./apply-decision.ts";
 
-/** What settling led to; `repeated`: the event was processed before. */
+/** What settling led to; `repeated`: a duplicate event. */
 export type Settled = PaymentDecision["do"] | "repeated";
 
 type Settling = Pick<Services, "db" | "clock" | "log">;
 
 /**
- * Brings a payment and its booking to where the provider says that the money is (payment §4). The webhook, the return
- * page and the reconciler all come here, as often and as much at once as they like: the rows are locked, the facts
- * are read under the lock, and what was done once is recognised.
+ * Brings a payment and its booking to the provider's state (payment §4). Idempotent and safe under concurrency, as the
+ * webhook, the return page and the reconciler all call it: the rows are locked, the facts read under the lock, and what
+ * was done before is recognised.
  */
 export async function settlePayment(
   { db, clock, log }: Settling,
@@ -49,9 +49,8 @@ export async function settlePayment(
 }
 
 /**
- * The plate before the booking, as everybody locks them: a late payment takes the place again only while nobody else
- * orders for that car (capacity §9). The booking before its payment: cancellations and hold ends lock it too, and then
- * look at its payments.
+ * Lock order: the plate before the booking, so that a late payment takes its place again only if no concurrent order is
+ * for that car (capacity §9); the booking before its payments, like cancellations and hold ends.
  */
 export async function lockWithBooking(
   tx: Tx,
@@ -66,7 +65,8 @@ export async function lockWithBooking(
   const plate = amendmentId === null ? await lockPlateOf(tx, bookingId) : undefined;
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) throw new Error(`payment ${paymentId} has no booking`);
-  // Whoever waits for the other plate's lock with the booking's in hand waits the wrong way round: all is asked again.
+  // The plate changed: locking the other one while holding the booking would break the lock order, so the call is
+  // retried.
   if (plate !== undefined && booking.vehicle.licensePlate !== plate) {
     throw new BusyError(`the plate of booking ${booking.reference} was changed meanwhile`);
   }
@@ -103,7 +103,7 @@ function toProviderOutcome(payment: Payment, state: SessionState): ProviderOutco
       outcome: "paid",
       amount: state.amount,
       currency: state.currency,
-      // Another attempt's session is not this one's, even for the same booking.
+      // Another attempt's session does not count for this one, even for the same booking.
       reference: state.attemptId === payment.id ? state.bookingReference : "",
       live: state.live,
     };

@@ -4,7 +4,7 @@ import { type Settled, settlePayment } from "./settle-payment.ts";
 
 type Attempt = { readonly id: string; readonly sessionId: string };
 
-/** Asks the provider how a session stands, then settles its payment. Outages throw `PaymentProviderError`. */
+/** Fetches the state of a session from the provider, then settles its payment. Outages throw `PaymentProviderError`. */
 export async function settleSession(
   services: Pick<Services, "db" | "clock" | "log">,
   cards: CardPayments,
@@ -14,7 +14,7 @@ export async function settleSession(
   return settlePayment(services, id, await cards.fetchSession(sessionId), event);
 }
 
-/** Ends a session that must not be paid any more, then settles its payment: it may have been paid just before. */
+/** Closes a session that must no longer be paid, then settles its payment: it may have been paid just before. */
 export async function endSession(
   services: Pick<Services, "db" | "clock" | "log">,
   cards: CardPayments,

@@ -1,5 +1,5 @@
-// Whoever took a payment settles it and gives it back, whoever takes the next one (payment §1): Stripe through its
-// stand-in, the sandbox, and a third one that neither knows.
+// The provider that took a payment also settles and refunds it, whichever provider is active by then (payment §1): the
+// Stripe stand-in, the sandbox, and a third one unknown to both.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";

@@ -1,4 +1,4 @@
-// What banks took back in lost disputes, held against the refunds of one payment.
+// Amounts that banks took back in lost disputes, set against the refunds of one payment.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
@@ -26,7 +26,7 @@ afterAll(() => scene.close());
 
 type Owed = { readonly paying: Paying; readonly refundIds: readonly string[] };
 
-/** A payment with refunds of 30, 20 and, unless told, 10 €, of which banks took 25 and 15 € back in two disputes. */
+/** A payment with refunds of 30, 20 and, by default, 10 €, of which banks took back 25 and 15 € in two disputes. */
 async function threeRefunds(last = 1_000): Promise<Owed> {
   const paying = await bookAndPay(scene);
   const { db, clock } = scene.test.services;
@@ -62,7 +62,7 @@ async function threeRefunds(last = 1_000): Promise<Owed> {
 
 const settle = (id: string | undefined) => settleRefund(scene.test.services, id ?? "");
 
-// payment §6: a lost dispute counts once, not against several refunds.
+// payment §6: a lost dispute is deducted once in total, not from each refund.
 test("rule 4: of three refunds a lost dispute makes what it took, once over all of them, and the rest is paid", async () => {
   const { paying, refundIds } = await threeRefunds();
   for (const id of refundIds) await settle(id);
@@ -75,7 +75,7 @@ test("rule 4: of three refunds a lost dispute makes what it took, once over all 
 test("rule 4: three refunds that are settled in the same moment, twice each, share it as well (payment §6)", async () => {
   const { paying, refundIds } = await threeRefunds();
   await Promise.allSettled([...refundIds, ...refundIds].map(settle));
-  // One that found the payment taken, or lost its turn, is tried again as the job would.
+  // A call that met a lock or lost the race is retried, as its job would be.
   for (const id of refundIds) await settle(id);
   expect((await byBankOf(refundIds)).reduce((sum, share) => sum + share, 0)).toBe(4_000);
   expect(await statusesOf(refundIds)).toEqual(["done", "done", "done"]);

@@ -1,4 +1,4 @@
-// Money given back at the provider's own desk. Stripe, through its stand-in, and the sandbox pass the same tests.
+// Refunds made at the provider's own desk. The Stripe stand-in and the sandbox pass the same tests.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -53,7 +53,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     const paying = await bookAndPay(scene);
     await scene.refundElsewhere(paying.sessionId, 500);
     await scene.advance(5 * minute);
-    // The books do not agree until they are read, and then they do.
+    // The books disagree until the reconciler has run, and agree afterwards.
     expect(await disagreements(scene)).not.toEqual([]);
     await Promise.all([1, 2, 3].map(() => reconcileProviderRefunds(scene.test.services)));
     expect(await disagreements(scene)).toEqual([]);

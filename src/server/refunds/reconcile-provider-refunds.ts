@@ -42,7 +42,7 @@ async function reconcileProvider(services: ReconcileContext, cards: CardPayments
   if (reader.readAll()) await saveCursor(db, cards, asked);
 }
 
-/** An entry that fails does not stop the others. */
+/** A failed entry does not stop the others. */
 function collectFailures(log: Log) {
   let failures = 0;
   const read = async (work: () => Promise<void>): Promise<void> => {
@@ -54,10 +54,10 @@ function collectFailures(log: Log) {
   return Object.assign(read, { readAll: () => failures === 0 });
 }
 
-/** Longer than a bank takes to send a refund back. */
+/** Longer than banks take to return a refund. */
 const lateFailureWindow = 35 * day;
 
-/** Checks the refunds of the last weeks every night, for those that a bank has sent back. */
+/** Rechecks the last weeks' refunds every night, for those that a bank has returned. */
 export async function recheckFailedRefunds(services: ReconcileContext): Promise<void> {
   const { clock, log } = services;
   const reader = collectFailures(log);
@@ -71,7 +71,7 @@ export async function recheckFailedRefunds(services: ReconcileContext): Promise<
   }
 }
 
-/** Logs what the operator should look at: external refunds, and refunds that did not arrive. */
+/** Logs what the operator should check: external refunds, and refunds that did not arrive. */
 export function logRefundEffect(
   log: Log,
   effect: string | undefined,
@@ -82,7 +82,7 @@ export function logRefundEffect(
   if (effect === "exceeding") log.error("refund-exceeds-payment", facts);
 }
 
-/** An hour earlier than the cursor, for a payment that was not known yet when its refund was first listed. */
+/** An hour before the cursor, for a payment that was still unknown when its refund was first listed. */
 async function readCursor(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
   const read = await db
     .selectFrom("providerSyncCursors")
@@ -136,10 +136,10 @@ async function readDispute(
   found: DisputeFacts,
   asked: Instant,
 ): Promise<void> {
-  // The provider's account may serve other shops: their refunds are not ours.
+  // The provider's account may serve other shops: their disputes are not ours.
   if (found.paymentId === undefined || !(await findPaymentByProviderId(db, provider, found.paymentId)))
     return;
-  // Truncated to seconds, as events are dated, so that a later event of the same second counts.
+  // Truncated to seconds like event dates, so that a later event in the same second still counts.
   const statedAt = toInstant(Math.floor(asked / 1000) * 1000);
   await inTransaction(db, (tx) => recordDispute(tx, { clock, log }, provider, { ...found, statedAt }));
 }

@@ -23,7 +23,7 @@ export async function recordDispute(
   dispute: DisputeState,
 ): Promise<"dispute" | "outdated"> {
   const { disputeId, paymentId, amount, currency, reason, status } = dispute;
-  // The webhook event and the reconciler may come at once: only the first one finds it new.
+  // The webhook event and the reconciler may run concurrently: only the first sees it as new.
   await sql`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 0))`.execute(tx);
   const known = await findDispute(tx, provider, disputeId);
   const payment =
@@ -48,7 +48,7 @@ type Telling = {
   readonly bookingId: string;
 };
 
-/** Ends the alert about an earlier state. A dispute that is won, or closed without a decision, needs no new one. */
+/** Ends the alert about the earlier state. A dispute that is won, or closed undecided, raises no further one. */
 async function tellOfDispute(tx: Tx, at: Instant, { provider, dispute, bookingId }: Telling): Promise<void> {
   const { disputeId, amount, status, answerBy } = dispute;
   const subject = `${provider} ${disputeId}`;
@@ -69,7 +69,7 @@ function findDispute(tx: Tx, provider: ProviderName, disputeId: string) {
     .executeTakeFirst();
 }
 
-/** Events come in any order: an older state never overwrites a newer one. */
+/** Events arrive in any order: an older state never overwrites a newer one. */
 async function write(
   tx: Tx,
   provider: ProviderName,
@@ -97,7 +97,7 @@ async function write(
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Disputes that are not decided yet. */
+/** Disputes not decided yet. */
 export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("disputes")
@@ -109,13 +109,13 @@ export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<
   return rows.map(({ disputeId }) => disputeId);
 }
 
-/** Whether a bank is still deciding about the payment: no refund of the same money is made meanwhile. */
+/** Whether a dispute about the payment is still open: its money is not refunded meanwhile. */
 export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {
   const rows = await db.selectFrom("disputes").select("status").where("paymentId", "=", paymentId).execute();
   return rows.some(({ status }) => holdsRefunds(status));
 }
 
-/** What banks have taken back of a payment. */
+/** The sum that banks have taken back of a payment. */
 export async function sumLost(tx: Tx, paymentId: string): Promise<number> {
   const { sum } = await tx
     .selectFrom("disputes")

@@ -17,14 +17,14 @@ import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import { endRefundFailed, notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
 
 /**
- * `elsewhere`: an external refund, now recorded. `exceeding`: an external one of more than is left. `sent-back`: the
- * bank returned an earlier refund.
+ * `elsewhere`: an external refund, now recorded. `exceeding`: an external refund beyond what is left of the payment.
+ * `sent-back`: the bank returned an earlier refund.
  */
 export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding" | "sent-back";
 
 /**
- * Compares a refund of the provider's with those of the payment (payment §6). One of ours is updated; an external one
- * is recorded with its credit note, journal entry and mail.
+ * Matches a provider's refund with those of the payment (payment §6). Updates one of ours; records an external one with
+ * its credit note, journal entry and mail.
  */
 export async function recordProviderRefund(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function recordProviderRefund(
     return "sent-back";
   }
   if (same || isFailed) return "refund";
-  // What a bank took back in a lost dispute is not owed as well (payment §6).
+  // The part that a bank took back in a lost dispute is not owed as well (payment §6).
   const owed = refunds.find(
     (refund) => canCompleteByHand(refund) && refund.amount - refund.byBank === found.amount,
   );
@@ -55,7 +55,7 @@ export async function recordProviderRefund(
     await recordManualRefund(tx, at, { payment, found, refund: owed });
     return "elsewhere";
   }
-  // A returned refund does not count: the money is owed again.
+  // Returned refunds count too: their amount is owed again.
   const given = sumOf(refunds.map(({ amount }) => amount));
   if (given + found.amount > (payment.receivedAmount ?? 0)) {
     const subject = `${provider} ${found.providerRefundId}`;
@@ -73,7 +73,7 @@ function isSame({ id, providerRefundId }: Refund, found: ProviderRefund): boolea
 
 type ReturnedRefund = { readonly payment: Payment; readonly refund: Refund };
 
-/** A bank may return a refund weeks later: the money is with us and owed, as after a failed refund. */
+/** A bank may return a refund weeks later: we have the money again and owe it, as after a failed refund. */
 async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: ReturnedRefund): Promise<void> {
   await moveRefund(tx, refund.id, "sendBack", { settledAt: at });
   await notePaymentRefunded(tx, payment);
@@ -146,7 +146,7 @@ async function recordExternalRefund(
   });
 }
 
-/** Of the whole refund, as every entry about it: a bank may have made a part. */
+/** Records the full amount, like every entry about the refund, even if a bank took a part. */
 async function note(tx: Tx, at: Instant, { payment, found, refund }: ManualRefund): Promise<void> {
   const { id: refundId, amount } = refund;
   const { providerRefundId, status } = found;

@@ -1,4 +1,4 @@
-// payment §6: a refund that a bank refused stays owed for its payment, and what goes back later is taken from what is left.
+// payment §6: a refund that a bank refused remains owed from its payment; later refunds draw on what is left.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -24,7 +24,7 @@ beforeEach(() => scene.test.clock.set("2027-05-02T08:00:00Z"));
 afterEach(() => expectSound(scene));
 afterAll(() => scene.close());
 
-/** Three payments of one stay that became longer twice: 69.00 €, 8.00 € and 8.00 €. */
+/** Three payments for one stay, extended twice: 69.00 €, 8.00 € and 8.00 €. */
 async function paidThrice(): Promise<Paying> {
   const own = await bookPaid(scene);
   for (const returnDate of ["2027-05-13", "2027-05-14"]) {
@@ -43,7 +43,7 @@ async function giveBack({ booking: { reference } }: Paying, amount: number) {
   return given;
 }
 
-/** The cardholder's bank refuses each refund that was made: the provider's list says so, and its messages come. */
+/** The cardholder's bank returns every refund made: the provider lists them as failed and sends its events. */
 async function sendAllBack({ booking: { reference } }: Paying): Promise<void> {
   const { db } = scene.test.services;
   const { rows } = await sql<{ name: string; payment: string; amount: number }>`
@@ -64,7 +64,7 @@ function report(providerRefundId: string, paymentId: string, { amount, status }:
   return inTransaction(db, (tx) => recordProviderRefund(tx, clock.now(), "sandbox", found));
 }
 
-/** What each invoice states, and what its credit notes give back, the latest first. */
+/** The total of each invoice and of its credit notes, the latest first. */
 async function creditedOf({ booking: { reference } }: Paying): Promise<readonly (readonly number[])[]> {
   const { rows } = await sql<{ received: number; credited: number }>`
     select p.received_amount as received, coalesce((
@@ -88,7 +88,7 @@ test("three refunds that banks refuse, one after the other, are of three payment
     [800, 800],
     [6_900, 6_900],
   ]);
-  // All of it is owed: there is nothing left to give.
+  // Everything is owed already: nothing is left to refund.
   expect(refused(await giveBack(own, 1))?.code).toBe("wrong-amount");
 });
 

@@ -1,4 +1,4 @@
-// Refunds, once each. Stripe, through its stand-in, and the sandbox pass the same tests.
+// Each refund is made once. The Stripe stand-in and the sandbox pass the same tests.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
@@ -63,7 +63,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.advance(3 * minute);
     const { cards, asked } = countingRefunds(scene);
     await settleRefunds({ ...scene.test.services, cards });
-    // A second request for the whole would be refused, and the first be found then: of a part it would pay twice.
+    // Repeating a full refund would be refused, and the first then found; repeating a partial one would pay twice.
     expect(asked()).toBe(0);
     expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
     expect(await refundStatus(scene, refundId)).toBe("done");
@@ -87,7 +87,7 @@ async function cancel({ test: { services } }: ProviderScene, { traveller, bookin
   accepted(await cancelBooking(services, callOf(traveller.accountId, { params })));
 }
 
-/** The scene's provider, and how many refunds it has been asked for. */
+/** The scene's provider, with a count of the refunds requested. */
 function countingRefunds({ test: { services } }: ProviderScene) {
   const { active } = services.cards;
   if (!active) throw new Error("no provider");

@@ -34,8 +34,8 @@ import { isHeldByDispute } from "./record-dispute.ts";
 import { shareLostDisputes } from "./share-lost-disputes.ts";
 
 /**
- * Has the provider carry out a stored refund (payment §6). Run again after a lost answer it finds what was done: by the
- * idempotency key, and after a day, when the provider forgets keys, by our id of the refund.
+ * Has the provider make a stored refund (payment §6). A retry after a lost response finds what was made: by the
+ * idempotency key, and after a day, when the provider forgets keys, by our refund id.
  */
 export async function settleRefund(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
@@ -68,7 +68,7 @@ type Carried =
       readonly lastError: string;
     };
 
-/** `undefined`: somebody else has settled it meanwhile. */
+/** `undefined`: settled concurrently by another call. */
 async function carryOut(
   { db }: Pick<Services, "db">,
   cards: CardPayments,
@@ -77,7 +77,7 @@ async function carryOut(
 ): Promise<Carried | undefined> {
   let order = orderOf(refund, paymentId);
   try {
-    // With the provider's id it is only fetched: requesting it again could refund twice.
+    // With the provider's id it is only fetched: a second request could refund twice.
     if (refund.providerRefundId !== null) return await cards.fetchRefund(refund.providerRefundId);
     const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
     if (made) return made;
@@ -86,7 +86,7 @@ async function carryOut(
     order = orderOf(shared, paymentId);
     return order.amount === 0 ? byBank(refund) : await cards.refund(order);
   } catch (error) {
-    // A refund that has the provider's id is fetched again later.
+    // A refund with the provider's id is fetched again later.
     const isRefused = error instanceof PaymentProviderError && !error.retriable;
     if (isRefused && refund.providerRefundId === null) return afterRefusal(cards, order, error);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
@@ -95,9 +95,7 @@ async function carryOut(
   }
 }
 
-/**
- * If it was made all the same, that refund counts. Otherwise nobody asks again, and the operator pays in another way.
- */
+/** If it was made after all, that refund counts. Otherwise it is not retried, and the operator pays by other means. */
 async function afterRefusal(
   cards: CardPayments,
   order: RefundOrder,
@@ -107,7 +105,7 @@ async function afterRefusal(
   return made ?? { providerRefundId: null, status: refusedForGood, lastError: error.message.slice(0, 500) };
 }
 
-/** The provider repeats a stored answer for ever: once a search finds no refund, the next attempt uses a new key. */
+/** The provider replays a stored error for ever: after a search finds no refund, the next attempt uses a new key. */
 function nextKey({ id, attempts }: Refund, error: unknown): { idempotencyKey?: string } {
   const isSpent = error instanceof PaymentProviderError && error.answered;
   return isSpent ? { idempotencyKey: `refund-${id}-${attempts + 2}` } : {};
@@ -157,7 +155,7 @@ export async function raiseRefundFailed(
   await raiseAlert(tx, { kind: "refund-failed", subject: `refund ${id}`, bookingId, facts, at });
 }
 
-/** Made by hand at the provider's desk: nothing is owed any more. */
+/** The refund was made by hand at the provider's desk: nothing is owed any more. */
 export function endRefundFailed(tx: Tx, refundId: string, at: Instant): Promise<void> {
   return endAlerts(tx, { kind: "refund-failed", subjects: [`refund ${refundId}`], at });
 }

@@ -3,10 +3,7 @@ import { later, minute } from "#domain/time.ts";
 import type { Services } from "../services.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-/**
- * Retries refunds that their job did not finish, because it gave up or the provider takes its time. Money that is owed
- * is never dropped.
- */
+/** Retries refunds whose job gave up, or that the provider has not completed yet. Money owed is never dropped. */
 export async function settleRefunds(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// What a cardholder's bank took back in lost disputes counts once, over all refunds of the payment (payment §6).
+// Amounts that banks took back in lost disputes are deducted once across all refunds of the payment (payment §6).
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Refund } from "#domain/payment/payment.ts";
 import { refundMeaning } from "#domain/payment/refund-states.ts";
@@ -9,8 +9,8 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { sumLost } from "./record-dispute.ts";
 
 /**
- * The refund with its share, taken under the payment's lock from what no other refund has. It is read anew there: whoever
- * settles the same one in the same moment may have taken the share already, or have settled it (`undefined`).
+ * The refund with its share, allotted under the payment's lock from what other refunds have not been allotted. Read
+ * again under the lock: a concurrent call may have taken the share, or have settled the refund (`undefined`).
  */
 export function shareLostDisputes(db: Db, { id, paymentId }: Refund): Promise<Refund | undefined> {
   return inTransaction(db, async (tx) => {

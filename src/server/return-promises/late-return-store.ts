@@ -7,7 +7,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 
 const batch = 200;
 
-/** Returned in that time, later than was promised, paid for, and not given anything back for it yet. */
+/** Paid bookings returned in that period, later than promised, and not refunded for it yet. */
 export async function listLateReturns(
   db: Db,
   { since, before }: { readonly since: Instant; readonly before: Instant },
@@ -26,7 +26,7 @@ export async function listLateReturns(
   return rows.map(({ id }) => id);
 }
 
-/** When its traveller called, and when the car stood at the meeting point. */
+/** When the traveller called for the car, and when it arrived at the meeting point. */
 type Arrival = Pick<ReturnFacts, "calledAt" | "arrivedAt">;
 
 export async function findArrival(tx: Tx, bookingId: string): Promise<Arrival> {
@@ -39,10 +39,10 @@ export async function findArrival(tx: Tx, bookingId: string): Promise<Arrival> {
 }
 
 /**
- * The first arrival since its traveller's own call, which no member of staff has written: whoever parks a car again that
- * nobody fetched calls it once more, and it came all the same. None where it stood there already as its traveller called,
- * whatever became of it afterwards: nobody waited for it. A return that the office took back was of another car, and so may be what was recorded
- * before it: the first arrival since then counts, or the return itself where there was none.
+ * The first arrival after the traveller's own call, in the journal's order; staff recall a car that they park again,
+ * which does not count as a call. None if the car stood there already when the traveller called. A return that the
+ * office took back was of another car, and so perhaps were the moves before it: then the first arrival after that
+ * correction counts, or the return itself.
  */
 function arrivalOf(): RawBuilder<unknown> {
   return sql`
@@ -67,14 +67,14 @@ function arrivalOf(): RawBuilder<unknown> {
     ) arrivals`;
 }
 
-/** Moves by which a car is at the meeting point no more. */
+/** Moves by which a car leaves the meeting point. */
 function leavings(): RawBuilder<unknown> {
   return sql.join(["vehicle-driven", "vehicle-parked", "vehicle-in-workshop"]);
 }
 
 type Kept = { readonly bookingId: string; readonly promise: ReturnPromise; readonly calledAt: Instant };
 
-/** False where it stands there already: two who decide at once wait for each other. */
+/** False if it is already recorded; concurrent calls wait for each other. */
 export async function keepLateReturn(
   tx: Tx,
   { bookingId, promise, calledAt }: Kept,

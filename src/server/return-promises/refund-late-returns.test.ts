@@ -70,7 +70,7 @@ async function bring(): Promise<void> {
 
 type Times = { readonly called: number; readonly atKerb: number; readonly back?: number };
 
-/** In minutes after the landing that was booked. */
+/** Times in minutes after the booked landing. */
 async function comeBack({ called, atKerb, back = atKerb + 1 }: Times): Promise<void> {
   at(called);
   accepted(await recallVehicle(scene.services, call()));
@@ -143,7 +143,7 @@ test.each<[string, Times]>([
 
 type Way = readonly (readonly [number, "call" | "arriveAtKerb" | "park"])[];
 
-/** Called by its traveller at half past, wherever it is then, between what the valets do with it. */
+/** The traveller calls at half past, wherever the car is then, between the valets' moves. */
 async function comeBackBy(way: Way, before: Way = []): Promise<void> {
   await scene.db.insertInto("spots").values({ name: booking.reference, zone: "A" }).execute();
   const spot = { spot: booking.reference };

@@ -1,4 +1,4 @@
-// custody §12: a car that came later than was promised gives back by itself what was promised, once.
+// custody §12: a car later than promised triggers the promised refund automatically, once.
 import { keptOf } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { undoWithin } from "#domain/custody/custody-times.ts";
@@ -16,10 +16,10 @@ import { findArrival, keepLateReturn, listLateReturns } from "./late-return-stor
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 
-/** Whoever pays after the return, or whose return is corrected, is within the promise so long. */
+/** How long a payment after the return, or a corrected return, can still bring the refund. */
 const lookedAtFor = 30 * day;
 
-/** Once the return can no longer be undone by whoever made it. One that fails is tried again, and holds up no other. */
+/** Only once the valet can no longer undo the return. A failed one is retried and does not stop the others. */
 export async function refundLateReturns(services: Needs): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function refundLateReturns(services: Needs): Promise<void> {
   }
 }
 
-/** Decided under the booking's lock, by what is on record then: a return taken back meanwhile is none. */
+/** Decided under the booking's lock from the current record: a return undone meanwhile does not count. */
 function refundLateReturn({ db, clock }: Pick<Services, "db" | "clock">, bookingId: string) {
   return inTransaction(db, async (tx) => {
     const booking = await lockBookingById(tx, bookingId);
