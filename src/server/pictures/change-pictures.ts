@@ -1,4 +1,4 @@
-// What the desk does with the gallery, each over what one has seen (docs/gallery.md §2).
+// The desk's changes of the gallery, each with optimistic locking (docs/gallery.md §2).
 import type { galleryApi } from "#contract/office/gallery-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
@@ -26,7 +26,7 @@ type Needs = "db" | "clock";
 export const listDeskPictures: Run<typeof galleryApi.listDeskPictures, "db"> = async ({ db }) =>
   accept(await viewGallery(db));
 
-/** What the site shows keeps its words: it is put aside first. */
+/** A picture shown on the site must keep its captions: put it aside first. */
 export const changePicture: Run<typeof galleryApi.changePicture, Needs> = (
   services,
   { params, body: { picture: wanted }, caller },
@@ -61,7 +61,7 @@ export const putPictureAside: Run<typeof galleryApi.putPictureAside, Needs> = (
     moveBy(change, "putAside", "picture-put-aside"),
   );
 
-/** Whatever its state and whoever has changed it: it is deleted with its files, for good. */
+/** In any state and at any revision: deleted with its files, permanently. */
 export const removePicture: Run<typeof galleryApi.removePicture, Needs | "config" | "log"> = async (
   { db, clock, config, log },
   { params, caller },
@@ -82,7 +82,7 @@ export const removePicture: Run<typeof galleryApi.removePicture, Needs | "config
       return accept(await viewGallery(tx));
     },
   );
-  // Its row is gone for good: a file that cannot be removed now goes with `tidyPictures`.
+  // The row is already deleted: a file that cannot be removed now is left to `tidyPictures`.
   await removeFilesOf(openFiles(config), gone).catch((error: unknown) =>
     log.warn("picture-files-not-removed", { error }),
   );
@@ -96,7 +96,7 @@ async function removeFilesOf(
   for (const { name } of picture?.files ?? []) await files.remove(galleryKey(picture?.id ?? "", name));
 }
 
-/** Refused where the order is no longer the one that was seen: two who order at once would undo each other. */
+/** Refused if the order has changed since it was seen: concurrent reorderings would undo each other. */
 export const orderPictures: Run<typeof galleryApi.orderPictures, Needs> = (
   { db, clock },
   { body: { order }, caller },

@@ -7,18 +7,20 @@ import type { Pixels } from "./read-picture.ts";
 export type EncodedPicture = {
   readonly width: number;
   readonly height: number;
-  /** A `data:` address of some 200 characters. */
+  /** A `data:` URL of about 200 characters. */
   readonly preview: string;
   readonly files: readonly (GalleryFile & { readonly content: Buffer })[];
 };
 
-/** As wide as screens need it, and the picture itself where it is the widest; those of the drawings (`make-pictures.ts`). */
+/**
+ * The widths that screens need, and the picture's own where larger; the same as for the drawings (`make-pictures.ts`).
+ */
 const avifWidths = [412, 720, 1280];
 const webpWidths = [1280, 720];
-/** A large one in haste: somebody waits for it. */
+/** Low effort for large pictures: the uploader is waiting. */
 const avifOf = (width: number) => ({ quality: 50, effort: width > 720 ? 0 : 2 });
 
-/** Made of pixels alone, and so of nothing else that the upload held. */
+/** Encoded from pixels only, so no metadata of the upload survives. */
 export async function encodePicture({ data, width, height }: Pixels): Promise<EncodedPicture> {
   const { default: sharp } = await import("sharp");
   const drawn = (wide: number): Sharp =>
@@ -36,14 +38,14 @@ export async function encodePicture({ data, width, height }: Pixels): Promise<En
   return { width, height, files, preview: `data:image/webp;base64,${tiny.toString("base64")}` };
 }
 
-/** Its name is its content, so that whoever has it never asks again. */
+/** Content-addressed, so that it can be cached for ever. */
 function toFile(format: "avif" | "webp", width: number, content: Buffer) {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
   const type = `image/${format}` as const;
   return { name: `${hash}.${format}`, type, width, height: Math.round(width / pictureRatio), content };
 }
 
-/** The photo of a meeting point, which stands beside a ticket and is never large: each named by its size. */
+/** The photo of a meeting point, shown small beside a ticket: files are named by their width. */
 export async function encodeMeetingPicture({ data, width, height }: Pixels) {
   const { default: sharp } = await import("sharp");
   const drawn = (wide: number): Sharp =>

@@ -9,19 +9,19 @@ import { findPicture, findShownWith, type GalleryPicture, galleryKey } from "./p
 
 const aYear = 31_536_000;
 
-/** The site's: what it does not show is at no address, whoever knows its name. */
+/** For the site: a file of a picture that is not shown is not found, even if its name is known. */
 export const fetchPictureFile: Run<typeof api.fetchPictureFile, "db" | "config"> = async (
   { db, config },
   { params, setHeader },
 ) => {
   const picture = await findShownWith(db, params.file);
   const file = await fileOf({ config }, picture, params.file);
-  // Its name is its content.
+  // The name is a hash of the content.
   if (file.ok) setHeader("cache-control", `public, max-age=${aYear}, immutable`);
   return file;
 };
 
-/** The desk's: what is not shown yet, too. */
+/** For the desk: pictures not shown yet as well. */
 export const fetchDeskPicture: Run<typeof galleryApi.fetchDeskPicture, "db" | "config"> = async (
   { db, config },
   { params, setHeader },
@@ -31,7 +31,7 @@ export const fetchDeskPicture: Run<typeof galleryApi.fetchDeskPicture, "db" | "c
   return file;
 };
 
-/** The key is made of what the row says, never of what was asked for. */
+/** The storage key is built from the row, never from user input. */
 async function fileOf(
   { config }: Pick<Services, "config">,
   picture: Pick<GalleryPicture, "id" | "files"> | undefined,

@@ -51,7 +51,7 @@ const order = (seen: string[], wanted: string[]) =>
 const onDesk = async () => accepted(await asStaff(listDeskPictures, scene, manager, {})).pictures;
 const onSite = async () => accepted(await pictureRoutes.listPictures(scene.services)).pictures;
 
-/** How often pages are told to be made anew by the work. */
+/** How many page invalidations the work sends. */
 async function noticesOf(work: () => Promise<unknown>): Promise<number> {
   const client = await scene.database.pool.connect();
   let heard = 0;
@@ -60,7 +60,7 @@ async function noticesOf(work: () => Promise<unknown>): Promise<number> {
   });
   await client.query("listen pages");
   await work();
-  // What was sent before this is answered before it.
+  // Notifications sent before this query are delivered before its result.
   await client.query("select 1");
   await client.query("unlisten pages");
   client.removeAllListeners("notification");
@@ -95,7 +95,7 @@ test("an upload is on the site once somebody has worded and shown it, in place o
     ["image/webp", 720, 480],
   ]);
 
-  // What is shown keeps its words, in both languages.
+  // A picture shown on the site must keep its captions, in both languages.
   expect(refused(await change(id, { ...words, alt: { fr: "Vu", en: "" } }, 3))).toMatchObject({
     fields: { "alt.en": "required" },
   });
@@ -158,7 +158,7 @@ test("a deleted picture takes its files along, and what it was stays in the jour
   expect(entries.map(({ kind }) => kind)).toEqual(["picture-uploaded", "picture-changed", "picture-deleted"]);
   expect(entries[1]).toMatchObject({ before: { caption: { fr: "" } }, after: words });
   expect(entries[2]).toMatchObject({ actor: `staff ${manager.staffId}`, before: words, after: null });
-  // The entry itself cannot forget: it names nothing.
+  // Journal entries cannot be erased, so they hold no names.
   expect(JSON.stringify(entries.map(({ data }) => data))).not.toContain("parking");
 });
 

@@ -1,6 +1,6 @@
-// Whatever is sent in place of a photo: nothing is stored but AVIF and WebP that the server has made itself, nothing of what
-// the upload said besides its pixels is in them, and the server goes on. Of those that become pictures each eighth is
-// sent in `npm test`, which makes five files of each; `npm run torture` sends all.
+// Hostile uploads in place of a photo: only AVIF and WebP encoded by the server are stored, with nothing of the upload
+// but its pixels, and the server keeps running. Each accepted picture makes five files, so `npm test` sends every
+// eighth of those; `npm run torture` sends all.
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -93,7 +93,7 @@ test("a picture that lies on its side is shown upright, and one without colours 
     .extract({ left: 1000, top: 300, width: 20, height: 20 })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // What was at the top is at the right.
+  // The upper edge is now at the right.
   expect(Math.min(...data)).toBeGreaterThan(240);
 });
 

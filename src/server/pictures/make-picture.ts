@@ -2,7 +2,7 @@ import { largestPictureBytes, type PictureFlaw } from "#domain/gallery/picture-r
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Pixels, readPicture } from "./read-picture.ts";
 
-/** Judged by its content, and made anew of its pixels alone (docs/gallery.md §1). */
+/** Validated by its content and re-encoded from its pixels only (docs/gallery.md §1). */
 export function makePicture<Encoded>(
   content: Uint8Array,
   encode: (pixels: Pixels) => Promise<Encoded>,
@@ -16,7 +16,7 @@ export function makePicture<Encoded>(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The pixels of one picture lie in memory at a time, in each server: a second one waits for its turn. */
+/** Serialises decoding, so that each server holds the pixels of only one picture in memory. */
 function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);

@@ -1,4 +1,4 @@
-// What keeps hostile uploads out, taken away one by one: what comes in then.
+// Removes each guard against hostile uploads in turn, and shows what then gets in.
 import { afterEach, expect, test, vi } from "vitest";
 import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept } from "#domain/result.ts";

@@ -8,7 +8,7 @@ import { toPictureView } from "./view-pictures.ts";
 export const pictureRoutes = {
   listPictures: async ({ db }) => {
     const shown = await listShown(db);
-    // The drawings stand in until there is a photo (docs/gallery.md §3).
+    // Until a photo is shown the drawings take its place (docs/gallery.md §3).
     return accept({ pictures: shown.length > 0 ? shown.map(toPictureView) : await readGallery() });
   },
   fetchPictureFile,

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type GalleryPicture = Awaited<ReturnType<typeof listGallery>>[number];
 
-/** In the order of the site, whatever their state. */
+/** In display order, in any state. */
 export function listGallery(db: Db) {
   return db.selectFrom("galleryPictures").selectAll().orderBy("position").orderBy("id").execute();
 }
@@ -16,7 +16,7 @@ export async function listShown(db: Db): Promise<readonly GalleryPicture[]> {
   return pictures.filter(({ status }) => isPictureShown(status));
 }
 
-/** The gallery is changed by one after the other, whichever server they ask: so each sees what it changes. */
+/** Serialises changes of the gallery across all servers, so that each sees the current state. */
 export async function lockGallery(tx: Tx): Promise<readonly GalleryPicture[]> {
   await sql`select pg_advisory_xact_lock(${lockIds.gallery})`.execute(tx);
   return listGallery(tx);
@@ -27,7 +27,7 @@ export async function findPicture(db: Db, id: string) {
   return db.selectFrom("galleryPictures").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A picture that the site shows with a file of this name. */
+/** A picture shown on the site that has a file of this name. */
 export function findShownWith(db: Db, file: string) {
   return db
     .selectFrom("galleryPictures")
@@ -37,7 +37,7 @@ export function findShownWith(db: Db, file: string) {
     .executeTakeFirst();
 }
 
-/** Where the bytes lie. Each upload has a folder of its own, so that deleting one never takes another's file. */
+/** The storage key. Each upload has its own folder, so deleting one never removes another's file. */
 export function galleryKey(id: string, file: string): string {
   return `${galleryFolder}${id}/${file}`;
 }

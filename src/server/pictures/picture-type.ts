@@ -2,7 +2,7 @@ import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type DetectedType, detectType } from "../platform/files/detect-type.ts";
 
-/** By the type that its first bytes say: what the decoder has to find there too. */
+/** The decoder that must also recognise the file, by the type of its magic bytes. */
 const decoders: ReadonlyMap<DetectedType | undefined, string> = new Map([
   ["image/jpeg", "jpeg"],
   ["image/png", "png"],
@@ -11,7 +11,7 @@ const decoders: ReadonlyMap<DetectedType | undefined, string> = new Map([
 ]);
 
 const flaws: ReadonlyMap<DetectedType | undefined, PictureFlaw> = new Map([
-  // A phone's own format: its decoder is not part of ours, as it is patented.
+  // Phones' native format; our build lacks its patented decoder.
   ["image/heic", "heic"],
   ["image/heif", "heic"],
   ["image/heic-sequence", "heic"],
@@ -20,7 +20,7 @@ const flaws: ReadonlyMap<DetectedType | undefined, PictureFlaw> = new Map([
   ["image/gif", "moving"],
 ]);
 
-/** Which decoder may read it, by its content: neither name nor sender are asked. */
+/** The decoder for the content; file name and declared type are ignored. */
 export function decoderOf(content: Uint8Array): Result<string, PictureFlaw> {
   const type = detectType(content);
   const decoder = decoders.get(type);

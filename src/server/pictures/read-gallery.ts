@@ -3,14 +3,14 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { listPictures, type PictureView } from "#contract/site/pictures.ts";
 
-/** Written with the pictures themselves, next to them. */
+/** Written by the site's build, next to the pictures. */
 const manifest = path.join(import.meta.dirname, "../../../dist/site/pictures/gallery.json");
 
 const gallery = listPictures.ok.body;
 
 const read = new Map<string, readonly PictureView[]>();
 
-/** The gallery as it was built. A server whose site was not built yet has no pictures to show. */
+/** The gallery of drawings as built; empty if the site has not been built yet. */
 export async function readGallery(file = manifest): Promise<PictureView[]> {
   const pictures = read.get(file) ?? (await readPictures(file));
   if (pictures) read.set(file, pictures);

@@ -1,4 +1,5 @@
-// From an upload to pixels: whatever else the file holds (place, camera, a page, a script) ends here (docs/gallery.md §1).
+// From an upload to pixels: all metadata and embedded content (place, camera, a page, a script) is dropped
+// (docs/gallery.md §1).
 import type { Metadata } from "sharp";
 import {
   leastPictureWidth,
@@ -10,18 +11,18 @@ import {
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decoderOf } from "./picture-type.ts";
 
-/** Eight bits of red, green and blue each. */
+/** Eight bits each of red, green and blue. */
 export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number };
 
-/** The widest that the site shows. */
+/** The widest picture that the site shows. */
 const widest = 1920;
-/** For a decoder that does not come to an end. */
+/** Time-out for a decoder that never finishes. */
 const longestDecoding = { seconds: 25 };
 
 export async function readPicture(content: Uint8Array): Promise<Result<Pixels, PictureFlaw>> {
   const decoder = decoderOf(content);
   if (!decoder.ok) return decoder;
-  // Loaded by the first picture: a server starts without it.
+  // Loaded on first use, to keep it out of the server's start.
   const { default: sharp } = await import("sharp");
   try {
     const said = await sharp(content, { limitInputPixels: false }).metadata();
@@ -44,7 +45,7 @@ export async function readPicture(content: Uint8Array): Promise<Result<Pixels, P
   }
 }
 
-/** By what the file says of itself, before a pixel is decoded. */
+/** Checks the header before any pixel is decoded. */
 function flawOf(said: Metadata, decoder: string): PictureFlaw | undefined {
   if (said.format !== decoder) return "not-a-picture";
   if (decoder === "heif" && said.compression !== "av1") return "heic";
@@ -53,7 +54,7 @@ function flawOf(said: Metadata, decoder: string): PictureFlaw | undefined {
   return widthOf(said) < leastPictureWidth ? "too-small" : undefined;
 }
 
-/** Of what the site shows of it, upright. */
+/** The width of the part that the site shows, after EXIF rotation. */
 function widthOf({ autoOrient: { width, height } }: Metadata): number {
   return widthWithinRatio(width, height);
 }

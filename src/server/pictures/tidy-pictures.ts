@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { galleryFolder, listGallery } from "./picture-store.ts";
 
 /**
- * Files of no picture: of an upload that was cut off, or of a deletion whose files were out of reach. Younger than a day they
- * may belong to an upload that is under way.
+ * Deletes files without a picture: left by an aborted upload, or by a deletion while storage was unavailable. Files
+ * younger than a day may belong to an upload in progress.
  */
 export async function tidyPictures({
   db,
@@ -23,7 +23,7 @@ export async function tidyPictures({
   return left.length;
 }
 
-/** An id begins with its time (`newId`). */
+/** An id starts with its time of creation (`newId`). */
 function madeAt(id: string): Instant {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) as Instant;
 }

@@ -21,7 +21,7 @@ import { viewGallery } from "./view-pictures.ts";
 type Needs = "db" | "clock" | "config";
 type Uploaded = Outcome<typeof galleryApi.uploadPicture>;
 
-/** docs/gallery.md §1: taken by its content, made anew, and not shown before somebody says so. */
+/** docs/gallery.md §1: validated by its content, re-encoded, and not shown until somebody shows it. */
 export const uploadPicture: Run<typeof galleryApi.uploadPicture, Needs> = async (
   services,
   { body, query, caller },
@@ -32,7 +32,7 @@ export const uploadPicture: Run<typeof galleryApi.uploadPicture, Needs> = async 
   const taken = await consumeAttempts(db, [attemptKey("picture-upload", caller.staffId)], now);
   if (!taken.ok) return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
   const sourceHash = createHash("sha256").update(body).digest();
-  // Asked before the work too, for which a known picture would be too good.
+  // Checked before the costly work too: a duplicate would waste it.
   const early = flawAmong(await listGallery(db), sourceHash);
   if (early !== undefined) return refuse(early);
   const made = await makePicture(body, encodePicture);
@@ -48,7 +48,7 @@ export const uploadPicture: Run<typeof galleryApi.uploadPicture, Needs> = async 
     if (!stored.ok) await removeFiles(files, id, made.value);
     return stored;
   } catch (error) {
-    // What stays all the same is found by `tidyPictures`.
+    // A file that remains is removed by `tidyPictures`.
     await removeFiles(files, id, made.value).catch(() => undefined);
     throw error;
   }

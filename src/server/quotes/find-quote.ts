@@ -3,7 +3,7 @@ import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** The stored quote: its days and nights are those that were counted then, whatever the policy says now. */
+/** The stored quote keeps the days and nights counted when it was made, whatever the rules are now. */
 export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise<Quote | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Operator } from "../operator/operator.ts";
 
-/** What services and seasons are called; those that are no longer on offer too. */
+/** The names of services and seasons, including those no longer on offer. */
 export type NamingOperator = Pick<Operator, "everyService" | "everySeason">;
 
 export function lineLabel(line: PriceLine, locale: Locale, operator: NamingOperator): string {

@@ -20,7 +20,7 @@ export type QuoteRequest = {
 
 type PriceRefusal = Refusal<"invalid" | "promo-code-used-up">;
 
-/** Prices a stay by today's tariff and stores the promise. */
+/** Prices a stay by the tariff in force and stores the promise. */
 export async function makeQuote(
   db: Db,
   operator: OperatorAt,
@@ -57,12 +57,12 @@ export function priceRequest(
   return priceStay({ ...request, tariff, now });
 }
 
-/** What a code takes off by this tariff. */
+/** A promo code's discount in this tariff. */
 export function discountIn({ promoCodes }: Tariff, code: string | undefined): Discount | undefined {
   return promoCodes.find((each) => each.code === code)?.discount;
 }
 
-/** Today's tariff with the one code that was asked for, if there is such a code. */
+/** The tariff in force with only the requested promo code, if it exists. */
 export async function tariffWithCode(
   db: Db,
   operator: OperatorAt,

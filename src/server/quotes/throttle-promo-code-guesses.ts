@@ -10,7 +10,7 @@ type Asking = { readonly origin: CallOrigin };
 
 type Priced<Value, Refused> = Result<Value, Refused>;
 
-/** pricing §7: promo codes cannot be found by trial and error. A valid one costs no attempt. */
+/** pricing §7: prevents brute-forcing promo codes. A valid code costs no attempt. */
 export async function throttlePromoCodeGuesses<Value, Refused extends { readonly fields?: FieldRefusals }>(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "db" | "clock">;
 type Decided = Result<undefined, Refusal<"not-found" | "invalid">>;
 type Decision = { readonly reviewId: string; readonly actor: Actor };
 
-/** rules §9: the public sees it from now on, with the operator's reply if there is one; its author is told. */
+/** rules §9: makes the review public, with the operator's reply if there is one, and tells its author. */
 export async function publishReview(
   { db, clock }: Needs,
   { reviewId, actor, reply = "" }: Decision & { readonly reply?: string },
@@ -45,7 +45,7 @@ export async function publishReview(
   });
 }
 
-/** rules §9: nobody sees it, and its author learns why. */
+/** rules §9: keeps the review from the public, and tells its author why. */
 export async function refuseReview(
   { db, clock }: Needs,
   { reviewId, actor, reason }: Decision & { readonly reason: string },
@@ -66,7 +66,10 @@ export async function refuseReview(
   });
 }
 
-/** office §5: below a published review, over the reply that one has seen there. Its author sees it on the site. */
+/**
+ * office §5: replies to a published review, with optimistic locking on the earlier reply. Its author sees it on the
+ * site.
+ */
 export async function replyToReview(
   { db, clock }: Needs,
   { reviewId, actor, words, over }: Decision & { readonly words: string; readonly over: string | undefined },
@@ -93,7 +96,7 @@ export async function replyToReview(
   });
 }
 
-/** A review that was decided already is answered as missing. */
+/** A review that was already decided is answered as not found. */
 async function onReview<Code extends "not-found" | "changed-meanwhile">(
   db: Services["db"],
   { reviewId, move }: { readonly reviewId: string; readonly move: ReviewAction },

@@ -8,7 +8,7 @@ import { countPublished, listPublished, type ShownReview } from "./store/review-
 
 const pageSize = 10;
 
-/** rules §9: what the public sees, and nothing that is not published. */
+/** rules §9: published reviews only. */
 export const listReviews: Run<typeof api.listReviews, "db"> = async ({ db }, { query }) => {
   const page = query.page ?? 1;
   const [distribution, reviews] = await Promise.all([
@@ -34,7 +34,7 @@ export const listReviews: Run<typeof api.listReviews, "db"> = async ({ db }, { q
 function toPublishedReview({ reply, publishedAt, ...review }: ShownReview): PublishedReview {
   return {
     ...review,
-    // The fallback is never used: a constraint gives published reviews an instant.
+    // The fallback is never used: a constraint requires `published_at` of published reviews.
     publishedAt: isoFromInstant(publishedAt ?? toInstant(0)),
     ...(reply !== null && { reply }),
   };

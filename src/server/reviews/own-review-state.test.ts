@@ -1,4 +1,4 @@
-// What becomes of a review, as the desk decides it and as its author reads it: on the booking's page and in the mail.
+// A review's state as the desk decides it and as its author sees it: on the booking's page and in the mail.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -98,7 +98,7 @@ test("rule 20: of three reviews one waits, one is published, one is refused: its
     params: paramsOf(stays[2]),
     body: { refusal: { reason } },
   });
-  // Each decision answers what still waits.
+  // Each decision returns the reviews still waiting.
   expect(accepted(left).counts).toEqual({ submitted: 1, published: 1, refused: 1 });
   expect(accepted(left).reviews.map(({ reference }) => reference)).toEqual([stays[0]?.reference]);
 

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** /review-policy: kept for five years from its publication, or from its refusal. */
+/** /review-policy: kept for five years from publication or refusal. */
 export async function purgeOldReviews(db: Db, decidedBefore: Instant): Promise<number> {
   const done =
     await sql`delete from reviews where coalesce(published_at, refused_at) < ${at(decidedBefore)}`.execute(

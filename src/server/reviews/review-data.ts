@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { publicReviewStatus } from "#domain/review/review.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
-/** A published review still counts, without its author's name; one that nobody has read yet is deleted. */
+/** A published review stays, without its author's name; one still to be checked is deleted. */
 export const reviewData: PersonalDataSource = {
   name: "reviews",
   collect: (db, { accountId }) =>

@@ -1,4 +1,4 @@
-// The desk's queue of reviews: list, publish, refuse. Each answers the reviews that still wait (rules §9).
+// The desk's queue of reviews: list, publish, refuse. Each call returns the reviews still waiting (rules §9).
 import type { QueuedReview, reviewQueueApi } from "#contract/office/review-calls.ts";
 import { accept } from "#domain/result.ts";
 import {
@@ -44,7 +44,7 @@ export const replyToReview: Run<typeof reviewQueueApi.replyToReview, Needs> = as
   return decided.ok ? accept(await readQueue(services.db, publicReviewStatus)) : decided;
 };
 
-/** To be checked: whoever waits longest first. Of the others the latest. */
+/** Reviews to be checked are listed oldest first, the others newest first. */
 async function readQueue(db: Db, show: ReviewStatus) {
   const rows = await db
     .selectFrom("reviews")
@@ -69,7 +69,7 @@ type Labelled = Omit<QueuedReview, keyof Decided> & Decided;
 
 type Decided = Pick<Review, "submittedAt" | "publishedAt" | "reply" | "repliedAt" | "refusalReason">;
 
-/** Its booking's id is left out by the contract. */
+/** The contract's schema drops `bookingId`. */
 function toQueued({
   submittedAt,
   publishedAt,

@@ -232,7 +232,7 @@ test("a reply comes later, is changed by whoever has seen it, and of three at on
     const shownAt = isoFromInstant(scene.clock.now());
     scene.clock.advance(1000);
     accepted(await replying("Merci, à bientôt.", shownAt));
-    // Sent again after a cut, it is the same reply.
+    // A retry after a lost response counts as the same reply.
     accepted(await replying("Merci, à bientôt.", shownAt));
     expect(refused(await replying("Trop tard.", shownAt))?.code).toBe("changed-meanwhile");
     expect((await list()).reviews.find(({ id }) => id === reviewId)?.reply).toBe("Merci, à bientôt.");

@@ -15,7 +15,7 @@ type Submit = typeof api.submitReview;
 type Submitted = AnswerOf<Submit>;
 type Refused = Refusal<RefusalOf<Submit> | "not-found">;
 
-/** rules §9: one review of a finished stay of one's own; it waits for the operator's check. */
+/** rules §9: one review per finished stay, by its own traveller; it awaits the operator's check. */
 export const submitReview: Run<Submit, "db" | "clock"> = ({ db, clock }, { body, caller, origin }) =>
   decideInTransaction<Submitted, Refused>(db, async (tx) => {
     const booking = await lockOwnBooking(tx, caller.accountId, body.review.bookingReference);

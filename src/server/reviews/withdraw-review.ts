@@ -10,8 +10,8 @@ import { deleteReviewOf } from "./store/review-store.ts";
 type Withdraw = typeof api.withdrawReview;
 
 /**
- * rules §9: its author takes it back, whatever has become of it. Nothing of it is kept, and another may be written. That it
- * was withdrawn stays in the booking's history.
+ * rules §9: its author may withdraw a review in any state. Its content is deleted, and another may be written. The
+ * booking's history keeps the fact of the withdrawal.
  */
 export const withdrawReview: Run<Withdraw, "db" | "clock"> = ({ db, clock }, { params, caller }) => {
   const at = clock.now();

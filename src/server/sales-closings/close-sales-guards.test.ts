@@ -1,5 +1,5 @@
-// Sales closed by day, month and year, and somebody who alters an invoice with the triggers disabled, with the checks
-// that detect it and, as a control, without them.
+// Sales closed by day, month and year; an invoice is altered with the triggers disabled, with the checks that detect it
+// and, as a control, without them.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ClosingKind } from "#domain/books/closing-periods.ts";
@@ -46,7 +46,7 @@ const flaws = async () =>
 const list = async (kind: ClosingKind) =>
   accepted(await asStaff(listSalesClosings, scene, staffMember("manager"), { query: { kind } })).closings;
 
-/** What the owner of the database can do; undone afterwards. */
+/** Alters data with the triggers disabled, as the database owner can; restored afterwards. */
 async function altered(change: string, table: string, look: () => Promise<void>): Promise<void> {
   await sql
     .raw(`alter table ${table} disable trigger user; create table spare as table ${table}`)

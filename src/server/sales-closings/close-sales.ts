@@ -18,13 +18,13 @@ import type { Services } from "../services.ts";
 import { readPeriod } from "./read-period.ts";
 import { figuresOf, firstSalesHash, salesClosingHash } from "./sales-closing-hash.ts";
 
-/** So that nothing of a day is still being written when it is closed. */
+/** Lets transactions of the day finish before it is closed. */
 const afterMidnight = hour;
 
-/** A year of days is a long transaction: no more of them at once. */
+/** Batch size: a year of days in one transaction would take too long. */
 const mostAtOnce = 31;
 
-/** Closes every day that is over, then its month and its year, each chained to the one before (books §5). */
+/** Closes every past day, then its month and its year, each chained to the previous one (books §5). */
 export async function closeSales({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const { airport } = await readOperator(db);
   const now = clock.now();

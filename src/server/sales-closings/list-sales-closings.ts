@@ -6,7 +6,7 @@ import type { Run } from "../use-case.ts";
 /** A month of days, some years of months. */
 const onOnePage = 31;
 
-/** The chain as it stands, the latest first (books §5). */
+/** The chain of closings, latest first (books §5). */
 export const listSalesClosings: Run<typeof booksApi.listSalesClosings, "db"> = async ({ db }, { query }) => {
   const rows = await db
     .selectFrom("salesClosings")

@@ -1,4 +1,4 @@
-// What a closing is made of, read anew each time: whoever closes and whoever checks ask the same questions.
+// The contents of a closing, read afresh each time: closing and verification use the same queries.
 import type { BookedPaper } from "#domain/books/book-entries.ts";
 import { type ClosingPeriod, partsOf } from "#domain/books/closing-periods.ts";
 import { addDays, type LocalDate, type TimeZone, toLocalDate } from "#domain/time.ts";

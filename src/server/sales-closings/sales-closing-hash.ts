@@ -6,10 +6,10 @@ import { canonicalJson } from "#domain/custody/canonical-json.ts";
 import { sumOf } from "#domain/money.ts";
 import type { SalesFigures } from "../platform/tables/till-tables.ts";
 
-/** Before the first closing of a kind. */
+/** The previous hash of the first closing of each kind. */
 export const firstSalesHash = createHash("sha256").update("").digest();
 
-/** What a closing is made of: papers for a day, the closings of the days or months for what is longer. */
+/** The parts of a closing: the documents of a day, the closings of the days or months of a longer period. */
 export type ClosedPart = { readonly name: string; readonly hash: string };
 
 export type ClosedContent = {
@@ -18,7 +18,7 @@ export type ClosedContent = {
   readonly parts: readonly ClosedPart[];
 };
 
-/** SHA-256 of the closing before it of its kind and of all that its period says, as canonical JSON (books §5). */
+/** SHA-256 over the previous closing of the kind and the full contents of the period, as canonical JSON (books §5). */
 export function salesClosingHash(
   previousHash: Uint8Array,
   { kind, period }: ClosingPeriod,
@@ -35,7 +35,9 @@ export function salesClosingHash(
   return createHash("sha256").update(text).digest();
 }
 
-/** `before` is all that was sold until then: it grows for ever, and a sale that is left out is missing in all that follow. */
+/**
+ * `before` is the running total of sales: it only grows, so a sale that is left out is missing from all later closings.
+ */
 export function figuresOf(papers: readonly BookedPaper[], before: number): SalesFigures {
   const total = sumOf(papers.map((paper) => paper.total));
   const ofMeans = (means: BookedPaper["means"]) =>

@@ -1,4 +1,4 @@
-// Whether what was sold is still what was closed (books §5): each closing is worked out again from the papers.
+// Verifies the closings (books §5): each is recomputed from its documents.
 import { sql } from "kysely";
 import { readOperator } from "../operator/read-operator.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
@@ -8,7 +8,7 @@ import { figuresOf, firstSalesHash, salesClosingHash } from "./sales-closing-has
 
 export type SalesClosingFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
-/** One snapshot. Names every period that does not agree. */
+/** In one snapshot. Names every period that does not match. */
 export function verifySalesClosings(db: Db): Promise<readonly SalesClosingFlaw[]> {
   return inSnapshot(db, checkClosings);
 }

@@ -321,7 +321,7 @@ describe("the key is replaced", () => {
     const fresh = renewed.ok ? (renewed.value.renewedToken ?? "") : "";
     const [header = "", claims = "", signature] = fresh.split(".");
     expect(createHmac("sha256", second).update(`${header}.${claims}`).digest("base64url")).toBe(signature);
-    // A server that has only the previous key does not know it.
+    // A server with only the previous key does not accept it.
     expect(outcome(await me(fresh))).toEqual(unauthenticated);
 
     const dropped = { ...scene.services, config: { ...config, tokenSecrets: [second] } };

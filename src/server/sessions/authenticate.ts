@@ -57,7 +57,7 @@ async function identify(
   };
 }
 
-/** A token past half of its life is renewed, as long as the session has time left. */
+/** A token past half of its lifetime is renewed, up to the session's absolute end. */
 function renewal(
   token: SessionToken,
   session: Session,
@@ -70,7 +70,7 @@ function renewal(
   return expiresAt > token.expiresAt ? { ...token, issuedAt, expiresAt } : undefined;
 }
 
-/** The absolute end of a session, however much it is used. */
+/** The absolute end of a session, however active it is. */
 function endOf(session: Session, tokenMaxAge: number): Instant {
   return later(wholeSecond(session.startedAt), tokenMaxAge * 1000);
 }

@@ -1,9 +1,9 @@
-/** What a person recognises of a browser: its name and its system. The rest of the header is not kept. */
+/** The browser's name and system, by which a person recognises it. The rest of the header is not stored. */
 export function browserName(userAgent: string): string {
   return [browserOf(userAgent), systemOf(userAgent)].filter((part) => part !== undefined).join(", ");
 }
 
-// Order matters: every browser also claims to be those it wants to be served like.
+// Order matters: user agents also name other browsers, for compatibility.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],

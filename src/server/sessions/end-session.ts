@@ -4,7 +4,7 @@ import { accept, reject } from "#domain/result.ts";
 import type { Run } from "../use-case.ts";
 import { endOneSession } from "./store/session-store.ts";
 
-/** "Sign out there"; another person's session is answered like a missing one. */
+/** Signs out another session of the caller; one of another account is answered as not found. */
 export const endSession: Run<typeof api.endSession, "db" | "clock"> = async (
   { db, clock },
   { params, caller },

@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
-/** All of an account's, but the one that asks for it. */
+/** Ends all sessions of an account except the caller's. */
 export async function endSessions(
   tx: Tx,
   accountId: string,

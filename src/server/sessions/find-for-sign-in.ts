@@ -5,11 +5,13 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type FoundForSignIn = {
   readonly account: Account | undefined;
-  /** Whether the owner has signed in, or set a password by mail, from this network before. */
+  /** Whether the account holder has signed in, or set a password by mail, from this network before. */
   readonly known: boolean;
 };
 
-/** One row of the same shape for a known and an unknown address, so that the time taken tells nothing (accounts §5). */
+/**
+ * One row of the same shape for known and unknown addresses, so that the response time reveals nothing (accounts §5).
+ */
 export async function findForSignIn(
   db: Db,
   email: EmailAddress,
@@ -29,7 +31,7 @@ export async function findForSignIn(
     .select(["accounts.address", "accounts.locale", "accounts.passwordHash", "accounts.confirmedAt"])
     .select("knownNetworks.accountId as known")
     .executeTakeFirstOrThrow();
-  // The columns of an account are there together or not at all.
+  // The left join yields all of an account's columns or none.
   const account = id === null ? undefined : ({ id, ...row } as Account);
   return { account, known: known !== null };
 }

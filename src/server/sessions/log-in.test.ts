@@ -191,7 +191,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     for (const email of [known, ...others]) answers.push(await logIn(email, wrongPassword, { from }));
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    // The owner can still sign in.
+    // The account holder can still sign in.
     expect((await logIn(known, goodPassword, { from })).status).toBe(200);
   });
 

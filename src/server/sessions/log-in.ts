@@ -29,8 +29,8 @@ import { openSession } from "./open-session.ts";
 type LogInCall = Call<typeof api.logIn>;
 
 /**
- * A wrong password and an unknown address are one refusal after one amount of work; that an account awaits its
- * confirmation is told only to who has its password (accounts §5).
+ * A wrong password and an unknown address get the same refusal after the same work; that an account awaits its
+ * confirmation is revealed only with the right password (accounts §5).
  */
 export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = async (services, call) => {
   const { db, clock, log } = services;
@@ -48,7 +48,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     return reject(refusal("unavailable"));
   }
   if (!matches.value || account === undefined) {
-    // From a network that is over its limit an account that is known there is answered like one that is not.
+    // From a network over its limit, a known account gets the same answer as an unknown one.
     const until = await peekAttempts(db, tries.network, clock.now());
     if (until > clock.now()) {
       log.warn("sign-in-throttled", await whereFrom(services, call));
@@ -69,7 +69,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     const opened = await openSession(services, tx, account, call.origin.userAgent);
     if (opened === undefined) return undefined;
     await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
-    // Last: what a whole network counts by stays locked until the commit.
+    // Last, because the network's shared counter stays locked until the commit.
     await forgive(tx, tries, clock.now());
     return opened;
   });
@@ -91,9 +91,7 @@ type SignInTries = {
   readonly networkHash: string;
 };
 
-/**
- * The account of the address, if any. accounts §7: on a network where the owner is known, only attempts there count.
- */
+/** The account of the address, if any. accounts §7: from a network known for the account only attempts there count. */
 async function recognise(
   { config, db }: Pick<Services, "config" | "db">,
   call: LogInCall,
@@ -115,7 +113,7 @@ async function recognise(
 
 const nobody: FoundForSignIn = { account: undefined, known: false };
 
-/** After the right password the failures on this network are cleared; those elsewhere stay. */
+/** The right password clears the failures on this network; those elsewhere stay. */
 async function forgive(tx: Tx, { here, elsewhere }: SignInTries, now: Instant): Promise<void> {
   await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
 }

@@ -10,7 +10,7 @@ export const logOut: Run<typeof api.logOut, "db" | "clock" | "log"> = async (
 ) => {
   await endOneSession(db, caller.accountId, caller.sessionId, clock.now());
   log.info("signed-out", { requestId: origin.requestId, accountId: caller.accountId });
-  // The browser's cache of this person's pages is cleared with the session.
+  // Clears the browser's HTTP cache of this person's pages too.
   setHeader("clear-site-data", '"cache"');
   return accept(undefined);
 };

@@ -36,7 +36,7 @@ test("rule 15: a call that names no language is answered in the profile's, any o
   expect(await firstLabel({ token })).toMatch(/days/);
   expect(await firstLabel({ token, headers: { "accept-language": "fr-FR" } })).toMatch(/jours/);
   expect(await firstLabel({})).toMatch(/jours/);
-  // What asks for any language, or for one that we do not speak, asks for none of ours.
+  // A wildcard or an unsupported language is no preference.
   for (const asked of ["*", "de-DE,de;q=0.9", ""]) {
     expect(await firstLabel({ token, headers: { "accept-language": asked } })).toMatch(/days/);
     expect(await firstLabel({ headers: { "accept-language": asked } })).toMatch(/jours/);

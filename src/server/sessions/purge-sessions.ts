@@ -5,7 +5,7 @@ import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
-/** Those whose newest token ended before: nobody can use them any more (accounts §9). */
+/** Deletes sessions whose newest token expired before: they can no longer be used (accounts §9). */
 export async function purgeSessions(db: Db, endedBefore: Instant): Promise<number> {
   return inTransaction(db, async (tx) => {
     await keepLastSeen(

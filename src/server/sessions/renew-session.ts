@@ -7,8 +7,8 @@ import { endOneSession } from "./store/session-store.ts";
 type At = { readonly sessionId: string; readonly userAgent: string };
 
 /**
- * Replaces the session of somebody who has just given the password again, so that a copied credential is worthless.
- * `undefined` when the password was changed since it was verified.
+ * Replaces the caller's session after the password was entered again, so that a copied token becomes worthless.
+ * `undefined` if the password has changed since it was verified.
  */
 export async function renewSession(
   services: Pick<Services, "config" | "clock">,

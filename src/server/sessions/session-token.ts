@@ -1,5 +1,5 @@
-// accounts §6: the credential. Its form is checked in this order: signature, claims, expiry - so that only a token
-// that was ours, and good, is ever said to have expired.
+// accounts §6: the credential. Checked in this order: signature, claims, expiry, so that only a genuine token of ours
+// is ever reported as expired.
 import { randomBytes } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
@@ -20,7 +20,7 @@ export type SessionToken = {
   readonly expiresAt: Instant;
 };
 
-/** Tokens count in whole seconds. */
+/** JWT times are whole seconds. */
 export function wholeSecond(at: Instant): Instant {
   return toInstant(Math.floor(at / 1000) * 1000);
 }
@@ -56,7 +56,7 @@ export async function readSessionToken(
 
 type Verified = { readonly payload: JWTPayload; readonly expired?: true };
 
-/** What was signed by one of our keys, for us. The algorithm is ours to choose, whatever the token's header says. */
+/** A token signed by one of our keys, for us. The algorithm is fixed, whatever the token's header says. */
 async function verify(secrets: TokenSecrets, token: string, now: Instant): Promise<Verified | undefined> {
   const wanted = { algorithms: [algorithm], typ: "JWT", issuer, audience, currentDate: new Date(now) };
   for (const secret of secrets) {
@@ -64,7 +64,7 @@ async function verify(secrets: TokenSecrets, token: string, now: Instant): Promi
       return await jwtVerify(token, secret, wanted);
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
-      // Said after issuer and audience were found right.
+      // The library checks issuer and audience before the expiry.
       if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: true };
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -76,10 +76,10 @@ async function verify(secrets: TokenSecrets, token: string, now: Instant): Promi
 const id = z.string().check(z.refine(isId));
 const seconds = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
-/** What the library leaves to us: it takes a list of audiences that ours is among. */
+/** Stricter than the library, which accepts a list of audiences that includes ours. */
 const claimsOfOurs = z.object({
   aud: z.literal(audience),
-  // A token made for another purpose by the same key is no session.
+  // A token signed for another purpose with the same key is not a session.
   purpose: z.literal(purpose),
   sub: id,
   sid: id,

@@ -26,7 +26,7 @@ export type ShownReview = Pick<
   "id" | "author" | "rating" | "text" | "locale" | "stayDate" | "publishedAt" | "reply"
 >;
 
-/** Published reviews; the newest first among equals. */
+/** Published reviews; equal ratings are sorted newest first. */
 export async function listPublished(
   db: Db,
   { sort, limit, offset }: { readonly sort: ReviewSort; readonly limit: number; readonly offset: number },
@@ -44,7 +44,7 @@ export async function listPublished(
     .execute();
 }
 
-/** How many published reviews have 1, 2, 3, 4 and 5 stars; the database keeps count. */
+/** Counts of published reviews with 1, 2, 3, 4 and 5 stars, maintained by the database. */
 export async function countPublished(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom("reviewCounts").selectAll().execute();
   return ratings.map((rating) => rows.find((row) => row.rating === rating)?.published ?? 0);
@@ -64,7 +64,7 @@ export type NewReview = Pick<
   "id" | "bookingId" | "accountId" | "locale" | "author" | "rating" | "text" | "stayDate" | "submittedAt"
 >;
 
-/** False when the booking was reviewed meanwhile. */
+/** False if the booking has been reviewed meanwhile. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const inserted = await tx
     .insertInto("reviews")
@@ -77,7 +77,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
 
 export type ReviewToCheck = Review & {
   readonly reference: string;
-  /** Where its author can be written to. */
+  /** The author's current address. */
   readonly email: string;
 };
 
@@ -94,7 +94,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewToCheck | un
     .executeTakeFirst();
 }
 
-/** How it stood; `undefined` where there is none. */
+/** Returns the status that it had; `undefined` if there was none. */
 export async function deleteReviewOf(tx: Tx, bookingId: string): Promise<Review["status"] | undefined> {
   const deleted = await tx
     .deleteFrom("reviews")

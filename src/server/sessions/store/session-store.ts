@@ -11,13 +11,13 @@ export type Session = {
   readonly device: string;
   readonly startedAt: Instant;
   readonly lastUsedAt: Instant;
-  /** When its newest token ends. */
+  /** When its newest token expires. */
   readonly expiresAt: Instant;
 };
 
 const columns = ["id", "accountId", "device", "startedAt", "lastUsedAt", "expiresAt"] as const;
 
-/** Resolution of the last use: not every request writes. */
+/** Resolution of the last use, so that not every request writes. */
 const grain = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export async function insertSession(
   return { opened: opened === 1n };
 }
 
-/** A session that has not ended, of an account that exists, with the language of its profile. */
+/** A session that has not ended, of an existing account, with the profile's language. */
 export async function findOpenSession(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Instant):
     .execute();
 }
 
-/** Records the use, and the expiry of a token that was issued with it. */
+/** Records the use, and the expiry of a token issued with it. */
 export async function touchSession(
   db: Db,
   session: Session,
