@@ -2,7 +2,7 @@ import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts"
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** What was written to a booking's traveller, newest first, as the office reads it. */
+/** Text messages to a booking's traveller, newest first, for the office. */
 export async function listSms(db: Db, bookingId: string): Promise<OfficeBooking["sms"]> {
   const rows = await db
     .selectFrom("outgoingSms")

@@ -10,7 +10,7 @@ const { db, clock } = scene;
 afterAll(close);
 const karim = staffMember();
 
-/** A stay whose car is being driven back, of somebody with that number. */
+/** A stay whose car is being driven back, of a traveller with that phone number. */
 async function underway(phone: string): Promise<string> {
   const traveller = await arrive(scene);
   await db.updateTable("accounts").set({ phone }).where("id", "=", traveller.accountId).execute();
@@ -46,7 +46,7 @@ test("a car that has stood at the kerb for a minute is told of once; one that le
   await run();
   await orderSms(services);
   await run();
-  // At night, because the handover is.
+  // Also at night, like the handover itself.
   expect(told()).toEqual([1, 0, 0]);
   expect(taken(phones[0]).at(-1)).toMatch(/votre voiture vous attend, terminal 5\./);
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 
 type Decliner = { readonly accountId: string } | { readonly bookingId: string };
 
-/** Whether anything has changed by it. The account's or the booking's row is locked. */
+/** Returns whether this changed anything. The caller has locked the account's or the booking's row. */
 export async function declineSms(
   tx: Tx,
   of: Decliner,

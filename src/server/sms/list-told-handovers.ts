@@ -1,4 +1,4 @@
-// sms §2: the handovers that a message may be about now, with what was said of them before.
+// sms §2: the handovers that may need a message now, with what earlier messages said of them.
 import { sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import { type ChangedLanding, expectedLanding } from "#domain/flight/changed-landing.ts";
@@ -33,9 +33,9 @@ export type DueHandover = ToldHandover & {
   readonly locale: Locale;
   readonly handoverAt: Instant;
   readonly window: SmsWindow;
-  /** The messages of this kind so far, the ones that were never sent included. */
+  /** The messages of this kind so far, including those never sent. */
   readonly turns: number;
-  /** What the last one that may have been read said, and when it was written. */
+  /** What the last message that may have been read said, and when it was written. */
   readonly toldBefore: string | null;
   readonly toldAt: Instant | null;
 };
@@ -43,11 +43,11 @@ export type DueHandover = ToldHandover & {
 export type Looking = {
   readonly now: Instant;
   readonly zone: TimeZone;
-  /** Of this booking alone. */
+  /** Only this booking. */
   readonly bookingId?: string;
 };
 
-/** Of everybody who could decline, in a profile, and has not; what the rules make of the hour is for the caller. */
+/** Handovers of account holders who have not declined messages; the caller applies the rules on the time of day. */
 export async function listToldHandovers(
   db: Db,
   kind: SmsKind,
@@ -79,7 +79,7 @@ async function listDropOffs(db: Db, looking: Looking): Promise<readonly DueHando
   }));
 }
 
-/** By the hour at which the desk expects them (custody §5): a flight that was put off is told of as such. */
+/** By the expected landing (custody §5), so that a delayed flight leads to a message about the new time. */
 async function listReturns(db: Db, looking: Looking): Promise<readonly DueHandover[]> {
   const { now, zone } = looking;
   const rows = await told(db, "return", looking)
@@ -102,7 +102,7 @@ async function listReturns(db: Db, looking: Looking): Promise<readonly DueHandov
   });
 }
 
-/** A tap that was meant for another car is put right within the minute: only then is anybody told. */
+/** After a minute, so that a tap on the wrong car can be corrected before its traveller is told. */
 async function listArrivals(db: Db, looking: Looking): Promise<readonly DueHandover[]> {
   const { now, zone } = looking;
   const rows = await told(db, "at-kerb", looking)
@@ -112,7 +112,7 @@ async function listArrivals(db: Db, looking: Looking): Promise<readonly DueHando
     .where("event.kind", "=", "vehicle-at-kerb")
     .where("event.happenedAt", "<=", later(now, -minute))
     .where("event.happenedAt", ">", later(now, -hour))
-    // Nothing has become of the vehicle since: it still stands there.
+    // No later event: the vehicle still stands there.
     .where(
       sql<boolean>`not exists (select from custody_events newer where newer.booking_id = event.booking_id
         and newer.happened_at >= event.happened_at and newer.id <> event.id

@@ -9,7 +9,7 @@ test.each(["06 39 98 00 01", "+33639980002", "+33639989001"])(
   (phone) => {
     expect(toMobileNumber(phone, { gateway: "sandbox", countries })).toMatch(/^\+3363998\d{4}$/);
     expect(toMobileNumber(phone, { gateway: real, countries })).toBeUndefined();
-    // Control: a number that somebody may have.
+    // Control: a number that can exist.
     expect(toMobileNumber("06 12 34 56 78", { gateway: real, countries })).toBe("+33612345678");
   },
 );

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import type { SmsConfig } from "../platform/sms/sms-config.ts";
 
-/** Kept for films and examples by the regulator (ARCEP): nobody has one, and a gateway is not asked to find out. */
+/** Reserved for fiction by the French regulator (ARCEP) and never assigned, so not sent to a real gateway. */
 const invented = /^\+3363998\d{4}$/;
 
 /**
- * sms §4: of numbers that were typed, those that a message may go to, in E.164. These rules know mobile numbers alone: landlines,
- * and numbers at the caller's or at somebody's special charge, are none. The demonstration's people have invented ones.
+ * sms §4: the phone number in E.164, if messages may go to it. Only mobile numbers qualify: not landlines, nor
+ * freephone or premium-rate numbers. The demonstration uses fictional numbers.
  */
 export function toMobileNumber(
   phone: string,

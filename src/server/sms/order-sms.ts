@@ -1,4 +1,4 @@
-// sms §2–§4: which messages are due, written into the rows that `send-sms.ts` empties.
+// sms §2–§4: enqueues the messages that are due; `send-sms.ts` sends them.
 
 import { isSmsHour, mostOfAKind, mostToANumber, type SmsKind, smsKinds } from "#domain/sms/sms-rules.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
@@ -16,7 +16,9 @@ import { toldOf, writeSms } from "./write-sms.ts";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "log">;
 
-/** Each once, whoever asks and however often; again, a few times at most, where what it told has become untrue. */
+/**
+ * Idempotent: each message once, on any number of servers; repeated a few times at most, if what it said has changed.
+ */
 export async function orderSms(services: Needs): Promise<void> {
   const { config, db, clock } = services;
   if (config.sms === undefined) return;
@@ -27,7 +29,7 @@ export async function orderSms(services: Needs): Promise<void> {
   for (const kind of smsKinds) {
     for (const due of await listToldHandovers(db, kind, looking)) {
       if (!isDue(due, operator, now)) continue;
-      // One that fails is tried again in a minute, and holds up no other.
+      // One that fails is retried in a minute and does not stop the others.
       await order(services, config.sms, { due, operator, now }).catch((error: unknown) => {
         services.log.error("sms-not-ordered", { bookingId: due.bookingId, kind, error });
       });
@@ -42,7 +44,7 @@ function isDue(due: DueHandover, operator: Operator, now: Instant): boolean {
   return isSmsHour(now, handoverAt, operator.airport.zone);
 }
 
-/** A car is brought to the kerb once, and once more where it had to drive round. */
+/** A car reaches the meeting point once, and once more if it had to drive round. */
 function limitOf(kind: SmsKind): number {
   return kind === "at-kerb" ? mostOfAKind - 1 : mostOfAKind;
 }
@@ -53,7 +55,7 @@ async function order({ db, log }: Needs, sms: SmsConfig, { due, operator, now }:
   const recipient = toMobileNumber(due.phone, sms);
   if (recipient === undefined) return;
   const { bookingId, kind, turns, locale, toldAt } = due;
-  // What was told longer ago was of another day: for the reader this is no change of it.
+  // An older message was about another day, so this one does not read as a change.
   const isChange = toldAt !== null && toldAt > later(now, -36 * hour);
   await inTransaction(db, async (tx) => {
     if ((await countSmsTo(tx, recipient, now)) >= mostToANumber) {
@@ -74,7 +76,7 @@ async function order({ db, log }: Needs, sms: SmsConfig, { due, operator, now }:
   });
 }
 
-/** One alert for as long as nobody has looked, however many messages it was. */
+/** A single alert until somebody deals with it, however many messages were late. */
 async function giveUpLate({ db, clock, log }: Needs): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {

@@ -46,7 +46,7 @@ test("messages are declined in general and for one booking of three, and wanted 
     .orderBy("id")
     .execute()
     .then((entries) => ({ rows: entries.map(({ kind }) => kind) }));
-  // Said three times each, written down once.
+  // Chosen three times each, recorded once.
   expect(rows).toEqual(["sms-declined", "sms-declined", "sms-wanted", "sms-wanted"]);
 });
 

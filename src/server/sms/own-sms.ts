@@ -1,4 +1,4 @@
-// sms §6: who wants no messages, for all bookings or for one.
+// sms §6: opting out of messages, for all bookings or for one.
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
@@ -13,7 +13,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { declineSms, listDeclined } from "./declined-sms.ts";
 
-/** Of the bookings to come, more than anybody has. */
+/** Upcoming bookings listed; more than anyone has. */
 const mostShown = 20;
 
 export const fetchSmsChoices: Run<typeof api.fetchSmsChoices, "db" | "clock"> = async (
@@ -29,7 +29,7 @@ export const chooseSms: Run<typeof api.chooseSms, "db" | "clock"> = async (
   const { accountId } = caller;
   const { wanted } = body.sms;
   return decideInTransaction(db, async (tx) => {
-    // Nothing of an account is written while it is deleted.
+    // The lock keeps this from writing to an account that is being deleted.
     if (!(await lockAccount(tx, accountId))) return reject(refusal("unauthenticated"));
     if (await declineSms(tx, { accountId }, { wanted, at: now })) {
       await appendJournal(tx, {

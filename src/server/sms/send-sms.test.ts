@@ -24,7 +24,7 @@ const evening = "2027-05-09T16:00:00Z";
 const three = () => Promise.all([stay(), stay(), stay()]);
 const alerts = () => db.selectFrom("alerts").select(["kind", "subject", "bookingId"]).execute();
 
-/** The office moves all of them to another terminal. */
+/** The office moves these stays to another terminal. */
 async function moveTo(terminal: string, stays: readonly Stay[]): Promise<void> {
   const ids = stays.map(({ id }) => id);
   await db.updateTable("bookings").set({ departureTerminal: terminal }).where("id", "in", ids).execute();
@@ -43,14 +43,14 @@ test("three travellers read on the evening before where and when, once, however 
     expect(more).toEqual([]);
     expect(told).toMatch(/lun\. 10 mai à 10 h, terminal 5\. .*\+33 1 99 00 12 34$/);
     expect(gsmLength(told)).toBeLessThanOrEqual(160);
-    // Nobody's name and no plate: the telephone may lie on a table.
+    // No names and no plate: the message may be visible on a lock screen.
     expect(told).not.toMatch(/camille|moreau|roussel|AB.?123.?CD/i);
   }
 });
 
 test("a message that cannot be written holds up nobody else's, and is written once it can be", async () => {
   const [first, second, third] = await three();
-  // Whatever is wrong with one booking.
+  // Makes writing the message of one booking fail.
   await scene.database.pool.query(`
     create function refuse_one() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
     create trigger refuse_one before insert on outgoing_sms for each row
@@ -85,7 +85,7 @@ test("what was told and is no longer true is told anew, and fifty changes are th
     expect(told[2]).toMatch(/changement : .* terminal 5\./);
     expect(await rows(id)).toHaveLength(3);
   }
-  // Control: the database itself takes no fourth.
+  // Control: a database constraint refuses a fourth.
   const fourth = `insert into outgoing_sms (id, booking_id, kind, turn, recipient, locale, words, told, written_at, send_before_at)
     select gen_random_uuid(), booking_id, kind, 4, recipient, locale, words, told, written_at, send_before_at from outgoing_sms limit 1`;
   await expect(scene.database.pool.query(fourth)).rejects.toThrow("outgoing_sms_turn_check");
@@ -224,7 +224,7 @@ test("killed between the gateway's receipt and our note of it, three messages ar
   const stays = await three();
   await at(evening);
   gateway.mood = "well";
-  // Nobody tries again within the minute.
+  // Not retried within the minute.
   await run();
   await pass();
   await run();

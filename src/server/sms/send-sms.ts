@@ -20,8 +20,8 @@ import { toldOf } from "./write-sms.ts";
 type Needs = Pick<Services, "config" | "db" | "clock" | "log">;
 
 /**
- * Sends one message, if it is still true and in time. Whoever dies between the gateway's answer and `markSmsSent` leaves a row that
- * is tried once more a minute later, when the gateway is asked by its tag whether it has it (sms §5).
+ * Sends one message, if it is still true and in time. A crash between the gateway's answer and `markSmsSent` leaves a
+ * row that is retried a minute later; the gateway is then asked by its tag whether it has the message (sms §5).
  */
 export async function sendSms(services: Needs, sender: SmsSender, id: string): Promise<void> {
   const { db, clock } = services;
@@ -29,7 +29,7 @@ export async function sendSms(services: Needs, sender: SmsSender, id: string): P
   if (sms === undefined) return;
   const now = clock.now();
   const left = Math.floor((sms.sendBeforeAt - now) / minute);
-  // `orderSms` gives it up, with all others whose hour is past.
+  // `orderSms` gives it up, with all others that are late.
   if (left < 1) return;
   if (!(await isStillTrue(services, sms))) {
     services.log.info("sms-outdated", { smsId: id, kind: sms.kind });
@@ -47,12 +47,12 @@ export async function sendSms(services: Needs, sender: SmsSender, id: string): P
   });
 }
 
-/** Of the id, what differs between two: as long as every gateway takes. */
+/** The part of the id that is unique, short enough for every gateway. */
 function tagOf(id: string): string {
   return id.replaceAll("-", "").slice(-20);
 }
 
-/** The same stay, at the same number, of somebody who has not declined since. */
+/** The same stay and number, of a traveller who has not opted out since. */
 async function isStillTrue({ config, db, clock }: Needs, sms: ClaimedSms): Promise<boolean> {
   const operator = await readOperator(db);
   const looking = { now: clock.now(), zone: operator.airport.zone, bookingId: sms.bookingId };
@@ -73,7 +73,7 @@ async function settleFailure({ db, clock, log }: Needs, sms: ClaimedSms, failure
     return giveUp(sms, failure.message, { db, clock });
   }
   log.warn("sms-delayed", facts);
-  // The row keeps its minute: only then is the gateway sure to know what it was given.
+  // The row keeps its one-minute delay: only after it is the gateway sure to know the message.
   if (failure instanceof SmsUnansweredError) return;
   const awaitsGateway = failure instanceof SmsGatewayUnavailableError;
   await rescheduleSms(db, id, { reason: failure.message, awaitsGateway });

@@ -3,7 +3,7 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** What was written to the person's telephone, and whether they want it. */
+/** The text messages to the person, and whether they want them. */
 export const smsData: PersonalDataSource = {
   name: "sms",
   collect: async (db, { accountId }) => ({
@@ -22,7 +22,7 @@ export const smsData: PersonalDataSource = {
       .orderBy("declinedAt")
       .execute(),
   }),
-  // An account with a booking ahead is not deleted: nothing that is still to be sent is lost.
+  // An account with a booking ahead cannot be deleted, so no pending message is lost.
   erase: async (tx, { accountId }) => {
     const own = bookingsOfAccount(tx, accountId);
     await tx.deleteFrom("outgoingSms").where("bookingId", "in", own).execute();
@@ -33,7 +33,7 @@ export const smsData: PersonalDataSource = {
   },
 };
 
-/** Sent or not: after that long it tells nobody anything. */
+/** Sent or not: after that long a message is of no use. */
 export async function purgeSms(db: Db, writtenBefore: Instant): Promise<number> {
   const done = await db.deleteFrom("outgoingSms").where("writtenAt", "<", writtenBefore).executeTakeFirst();
   return Number(done.numDeletedRows);

@@ -1,4 +1,4 @@
-// The messages that wait, as the outbox of mails keeps its own (mails §1).
+// The queue of text messages, built like the outbox of mails (mails §1).
 import { sql } from "kysely";
 import type { SmsKind } from "#domain/sms/sms-rules.ts";
 import { day, type Instant, later } from "#domain/time.ts";
@@ -6,10 +6,10 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { announceWork, backOff } from "../platform/queue/work-kind.ts";
 import type { SmsFailure } from "../platform/tables/sms-tables.ts";
 
-/** While the gateway is away one message at a time tries it for all, as the mails do. */
+/** While the gateway is down a single message probes it for all, as with mails. */
 const longestOutageWait = 30;
 const longestWait = 300;
-/** So long nobody tries again: by then the gateway knows what it was given (`ovh-sms.ts`). */
+/** Minimum delay before a retry: by then the gateway knows which messages it has received (`ovh-sms.ts`). */
 const graceSeconds = 60;
 
 export type NewSms = {
@@ -25,7 +25,7 @@ export type NewSms = {
   readonly sendBeforeAt: Instant;
 };
 
-/** Nothing where another server has just written the same turn. */
+/** Does nothing if another server has just inserted the same turn. */
 export async function insertSms(tx: Tx, sms: NewSms): Promise<void> {
   await tx
     .insertInto("outgoingSms")
@@ -35,7 +35,7 @@ export async function insertSms(tx: Tx, sms: NewSms): Promise<void> {
   await announceWork(tx, "sms");
 }
 
-/** Sent or still to be sent, whoever's bookings they are about. */
+/** Messages to a number, sent or pending, of any booking. */
 export async function countSmsTo(db: Db, recipient: string, now: Instant): Promise<number> {
   const { count } = await db
     .selectFrom("outgoingSms")
@@ -47,7 +47,7 @@ export async function countSmsTo(db: Db, recipient: string, now: Instant): Promi
   return count;
 }
 
-/** The oldest first; a booking's in order. While the gateway is away one of them asks whether it is back. */
+/** Oldest first; those of one booking in order. While the gateway is down only the oldest is due, as a probe. */
 export async function listDueSms(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with waiting as materialized (
@@ -60,11 +60,13 @@ export async function listDueSms(db: Db, limit: number): Promise<readonly string
 }
 
 export type ClaimedSms = Omit<NewSms, "turn" | "locale" | "writtenAt"> & {
-  /** This try included. */
+  /** Including this one. */
   readonly attempts: number;
 };
 
-/** Under its lock (`work-locks.ts`). `undefined` when it is settled, or another process has just tried. */
+/**
+ * Runs under the row's work lock (`work-locks.ts`). `undefined` if it is settled, or another process has just tried.
+ */
 export async function beginSms(db: Db, id: string): Promise<ClaimedSms | undefined> {
   return db
     .updateTable("outgoingSms")
@@ -80,7 +82,7 @@ export async function beginSms(db: Db, id: string): Promise<ClaimedSms | undefin
     .executeTakeFirst();
 }
 
-/** With the gateway back, whatever waited for it goes out now. */
+/** The gateway is back: releases all messages that waited for it. */
 export async function markSmsSent(tx: Tx, id: string, sentAt: Instant): Promise<void> {
   await tx
     .updateTable("outgoingSms")
@@ -106,7 +108,7 @@ export async function markSmsFailed(db: Db, id: string, { failure, reason, at }:
     .execute();
 }
 
-/** Whose hour is past, tried or not; answers those that the gateway was asked to take and did not. */
+/** Fails messages past their time, tried or not; returns those that the gateway was given without success. */
 export async function failLateSms(tx: Tx, now: Instant): Promise<readonly string[]> {
   const late = await tx
     .updateTable("outgoingSms")

@@ -1,4 +1,4 @@
-// sms §2: what a message says. No name and no plate: whoever holds the telephone may read it.
+// sms §2: the wording of messages. No name and no plate: anyone at the phone may read it.
 
 import type { Locale } from "#domain/locale.ts";
 import type { SmsKind } from "#domain/sms/sms-rules.ts";
@@ -8,15 +8,15 @@ export type SmsFacts = {
   readonly date: string;
   readonly time: string;
   readonly terminal: string;
-  /** As it is dialled from anywhere; empty where the operator has none. */
+  /** In international format; empty if the operator has none. */
   readonly phone: string;
 };
 
 type Sentences = {
   readonly head: (facts: SmsFacts) => string;
-  /** Where an earlier message said something else. */
+  /** If an earlier message said something else. */
   readonly changed: (facts: SmsFacts) => string;
-  /** Behind the meeting point. */
+  /** After the meeting point. */
   readonly tail: (phone: string) => string;
 };
 

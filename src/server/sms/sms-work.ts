@@ -4,7 +4,6 @@ import type { Services } from "../services.ts";
 import { sendSms } from "./send-sms.ts";
 import { listDueSms } from "./sms-store.ts";
 
-/** Text messages as work that waits. */
 export function smsWork(services: Services, sender: SmsSender): WorkKind {
   return {
     name: "sms",

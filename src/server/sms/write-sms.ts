@@ -1,4 +1,4 @@
-// sms §2: one message, of the booking as it is, in 160 signs where that can be.
+// sms §2: one message about the booking's current state, in 160 characters if possible.
 import { formatClock, formatDate, formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { gsmLength, gsmRoom, toGsm } from "#domain/sms/gsm-text.ts";
@@ -8,17 +8,17 @@ import type { LocalDate, LocalTime } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { smsWords } from "./sms-words.ts";
 
-/** One side of a stay, as a message tells of it. */
+/** A handover of a stay, as a message describes it. */
 export type ToldHandover = {
   readonly kind: SmsKind;
   readonly date: LocalDate;
   readonly time: LocalTime;
   readonly terminalId: string;
-  /** A thing that happens more than once: the car's arrival at the kerb. */
+  /** Distinguishes repeated occurrences: each arrival of the car at the meeting point. */
   readonly occasion?: string;
 };
 
-/** What must be as it was for an earlier message still to be true. */
+/** A fingerprint of what a message said: while it is unchanged the message is still true. */
 export function toldOf(handover: ToldHandover, operator: Operator): string {
   const { kind, date, time, terminalId, occasion } = handover;
   if (kind === "at-kerb") return occasion ?? "";
@@ -44,7 +44,7 @@ export function writeSms(handover: ToldHandover, operator: Operator, { locale, i
   return fitted(head, sentencesOf(meetingWords(handover, operator, locale)), tail);
 }
 
-/** As many of the meeting point's sentences as one message has room for. */
+/** As many of the meeting point's sentences as fit into one message. */
 function fitted(head: string, sentences: readonly string[], tail: readonly string[]): string {
   for (let count = sentences.length; count > 0; count -= 1) {
     const text = toGsm([head, ...sentences.slice(0, count), ...tail].join(" "));

@@ -9,7 +9,7 @@ import { insertDevice } from "../staff-store/staff-device-store.ts";
 import type { Run } from "../use-case.ts";
 import { toDeviceView } from "./device-view.ts";
 
-/** Short, because the phone is at hand: its camera reads the code from this screen. */
+/** Short, because the phone's camera reads the code from this screen. */
 const linkLife = 10 * minute;
 
 export const addDevice: Run<typeof deskApi.addDevice, "config" | "db" | "clock"> = async (

@@ -8,12 +8,14 @@ import { findActiveSession, touchStaffSession } from "../staff-store/staff-sessi
 import type { Authenticate } from "../use-case.ts";
 import { readDeskCookies } from "./desk-cookies.ts";
 
-/** Resolution of the last use: not every request writes. */
+/** Resolution of the last use, so that not every request writes. */
 const grain = 15_000;
 
 type Needs = Pick<Services, "config" | "db" | "clock">;
 
-/** The desk's port: a session's cookie, and its device's where it lives on one. Travellers are nobody here. */
+/**
+ * For the desk: the session's cookie, and the device's for a session bound to one. Travellers' tokens are not accepted.
+ */
 export function authenticateStaff(services: Needs): Authenticate {
   return async ({ cookie }, declared) => {
     const { session, device } = readDeskCookies(services.config, cookie);

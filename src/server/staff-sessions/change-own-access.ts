@@ -1,4 +1,4 @@
-// Changes of one's own PIN, recovery codes and password; all of them need a recent second factor.
+// Changes of the caller's own PIN, recovery codes and password; all require a recent second factor.
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { type FieldRefusals, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";

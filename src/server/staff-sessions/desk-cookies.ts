@@ -1,4 +1,4 @@
-// The desk's credentials travel as cookies that no script can read (decision 0015). Their values mean nothing.
+// The desk's credentials are HttpOnly cookies (decision 0015) with opaque values.
 import type { Config } from "../config.ts";
 
 /** How long a device stays enrolled. */
@@ -32,8 +32,8 @@ export function noSessionCookie(config: Origin): string {
 }
 
 /**
- * `__Host-` is the browser's promise that no other host or path has set it; it exists over https alone. Cookies ignore
- * ports, and the site is on another port of the same host: where a call comes from is judged besides (`desk-origin.ts`).
+ * With the `__Host-` prefix browsers ensure that no other host or path has set the cookie; it requires https. Cookies
+ * ignore ports, and the site is on another port of the same host, so the origin is checked as well (`desk-origin.ts`).
  */
 function cookie(config: Origin, kept: Kept, value: string, seconds: number): string {
   const parts = [`${nameOf(config, kept)}=${value}`, "Path=/", `Max-Age=${seconds}`];

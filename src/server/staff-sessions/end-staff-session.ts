@@ -15,12 +15,12 @@ export const signOut: Run<typeof deskApi.signOut, "config" | "db" | "clock"> = a
   const { staffId, sessionId } = caller;
   await end(services, { by: staffId, staffId, sessionId, why: "signed-out" });
   setHeader("set-cookie", noSessionCookie(services.config));
-  // Only the cache: the data for working offline stays for the next person who signs in (desk §4).
+  // Only the HTTP cache: data for working offline stays for the next person who signs in (desk §4).
   setHeader("clear-site-data", '"cache"');
   return accept(undefined);
 };
 
-/** One's own session here, ended from the list, leaves no cookie behind: like signing out. */
+/** Ending the caller's own current session also clears its cookie, like signing out. */
 export const endMySession: Run<typeof deskApi.endMySession, "db" | "clock" | "config"> = async (
   services,
   { params, caller, setHeader },

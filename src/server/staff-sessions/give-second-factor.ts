@@ -21,8 +21,8 @@ import { decryptTotpSecret, stepOfCode } from "./second-factor.ts";
 import { toMeView } from "./to-me-view.ts";
 
 /**
- * Completes a sign-in, unlocks, or renews the second factor for calls that need a recent one. A code can be used once,
- * whatever comes of the call.
+ * Completes a sign-in, unlocks, or renews the second factor for calls that need a recent one. A code can be used only
+ * once, whatever the outcome.
  */
 export const giveSecondFactor: Run<
   typeof deskApi.giveSecondFactor,
@@ -79,7 +79,7 @@ type Given = {
 
 type Renewed = { readonly token: string; readonly endsAt: Instant };
 
-/** Issues a new credential and ends the old one. */
+/** Rotates the session's credential. */
 async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Promise<Renewed | undefined> {
   const session = await lockStaffSession(tx, sessionId);
   if (session === undefined) return undefined;

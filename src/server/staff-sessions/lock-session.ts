@@ -6,7 +6,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { updateStaffSession } from "../staff-store/staff-session-store.ts";
 import type { Run } from "../use-case.ts";
 
-/** A session locks by idleness: locking it by hand moves its last use back. */
+/** Sessions lock when idle: locking by hand sets the last use back by the idle time-out. */
 export const lockSession: Run<typeof deskApi.lockSession, "db" | "clock"> = async (
   { db, clock },
   { caller: { sessionId, deviceId } },

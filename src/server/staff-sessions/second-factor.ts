@@ -1,5 +1,5 @@
-// The second factor: six digits of an authenticator (RFC 6238). A code of the step before or after counts too, as
-// clocks differ; none counts twice.
+// The second factor: six-digit TOTP codes (RFC 6238). Codes of the adjacent time steps are accepted for clock skew;
+// each code works only once.
 import { Secret, TOTP } from "otpauth";
 import type { Instant } from "#domain/time.ts";
 import { decryptText, encryptText } from "../platform/secrets/encrypt-text.ts";
@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 const purpose = "staff-totp";
 const stepsApart = 1;
 
-/** 160 bits, as RFC 4226 recommends; in base32, as authenticators take it. */
+/** 160 bits, as RFC 4226 recommends; in base32, as authenticators expect. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -21,12 +21,12 @@ export function decryptTotpSecret(config: Services["config"], sealed: Buffer): P
   return decryptText(config, purpose, sealed);
 }
 
-/** The same as an address, for the authenticator's camera. */
+/** The secret as an `otpauth:` URL, for the authenticator's QR code. */
 export function totpAddress(secret: string, email: string): string {
   return authenticator(secret, email).toString();
 }
 
-/** The time step whose code this is; `undefined` when it is none of those that count now. */
+/** The time step of a code; `undefined` if the code is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Instant): number | undefined {
   const totp = authenticator(secret, "");
   const apart = totp.validate({ token: code, timestamp: now, window: stepsApart });

@@ -58,7 +58,7 @@ test("nobody is on the page who has not agreed, and each agrees for oneself (con
   await show(ada, false);
   await show(ada, false);
   expect(await onPage()).toEqual(["Cleo"]);
-  // Said again it is no other word, and no entry.
+  // Repeating a choice changes nothing and writes no journal entry.
   expect([await journalled(ada), await journalled(ben), await journalled(cleo)]).toEqual([
     ["staff-shown", "staff-hidden"],
     [],

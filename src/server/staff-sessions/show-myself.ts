@@ -10,7 +10,7 @@ import type { Outcome, Run } from "../use-case.ts";
 export const fetchOwnShowing: Run<typeof deskApi.fetchOwnShowing, "db"> = (services, { caller }) =>
   view(services, caller.staffId);
 
-/** One's own word, which nobody gives for another, a manager neither; taken back it ends at once (content §6). */
+/** Only the person themselves can consent, not even a manager; withdrawing it takes effect at once (content §6). */
 export const showMyself: Run<typeof deskApi.showMyself, "db" | "clock"> = async (
   services,
   { body, caller },

@@ -96,7 +96,7 @@ describe("the second factor", () => {
     const [first, second, third] = [await half(manager), await half(manager), await half(manager)];
     expect((await give(first, code)).status).toBe(200);
     expect((await give(second, code)).body["code"]).toBe("wrong-code");
-    // Nor does one that is older than the newest that was taken.
+    // A code older than the newest one used is not accepted either.
     const older = codeOf(manager.totpSecret, scene.clock, -1);
     expect((await give(third, older)).body["code"]).toBe("wrong-code");
     expect((await give(third, codeOf(manager.totpSecret, scene.clock, 1))).status).toBe(200);
@@ -249,7 +249,7 @@ describe("asking for the second factor again", () => {
     const before = scene.browser(manager.cookies);
     await give(manager, codeOf(manager.totpSecret, scene.clock));
     expect((await invite()).status).toBe(201);
-    // With a new credential: a copied one ends with the old session.
+    // The credential is rotated, so a copied one becomes worthless.
     expect(await stateOf(before)).toBe("unauthenticated");
   });
 });

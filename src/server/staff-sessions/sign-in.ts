@@ -29,7 +29,7 @@ import { toMeView } from "./to-me-view.ts";
 
 type SignInCall = Call<typeof deskApi.signIn>;
 
-/** The password opens half a session: the second factor is still to come (desk, Signing in). */
+/** The password opens a session that still needs its second factor (desk, Signing in). */
 export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log"> = async (
   services,
   call,
@@ -62,7 +62,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
 
 type Tries = readonly [KeyedAttempt, ...KeyedAttempt[]];
 
-/** As for travellers (accounts §7); on an enrolled device strangers elsewhere do not matter. */
+/** As for travellers (accounts §7); on an enrolled device failures elsewhere do not count. */
 async function triesOf(
   { config }: Pick<Services, "config">,
   { body, caller, origin }: SignInCall,
@@ -77,7 +77,7 @@ async function triesOf(
 
 type Opened = { readonly sessionId: string; readonly token: string };
 
-/** `undefined` when the password was changed, or the person removed, since it was verified. */
+/** `undefined` if the password has changed, or the person was removed, since it was verified. */
 async function openHalf(
   { db, clock }: Pick<Services, "db" | "clock">,
   { caller, origin }: SignInCall,
@@ -91,7 +91,7 @@ async function openHalf(
   const opened = await decideInTransaction(db, async (tx) => {
     const staff = await lockStaff(tx, verified.id);
     if (staff?.passwordHash !== verified.passwordHash) return reject("changed" as const);
-    // One cookie holds one session: what the browser had before is not left behind open.
+    // A browser has one cookie: the session it held before is ended instead of staying open.
     if (caller.kind === "staff") await endStaffSessionOf(tx, caller.staffId, caller.sessionId, now);
     if (deviceId !== undefined) await touchDevice(tx, deviceId, now);
     await insertStaffSession(tx, {
@@ -104,7 +104,7 @@ async function openHalf(
       lastUsedAt: now,
       endsAt: later(now, pendingLife),
     });
-    // Last: what a whole network counts by stays locked until the commit.
+    // Last, because the network's shared counter stays locked until the commit.
     await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
     return accept({ sessionId, token: token.text });
   });

@@ -12,7 +12,7 @@ import { findSession } from "../staff-store/staff-session-store.ts";
 import { findStaff } from "../staff-store/staff-store.ts";
 import type { AnswerTo } from "../use-case.ts";
 
-/** What the desk's screens need to know of the person: identity, session and permissions. */
+/** The person as the desk's screens need them: identity, session and permissions. */
 export async function toMeView(
   { db, clock }: Pick<Services, "db" | "clock">,
   sessionId: string,

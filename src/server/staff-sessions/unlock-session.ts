@@ -16,7 +16,7 @@ import type { Run } from "../use-case.ts";
 import { journalSessionEnd } from "./journal-session-end.ts";
 import { toMeView } from "./to-me-view.ts";
 
-/** On an enrolled device six digits are enough, because the device is the other half; five misses end the session. */
+/** On an enrolled device a six-digit PIN suffices, as the device is the other factor; five misses end the session. */
 export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = async (
   services,
   { body, caller },
@@ -27,7 +27,7 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
   const pinHash = staff?.pinHash ?? undefined;
   if (deviceId === undefined || pinHash === undefined) return reject(refusal("no-pin"));
 
-  // Counted before its outcome is known, so that many at once do not slip through.
+  // Counted before verifying, so that concurrent guesses cannot slip through.
   const counted = await countMiss(db, sessionId);
   if (!counted.ok) return counted;
   const matches = await verifyPassword(pinHash, body.pin);

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/schema.ts";
 
-/** Names of phones, asked once for all rows of a list. */
+/** Names of phones, in one query for all rows of a list. */
 export async function findDeviceNames(
   db: Db,
   ids: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/schema.ts";
 
-/** First names, asked once for all rows of a list. */
+/** First names, in one query for all rows of a list. */
 export async function findStaffNames(
   db: Db,
   ids: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/schema.ts";
 
-/** Staff who can sign in, by first name. All roles: managers and dispatchers take keys too when the kerb is full. */
+/** Staff who can sign in, by first name, in all roles: managers and dispatchers also take keys at busy times. */
 export function listColleagues(db: Db): Promise<{ readonly id: string; readonly firstname: string }[]> {
   return db
     .selectFrom("staff")

@@ -9,7 +9,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 
-/** Replaces all codes by ten new ones, and answers them in plain text: they cannot be read again. */
+/** Replaces all recovery codes by ten new ones and returns them in plain text, as only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await tx.deleteFrom("staffRecoveryCodes").where("staffId", "=", staffId).execute();
@@ -24,7 +24,7 @@ export async function dropRecoveryCodes(tx: Tx, staffId: string): Promise<void> 
   await tx.deleteFrom("staffRecoveryCodes").where("staffId", "=", staffId).execute();
 }
 
-/** Uses it up; false when it is none of theirs, or was used before. */
+/** Marks the code as used; false if it is not theirs or was used before. */
 export async function takeRecoveryCode(
   db: Db,
   staffId: string,

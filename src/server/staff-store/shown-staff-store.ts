@@ -3,7 +3,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type ShownValet = { readonly firstname: string; readonly photo: string };
 
-/** In the order of their coming: those who agreed, work here as valets, and have a portrait (content §6). */
+/** Valets who agreed to be shown and have a portrait, oldest member first (content §6). */
 export async function listShownValets(db: Db): Promise<readonly ShownValet[]> {
   return db
     .selectFrom("staff")
@@ -30,7 +30,7 @@ export async function findShowing(db: Db, staffId: string): Promise<Showing | un
   return row && { shown: row.shownAt !== null, photo: row.photo };
 }
 
-/** Since now, or no longer; false where it is so already. */
+/** Consent from `since`, or none; false if nothing changes. */
 export async function saveShowing(tx: Tx, staffId: string, since: Instant | null): Promise<boolean> {
   const changed = await tx
     .updateTable("staff")

@@ -74,7 +74,7 @@ export async function saveEnrolledDevice(
     .execute();
 }
 
-/** The enrolled device of a credential, unless it was revoked or its time is over. */
+/** The enrolled device of a credential, unless revoked or expired. */
 export async function findActiveDevice(
   db: Db,
   tokenHash: Buffer,

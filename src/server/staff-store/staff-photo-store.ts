@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
-/** Another picture has another id: whoever kept the address of the one before finds nothing there. */
+/** A new picture gets a new id, so that the old picture's URL stops working. */
 export async function savePhoto(tx: Tx, staffId: string, content: Buffer, now: Instant): Promise<void> {
   const changed = { id: randomUUID(), content, changedAt: now };
   await tx

@@ -32,13 +32,13 @@ export async function insertStaffSession(
 
 export type RecognisedSession = StaffSession & {
   readonly role: StaffRole;
-  /** Whether the device that came with the call is the one that the session lives on. */
+  /** Whether the call came with the device that the session is bound to. */
   readonly isOnItsDevice: boolean;
 };
 
 /**
- * The active session of a credential. `deviceHash` is of the device credential that came with it: a session that was
- * opened on an enrolled device is worth nothing without that device, nor after its revocation.
+ * The active session of a credential. `deviceHash`: hash of the device credential sent along; a session opened on an
+ * enrolled device is valid only with that device, until its revocation.
  */
 export async function findActiveSession(
   db: Db,

@@ -29,7 +29,7 @@ const columns = [
 
 export type NewStaff = Pick<Staff, "email" | "firstname" | "lastname" | "role" | "locale">;
 
-/** `undefined` when somebody who was not removed has the address. */
+/** `undefined` if a member who is not removed has the address. */
 export async function insertStaff(tx: Tx, staff: NewStaff, now: Instant): Promise<Staff | undefined> {
   return tx
     .insertInto("staff")
@@ -39,7 +39,7 @@ export async function insertStaff(tx: Tx, staff: NewStaff, now: Instant): Promis
     .executeTakeFirst();
 }
 
-/** Removed ones last, each in the order of their coming. */
+/** Removed ones last, each in order of creation. */
 export async function listAllStaff(db: Db): Promise<Staff[]> {
   return db
     .selectFrom("staff")
@@ -82,7 +82,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<Staff | undefined> 
     .executeTakeFirst();
 }
 
-/** Managers who can sign in, locked in one order: two who remove each other at once wait for each other. */
+/** Managers who can sign in, locked in a fixed order: two who remove each other concurrently are serialised. */
 export async function lockManagers(tx: Tx): Promise<readonly string[]> {
   const managers = await tx
     .selectFrom("staff")
@@ -107,7 +107,7 @@ export async function updateStaff(tx: Tx, id: string, changes: Changes): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Uses up the time step of a code; false when it, or a newer one, was used before. */
+/** Marks a code's time step as used; false if it, or a later one, was used before. */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable("staff")
@@ -120,7 +120,7 @@ export async function takeTotpStep(db: Db, id: string, step: number): Promise<bo
 
 export type EnrolmentLink = { readonly hash: Buffer; readonly expiresAt: Instant };
 
-/** The valid link; an earlier one opens nothing any more. */
+/** Stores the only valid link: an earlier one stops working. */
 export async function saveEnrolmentLink(tx: Tx, id: string, link: EnrolmentLink): Promise<void> {
   await tx
     .updateTable("staff")
@@ -131,7 +131,7 @@ export async function saveEnrolmentLink(tx: Tx, id: string, link: EnrolmentLink)
 
 export type Enrolment = { readonly staff: Staff; readonly expiresAt: Instant; readonly totp: Buffer | null };
 
-/** Whom a link is for. Its row stays locked until the transaction ends. */
+/** The member for whom the link was made, locked until the transaction ends. */
 export async function lockEnrolment(tx: Tx, hash: Buffer): Promise<Enrolment | undefined> {
   const row = await tx
     .selectFrom("staff")

@@ -10,7 +10,7 @@ import type { Outcome, Run } from "../use-case.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
 import { toStaffView } from "./staff-view.ts";
 
-/** Another role ends the sessions, so that nobody goes on with rights that they no longer have. */
+/** Changing the role ends the sessions, so that no session keeps the former role's permissions. */
 export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
   { db, clock },
   { params, body, caller },
@@ -18,7 +18,7 @@ export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
   const now = clock.now();
   const { firstname, lastname, role } = body.staff;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof deskApi.changeStaff>> => {
-    // Managers are locked before the person, who may be one of them.
+    // Lock order: managers before the member, who may be one of them.
     const keepsOne = role === "manager" || (await keepsAManager(tx, params.id));
     const staff = await lockStaff(tx, params.id);
     if (staff === undefined) return reject(refusal("not-found"));

@@ -13,8 +13,8 @@ type NewManager = {
 };
 
 /**
- * For whoever runs the server: makes the first manager, or lets one enrol again who has lost everything. Every other
- * account is invited.
+ * For the administrator of the server: creates the first manager, or lets one who lost all credentials enrol again.
+ * Every other account is invited.
  */
 export function createManager(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,

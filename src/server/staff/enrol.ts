@@ -30,7 +30,7 @@ import {
 } from "../staff-store/staff-store.ts";
 import type { Run } from "../use-case.ts";
 
-/** Opening the link again shows the same secret: the page may be reloaded while the authenticator takes it in. */
+/** Idempotent: opening the link again shows the same secret, as the page may be reloaded before it is scanned. */
 export const openEnrolment: Run<typeof deskApi.openEnrolment, "config" | "db" | "clock"> = (
   { config, db, clock },
   { body },
@@ -64,7 +64,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   const secret = totp === null ? undefined : await decryptTotpSecret(config, totp);
   const typed = parseSecondFactor(code);
   const step = secret !== undefined && "totp" in typed ? stepOfCode(secret, typed.totp, now) : undefined;
-  // Both at once: a code lives for half a minute, and who is told of the password first types two.
+  // Reports both errors together: a code lasts 30 seconds, so fixing the password first would need a second code.
   if (secret === undefined || step === undefined) return reject(refusal("wrong-code", wrong));
   if (wrong !== undefined) return reject(refusal("invalid", wrong));
   const hashed = await hashPassword(password);
@@ -79,7 +79,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
 
 type Credentials = Pick<Staff, "enrolledAt" | "passwordHash" | "totpSecret" | "totpStep">;
 
-/** The link is read once more under its lock: of two who use it at once, one enrols. */
+/** The link is read again under its lock: of two concurrent uses only one enrols. */
 function complete(
   { db }: Pick<Services, "db">,
   token: string,

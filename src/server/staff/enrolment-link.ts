@@ -4,12 +4,12 @@ import type { Tx } from "../platform/db/schema.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import { saveEnrolmentLink } from "../staff-store/staff-store.ts";
 
-/** How long a link is valid: it is handed over by somebody who waits for it to be used. */
+/** A link's lifetime; short, because the recipient is waiting for it. */
 const linkLife = hour;
 
 export type EnrolmentLink = { readonly link: string; readonly expiresAt: Instant };
 
-/** The token stands behind `#`, which no browser sends to a server, a proxy or the page that is opened next. */
+/** The token is in the URL fragment, which browsers send neither to servers and proxies nor as a referrer. */
 export async function issueEnrolmentLink(
   { deskUrl }: Pick<Config, "deskUrl">,
   tx: Tx,

@@ -10,7 +10,7 @@ import type { Run } from "../use-case.ts";
 import { issueEnrolmentLink } from "./enrolment-link.ts";
 import { toStaffView } from "./staff-view.ts";
 
-/** The link is answered once, to be handed over: a mailbox would be a second way to the same password. */
+/** The link is returned once, to be handed over in person: by mail, the mailbox would be another way in. */
 export const inviteStaff: Run<typeof deskApi.inviteStaff, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { body, caller },

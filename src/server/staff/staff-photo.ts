@@ -40,7 +40,7 @@ type PhotoChange = {
   readonly kind: "staff-photo-changed" | "staff-photo-removed";
 };
 
-/** The journal holds no picture, so that it can be deleted completely. */
+/** The journal stores no picture, so that the picture can be deleted completely. */
 async function changePhoto(
   tx: Tx,
   { id, by, now, kind }: PhotoChange,
@@ -55,7 +55,7 @@ async function changePhoto(
 
 type Shown = typeof api.fetchStaffPhoto | typeof deskApi.fetchStaffPhotoAtDesk;
 
-/** Cached for a day: a removed picture disappears from caches the day after. */
+/** Cached for a day: a removed picture disappears from caches within a day. */
 export const fetchStaffPhoto: Run<Shown, "db"> = async ({ db }, { params, setHeader }) => {
   const content = await findPhoto(db, params.id);
   if (content === undefined) return reject(refusal("not-found"));

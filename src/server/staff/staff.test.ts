@@ -18,7 +18,7 @@ const { db } = scene.services;
 
 let manager: AtDesk;
 beforeEach(async () => {
-  // Each test has one manager to begin with.
+  // Each test starts with exactly one manager.
   await db.updateTable("staff").set({ role: "valet" }).where("role", "=", "manager").execute();
   manager = await arriveManager(scene);
 });
@@ -69,7 +69,7 @@ describe("an enrolment link", () => {
     const weak = await enrol(token, codeOf(secret, scene.clock), "Motdepasse123!");
     expect(weak.body["fields"]).toEqual({ password: "password-common" });
     expect((await enrol(token, codeOf(secret, scene.clock, 5))).body["code"]).toBe("wrong-code");
-    // Rule 29: both in one answer.
+    // rule 29: both errors in one answer.
     const both = await enrol(token, codeOf(secret, scene.clock, 5), "Motdepasse123!");
     expect(both.body).toMatchObject({ code: "wrong-code", fields: { password: "password-common" } });
     expect((await enrol(token, codeOf(secret, scene.clock))).status).toBe(201);

@@ -15,8 +15,8 @@ import { placeTelephoneOrder } from "./place-telephone-order.ts";
 import { prepareTelephoneOrder } from "./prepare-telephone-order.ts";
 
 /**
- * Booked by the office for a person who may have an account or not: paid in cash on arrival, or held until the card
- * payment by the link that goes out with it (office §3).
+ * A booking by the office for a person with or without an account: paid in cash on arrival, or held until the card
+ * payment by the link sent with it (office §3).
  */
 export const bookByTelephone: Run<
   typeof telephoneApi.bookByTelephone,
@@ -35,7 +35,7 @@ export const bookByTelephone: Run<
   if (!order.ok) return order;
   await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);
   const actor = `staff ${caller.staffId}` as const;
-  // They go to the person with the confirmation; by a link they are accepted anew, as they are then.
+  // The terms are mailed with the confirmation; with a link the payer accepts the terms current at that time.
   const terms = await termsToAccept(services, operator, order.value.locale);
   const link = wanted.link && {
     id: wanted.link.id,

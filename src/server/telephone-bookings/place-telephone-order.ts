@@ -12,16 +12,16 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Prepared } from "./prepare-telephone-order.ts";
 
-/** Under the terms of this moment, and not yet of any account. */
+/** With the current terms, not yet assigned to an account. */
 type Ordered = Prepared & Pick<Booking, "termsVersion" | "termsHash">;
 
-/** Writes the booking with what its traveller is told, and takes its place. */
+/** Writes the booking and its mail, and takes its place. */
 export async function placeTelephoneOrder(
   tx: Tx,
   order: Ordered,
   { actor, link }: { readonly actor: Actor; readonly link: Linked | undefined },
 ): Promise<Result<Booking, Refusal<"sold-out" | "plate-booked">>> {
-  // capacity §9: one car stands once in the lot. How many unpaid ones an account has is the office's to allow.
+  // capacity §9: a car is in the lot only once. The limit of unpaid bookings does not apply to the office.
   const plate = order.vehicle.licensePlate;
   await lockStaysOf(tx, plate);
   const other = await findStayOfPlate(tx, { id: order.id, stay: order.stay, plate }, order.createdAt);
@@ -36,7 +36,7 @@ export async function placeTelephoneOrder(
 
 type Linked = { readonly id: string; readonly token: string };
 
-/** Confirmed at once; or the page on which it is paid, whose payment confirms it. */
+/** Confirms at once, or sends the link whose payment confirms. */
 async function tellTraveller(
   tx: Tx,
   booking: Booking,
@@ -55,7 +55,7 @@ async function tellTraveller(
   });
 }
 
-/** A confirmed account with that address sees the booking among its own. */
+/** The booking belongs to the confirmed account with that address, if there is one. */
 async function accountOf(tx: Tx, { person }: Ordered): Promise<string | null> {
   const email = toEmailAddress(person.email);
   if (email === undefined) return null;

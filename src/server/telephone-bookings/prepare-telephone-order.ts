@@ -22,14 +22,14 @@ import { withoutNotice } from "./without-notice.ts";
 
 type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
 
-/** A booking that lacks its reference, the terms that it is made under, and whose account it belongs to. */
+/** A booking without its reference, terms and account. */
 export type Prepared = Omit<Booking, "reference" | "accountId" | "termsVersion" | "termsHash">;
 
 type PrepareRefusal = Refusal<
   "invalid" | "too-late" | "too-many-days" | "cash-not-offered" | "not-possible-now"
 >;
 
-/** From what was said to a booking that only lacks its place: everything that can be decided without a lock. */
+/** From a telephone request to a booking without its place: everything that needs no lock. */
 export function prepareTelephoneOrder(
   wanted: Wanted,
   operator: OperatorAt,
@@ -58,7 +58,7 @@ export function prepareTelephoneOrder(
   });
 }
 
-/** Until when it is held for its card payment; null where nothing is awaited. */
+/** The end of the hold for the card payment; null if no payment is awaited. */
 function decideHold(
   { link }: Wanted,
   { stay, total }: { readonly stay: Stay; readonly total: Cents },
@@ -88,7 +88,7 @@ function toOrder(
   const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
   const company = wanted.company ? checkCompany(asTyped(wanted.company)) : accept(null);
   const awaitsCard = holdExpiresAt !== null;
-  // By a link whoever pays asks for it; in cash the office says so of its caller, or nobody has (cancellation §6).
+  // With a link the payer asks for the early start; for cash the office states that its caller did (cancellation §6).
   const asksForStart = !awaitsCard && expressStartNeeded(stay, operator.withdrawalPolicy, now);
   const fields: Record<string, FieldRule> = {
     ...(asksForStart && wanted.expressStart !== true && { expressStart: "not-accepted" }),
@@ -123,7 +123,7 @@ function toOrder(
     returnPromise: operator.promise,
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
-    // By a link they are accepted by whoever pays (payment §11).
+    // With a link the payer accepts the terms (payment §11).
     termsAcceptedAt: now,
     expressStart: asksForStart,
   });

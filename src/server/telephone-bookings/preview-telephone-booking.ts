@@ -12,7 +12,7 @@ import { priceRequest } from "../quotes/make-quote.ts";
 import type { Run } from "../use-case.ts";
 import { withoutNotice } from "./without-notice.ts";
 
-/** What it costs and whether there is room, said on the telephone; nothing is promised by it. */
+/** Price and availability, to be said on the telephone; nothing is promised. */
 export const previewTelephoneBooking: Run<
   typeof telephoneApi.previewTelephoneBooking,
   "db" | "clock" | "cards"

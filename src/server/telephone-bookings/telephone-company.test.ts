@@ -1,4 +1,4 @@
-// A booking taken by telephone whose invoice is made out to a company (payment §9).
+// A telephone booking invoiced to a company (payment §9).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AtDesk, arriveManager, type DeskScene, openDeskScene } from "#test/desk-scene.ts";
@@ -62,7 +62,7 @@ test.each([
       address: "3 rue Basse, Lyon",
     },
   },
-  // As the desk's form sends what was left empty.
+  // Empty fields as the desk's form sends them.
   {
     typed: { name: "Exemple & Fils", siren: "", vatNumber: "", address: "" },
     kept: { name: "Exemple & Fils" },

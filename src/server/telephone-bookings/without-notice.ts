@@ -1,6 +1,6 @@
 import type { OperatorAt } from "../operator/operator.ts";
 
-/** Whoever is on the telephone may come at once: the notice is the site's. */
+/** The minimum notice applies to the site only: a caller may come at once. */
 export function withoutNotice({ stayPolicy }: OperatorAt): OperatorAt["stayPolicy"] {
   return { ...stayPolicy, minimumNoticeHours: 0 };
 }

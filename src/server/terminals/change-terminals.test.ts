@@ -104,7 +104,7 @@ test("tickets after the change show it with its photo, those before it the meeti
       setHeader: () => undefined,
     } as never);
   expect(refused(await onSite("412.avif"))?.code).toBe("not-found");
-  // From the day of the return: the drop-off of the same booking knows the old one.
+  // From the day of the return on: the drop-off of the same booking keeps the old meeting point.
   const from = booking.returnDate as LocalDate;
   const { revision } = await look();
   accepted(await change(managers.claire, booking.arrivalTerminal, revision, { from, name: "9Z", picture }));

@@ -1,4 +1,5 @@
-// What a manager does with terminals and meeting points, each over what one has seen, from today on at the earliest (content §5).
+// A manager's changes of terminals and meeting points, with optimistic locking, effective today at the earliest
+// (content §5).
 import type { TerminalsView, terminalApi } from "#contract/content/terminal-calls.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -87,7 +88,7 @@ export const reopenTerminal: Run<Declared["reopenTerminal"], Needs> = (
       : reject(refusal("not-possible-now"));
   });
 
-/** Enough to call everybody; the number says how many there are. */
+/** Enough to call every traveller; the count covers all of them. */
 const mostListed = 100;
 
 export const listSoldHandovers: Run<Declared["listSoldHandovers"], "db"> = async (
@@ -107,7 +108,7 @@ type Changed<Code extends "not-possible-now" | "invalid" | "not-found"> = Result
 >;
 type Known = { readonly terminals: readonly Terminal[]; readonly today: LocalDate; readonly code: string };
 
-/** Worked out from what stands, and saved only where that is what was seen. */
+/** Computed from the current terminals, and saved only if they are the revision seen. */
 async function change<Code extends "not-possible-now" | "invalid" | "not-found">(
   services: Pick<Services, Needs>,
   { seen, staffId }: Asked,
@@ -142,7 +143,7 @@ function changeOne<Code extends "not-possible-now" | "invalid">(
   });
 }
 
-/** What was said of a day that is over stays as it was said. */
+/** Facts about past days cannot be changed. */
 async function wrongIn(
   services: Pick<Services, Needs | "config">,
   { from, picture }: Sent,
@@ -162,7 +163,7 @@ function factsOf({ name, meetingPoint, picture }: Sent): TerminalFacts {
   return { name, words: meetingPoint, ...(picture !== undefined && { picture }) };
 }
 
-/** `cdg-2h`; of two with one name the second is `cdg-2h-2`. It outlives the name. */
+/** `cdg-2h`; a second terminal of that name becomes `cdg-2h-2`. The id outlives the name. */
 function newIdOf(terminals: readonly Terminal[], code: string, name: string): string {
   const slug = `${code} ${name}`
     .normalize("NFD")

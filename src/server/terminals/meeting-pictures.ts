@@ -1,5 +1,5 @@
-// Photos of meeting points and of who runs the house: the gallery's way from an upload to files, under an id that a
-// terminal or the presentation names (content §5, §6).
+// Photos of meeting points and of the people on the “About us” page: processed like the gallery's, under an id that a
+// terminal or the presentation refers to (content §5, §6).
 import type { api } from "#contract/api.ts";
 import type { terminalApi } from "#contract/content/terminal-calls.ts";
 import { refusal } from "#domain/refusal.ts";
@@ -45,7 +45,7 @@ export const uploadMeetingPicture: Run<
   return accept({ picture: id });
 };
 
-/** The desk's: before a terminal names it too. */
+/** For the desk: also before a terminal refers to it. */
 export const fetchDeskMeetingPicture: Run<typeof terminalApi.fetchDeskMeetingPicture, "config"> = async (
   { config },
   { params, setHeader },
@@ -55,7 +55,7 @@ export const fetchDeskMeetingPicture: Run<typeof terminalApi.fetchDeskMeetingPic
   return file;
 };
 
-/** The site's: what nothing names is at no address, whoever knows its id. */
+/** For the site: a picture that nothing refers to is not found, even if its id is known. */
 export const fetchMeetingPicture: Run<typeof api.fetchMeetingPicture, "db" | "config"> = async (
   { db, config },
   { params, setHeader },
@@ -70,7 +70,9 @@ export async function isMeetingPicture({ config }: Pick<Services, "config">, id:
   return (await fileOf({ config }, { id, file: "720.webp" })).ok;
 }
 
-/** Those that nothing names, of an upload that was not saved or was replaced; younger than a day they may be named yet. */
+/**
+ * Deletes pictures that nothing refers to, from unsaved or replaced uploads; one younger than a day may still be saved.
+ */
 export async function tidyMeetingPictures(
   services: Pick<Services, "db" | "config" | "clock">,
 ): Promise<number> {
@@ -106,7 +108,7 @@ function keyOf(id: string, name: string): string {
   return `${folder}${id}/${name}`;
 }
 
-/** An id begins with its time (`newId`). */
+/** An id starts with its time of creation (`newId`). */
 function madeAt(id: string): Instant {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) as Instant;
 }

@@ -18,7 +18,7 @@ export type SoldHandover = {
   readonly time: LocalTime;
 };
 
-/** What is booked at a terminal in the days of a closure, the earliest first: it takes place all the same. */
+/** Handovers booked at a terminal during a closure, earliest first: they take place nevertheless. */
 export async function findSoldHandovers(
   db: Db,
   terminal: string,

@@ -12,7 +12,7 @@ const titled = (title: string): TermsEdition => ({
   texts: { fr: { ...termsFr, title }, en: { ...termsEn, title } },
 });
 
-/** Some of what the terms may quote, as something else. */
+/** Variants of the facts that the terms may quote. */
 const sources: readonly LegalSource[] = [
   exampleSettings,
   { ...exampleSettings, brand: "Another brand" },
@@ -32,7 +32,7 @@ test("what is remembered of the terms is never another operator's, another numbe
 
 const counterparts = new Map([["calendar-days", "started-24-hours"]]);
 
-/** The same with one of its facts changed, once for each of them. */
+/** Copies of the value with one fact changed, one for each fact. */
 function othersOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return [value.slice(1)];
   if (typeof value === "number") return [value + 1];

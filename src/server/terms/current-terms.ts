@@ -1,4 +1,4 @@
-// The terms as they stand, their hash and their version (cancellation §9).
+// The current terms, their hash and their version (cancellation §9).
 import { createHash } from "node:crypto";
 import type { LegalSource } from "#domain/legal/legal-facts.ts";
 import { type TermsEdition, writeTerms } from "#domain/legal/write-terms.ts";
@@ -6,12 +6,12 @@ import type { Locale } from "#domain/locale.ts";
 import type { KeptText } from "./store/text-store.ts";
 
 export type CurrentTerms = {
-  /** The operator's number with a hash of the text: any change of a word or a number makes another version. */
+  /** The operator's edition with a hash of the text: changing any word or number makes another version. */
   readonly version: string;
   readonly texts: Readonly<Record<Locale, KeptText>>;
 };
 
-/** Writing them costs more than all else that an order decides, and they rarely change: the last ones are remembered. */
+/** A cache of one: rendering the terms costs more than the rest of an order's checks, and they rarely change. */
 let last:
   | { readonly of: string; readonly words: TermsEdition["texts"]; readonly terms: CurrentTerms }
   | undefined;
@@ -23,7 +23,7 @@ export function currentTerms(source: LegalSource, edition: TermsEdition): Curren
   return last.terms;
 }
 
-/** All that they may quote, and little else of what came along. */
+/** The cache key: the facts that the terms may quote, and little else of the settings. */
 function quotedOf({ brand, airport, operator, stay, tariff, custody, ...source }: LegalSource): LegalSource {
   const { paymentMethods, quoteMinutes, holdMinutes, cashLimit, withdrawalDays, fullRefundHours } = source;
   const { returnPromise } = source;

@@ -5,7 +5,7 @@ import { findOwnBooking } from "../booking-store/find-booking.ts";
 import type { Run } from "../use-case.ts";
 import { readTermsFile } from "./terms-file.ts";
 
-/** The terms as they were accepted with a booking of one's own. */
+/** The terms accepted with the traveller's own booking. */
 export const fetchTerms: Run<typeof api.fetchTerms, "db" | "config"> = async (
   { db, config },
   { params, caller },

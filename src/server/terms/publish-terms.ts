@@ -7,11 +7,11 @@ import { type CurrentTerms, currentTerms } from "./current-terms.ts";
 import { findFirstPublished, keepTexts } from "./store/text-store.ts";
 
 type Published = CurrentTerms & {
-  /** Since when they are in force as they stand. */
+  /** Since when this text has been in force. */
   readonly since: Instant;
 };
 
-/** The terms as they stand, kept in both languages from the moment they are first shown or accepted. */
+/** Stores the current terms in both languages when they are first shown or accepted. */
 export async function publishTerms(
   db: Db,
   source: LegalSource,
@@ -30,8 +30,7 @@ export async function publishTerms(
 }
 
 /**
- * The same for whoever only reads: a database that cannot be written at the moment is still read. An order needs the terms
- * kept, and waits.
+ * For read-only callers: works while the database cannot be written, too. An order needs the terms stored, so it waits.
  */
 export async function showTerms(
   db: Db,

@@ -2,13 +2,15 @@ import { readMarkup } from "#domain/legal/legal-markup.ts";
 import type { TermsEdition } from "#domain/legal/write-terms.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Which of the operator's own versions holds. */
+/** The operator's own version in force. */
 export type TermsVersion = { readonly id: string; readonly number: number };
 
-/** The words of a version never change: they are read and taken apart once, and not with every price that is asked. */
+/**
+ * A cache of one: a version's text never changes, so it is read and parsed once rather than for every price request.
+ */
 let last: { readonly id: string; readonly edition: TermsEdition } | undefined;
 
-/** `shipped`: what the operator calls the text that comes with the software. */
+/** `shipped`: the operator's name for the text that comes with the software. */
 export async function readTermsEdition(
   db: Db,
   version: TermsVersion | undefined,

@@ -1,4 +1,4 @@
-// A text as it was accepted, as a file that stands alone: its style is in it, and nothing is fetched from anywhere.
+// An accepted text as a self-contained file: the style is inline, and nothing is loaded from the network.
 import * as z from "zod/mini";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -27,7 +27,7 @@ const words = {
   en: { name: "terms-and-conditions", version: (version: string) => `Version ${version}` },
 } as const;
 
-/** `siteUrl`: the links of the text lead to the site. Absent without a text that was kept. */
+/** `siteUrl`: base for the text's links. `undefined` if no text was stored. */
 export async function readTermsFile(
   db: Db,
   hash: string | null,
@@ -46,7 +46,7 @@ export async function readTermsFile(
   return file;
 }
 
-/** A text that was kept is never changed, and goes with every confirmation: it is read and written out once. */
+/** Cached: a stored text never changes, and every confirmation attaches it. */
 const written = new Map<string, TermsFile>();
 const filesRemembered = 8;
 
@@ -89,7 +89,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** `[words](/path)`, as the site's own pages show it. */
+/** Markdown links `[words](/path)`, as on the site's pages. */
 function withLinks(html: string, siteUrl: URL): string {
   return html.replaceAll(
     /\[([^\]]+)\]\((\/[^)]*)\)/g,

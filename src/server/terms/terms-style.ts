@@ -1,5 +1,5 @@
-// The look of the house for a text that stands alone: whoever opens the file has neither the site nor its fonts, perhaps
-// no network either. On a screen as wide as one reads, on paper black on white with the addresses behind the links.
+// The style of a self-contained file, opened without the site, its fonts or perhaps any network. Comfortable line
+// length on screen; in print black on white with the URLs after the links.
 export const termsStyle = `
 :root { color-scheme: light dark; --ink: #14171c; --soft: #4b515c; --paper: #faf9f6; --line: #e4e1d9; --signal: #ffc800; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4f2ec; --soft: #b9bec7; --paper: #101318; --line: #2b313b; } }

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const { db } = database;
 const now = toInstant(Date.UTC(2027, 4, 3, 8));
 
-/** Of one person at one network, whose own key comes first, between the others or last. */
+/** Attempts of one person on one network, whose own key sorts first, between the others or last. */
 const triesOf = (name: string, place: "a" | "m" | "z") => {
   const here: KeyedAttempt = { kind: "sign-in-here", key: `${name} ${place}` };
   const elsewhere: KeyedAttempt[] = [
@@ -59,7 +59,7 @@ describe("what the right password forgives", () => {
       let runs = 0;
       const forgive = () =>
         inTransaction(db, async (tx) => {
-          // A collision is tried again, and so counted.
+          // A serialisation failure would be retried, and so be counted here.
           runs += 1;
           await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
         });
@@ -73,7 +73,7 @@ describe("what the right password forgives", () => {
 });
 
 describe("waiting for the disk", async () => {
-  // Tests wait for no disk; a server does.
+  // Test databases commit asynchronously; a server's does not.
   await sql`do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
     db,
   );
@@ -98,7 +98,7 @@ describe("waiting for the disk", async () => {
   });
 
   test("one that only counts does not, and leaves its connection as it was", async () => {
-    // Deferred to the commit, and so told what that goes by.
+    // Deferred to the commit, so it sees the setting that the commit uses.
     await sql`create table commit_modes (mode text)`.execute(db);
     await sql`create function note_commit_mode() returns trigger language plpgsql as $$
       begin insert into commit_modes values (current_setting('synchronous_commit')); return null; end $$`.execute(

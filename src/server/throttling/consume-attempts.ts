@@ -16,7 +16,7 @@ import {
 
 export type KeyedAttempt = { readonly kind: ThrottleKind; readonly key: string };
 
-/** Makes the key of an attempt from its subject: a keyed hash, deleted after a day without an attempt. */
+/** Makes the keys of attempts: keyed hashes of their subjects, deleted a day after the last attempt. */
 export async function attemptKeys(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
 ): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => KeyedAttempt> {
@@ -25,8 +25,8 @@ export async function attemptKeys(
 }
 
 /**
- * Counts the attempts before their outcome is known, so that concurrent ones cannot slip through; all or none of them.
- * Refused until the last of them is allowed again.
+ * Counts the attempts before their outcome is known, so that concurrent ones cannot slip through; all of them or none.
+ * A refusal carries the time at which the last of them is allowed again.
  */
 export async function consumeAttempts(
   db: Db,
@@ -50,7 +50,7 @@ export async function consumeAttempts(
   });
 }
 
-/** Until when these attempts would be refused; `now` when they would be allowed. Counts nothing. */
+/** Until when these attempts would be refused; `now` if they are allowed. Counts nothing. */
 export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<Instant> {
   if (tries.length === 0) return now;
   const keys = tries.map(({ key }) => key);
@@ -61,7 +61,7 @@ export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: 
     .reduce(latest, now);
 }
 
-/** Gives attempts back that were the owner's, or failed through no fault of the caller. */
+/** Gives back attempts that were the account holder's, or failed through no fault of the caller. */
 export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     const states = await lockStates(tx, tries, now, waitsForNoDisk);
@@ -70,15 +70,15 @@ export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now
 }
 
 type Forgiven = {
-  /** Of which nothing is left. */
+  /** Counters reset to zero. */
   readonly cleared: readonly KeyedAttempt[];
-  /** Each of which is given one attempt back. */
+  /** Counters that are given one attempt back. */
   readonly refunded: readonly KeyedAttempt[];
 };
 
 /**
- * What the right password forgives, in the transaction of what it opens: both are there or neither is. Everything is locked
- * before anything is changed, in the order of those who count (`inOrder`).
+ * Forgives attempts after the right password, atomically with what it opens. Locks everything before changing anything,
+ * in the order used for counting (`inOrder`).
  */
 export async function forgiveAttempts(tx: Tx, { cleared, refunded }: Forgiven, now: Instant): Promise<void> {
   if (refunded.length > 0) {
@@ -93,10 +93,10 @@ export async function clearAttempts(db: Db, tries: readonly KeyedAttempt[]): Pro
   await db.deleteFrom("throttles").where("key", "in", keys).execute();
 }
 
-/** A count lost in a power cut does no harm: a transaction that only counts does not wait for the disk. */
+/** Losing a count in a power cut is harmless, so a transaction that only counts commits asynchronously. */
 const waitsForNoDisk = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** `andSets`: what the transaction is given on the way, without a statement of its own. */
+/** `andSets`: a setting applied in the same statement, to save a round trip. */
 async function lockStates(
   tx: Tx,
   tries: readonly KeyedAttempt[],
@@ -141,7 +141,7 @@ async function saveStates(tx: Tx, states: readonly KeyedState[]): Promise<void> 
     .execute();
 }
 
-/** Rows are locked in one order, so that two callers never wait for each other. */
+/** Rows are locked in a fixed order, which prevents deadlocks. */
 function inOrder<Keyed extends { readonly key: string }>(rows: readonly Keyed[]): Keyed[] {
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }

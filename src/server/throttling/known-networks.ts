@@ -5,8 +5,8 @@ import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 /**
- * accounts §7: a network from which the owner has signed in, or has set a password by mail. Strangers' failures
- * elsewhere do not slow it down, so that nobody can lock an owner out.
+ * accounts §7: a network from which the account holder has signed in, or has set a password by mail. Strangers'
+ * failures elsewhere do not slow it down, so that nobody can lock the account holder out.
  */
 export async function networkHash(
   config: Pick<Config, "tokenSecrets" | "dataDir">,

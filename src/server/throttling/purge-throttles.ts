@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** accounts §9: the last try, or the last proof from the network, lies before. */
+/** accounts §9: counters and known networks whose last use lies before. */
 export async function purgeThrottles(db: Db, triedBefore: Instant): Promise<number> {
   const done = await db.deleteFrom("throttles").where("lastTryAt", "<", triedBefore).executeTakeFirst();
   return Number(done.numDeletedRows);

@@ -8,7 +8,7 @@ import { refusalWithRetryAfter } from "./refusal-with-retry-after.ts";
 
 type Asking = { readonly origin: CallOrigin };
 
-/** One network may cause so many mails an hour, whoever they go to (accounts §7). */
+/** The mails that one network may cause in an hour, to any recipients (accounts §7). */
 export async function throttleMails(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,

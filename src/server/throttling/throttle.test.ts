@@ -11,7 +11,7 @@ import {
 const start = toInstant(1_800_000_000_000);
 const fresh: ThrottleState = { tries: 0, lastTryAt: start, openAt: start };
 
-/** Attempts as fast as the throttle allows. */
+/** Makes attempts as fast as the throttle allows, and returns their number. */
 function triesWithin(kind: ThrottleKind, milliseconds: number): number {
   let state = fresh;
   let count = 0;

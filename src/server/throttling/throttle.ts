@@ -7,7 +7,7 @@ export type ThrottlePolicy = {
   /** The wait after the last free attempt; each further one doubles it. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** After so long without an attempt the count starts again. */
+  /** The count resets after this long without an attempt. */
   readonly forgottenAfter: number;
 };
 
@@ -16,25 +16,25 @@ const second = 1_000;
 export const throttlePolicies = {
   /** Failed sign-ins at one account from one network: 9 in the first quarter of an hour, then 4 an hour. */
   "sign-in-here": { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** At one account from anywhere but where its owner is known: 10 in the first quarter of an hour. */
+  /** To one account from all networks that it does not know: 10 in the first quarter of an hour. */
   "sign-in-anywhere": { free: 7, firstWait: 2 * minute, longestWait: 15 * minute, forgottenAfter: hour },
-  /** From one network at whatever accounts: below 100 an hour. */
+  /** From one network to any accounts: below 100 an hour. */
   "sign-in-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** The current password, asked before a change. */
   reauthentication: { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Codes of one member of staff's second factor; only who has the password can spend them. */
+  /** Second-factor codes of one member of staff; they can be tried only after the right password. */
   "second-factor": { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Mails of one kind to one address; beyond, the request is answered and nothing is sent. */
+  /** Mails of one kind to one address; beyond the limit the request succeeds but nothing is sent. */
   "mail-to-address": { free: 3, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Sign-ups and requests for mails from one network. */
   "mail-network": { free: 100, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Messages of the contact form from one network: 5 at once, then fewer and fewer. */
+  /** Contact messages from one network: 5 at once, then ever fewer. */
   "contact-network": { free: 5, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Orders of one account: 12 in the first quarter of an hour, then 4 an hour. */
   "order-account": { free: 8, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Orders from one network, whoever's: below 100 an hour. */
+  /** Orders of any accounts from one network: below 100 an hour. */
   "order-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Pictures that one person uploads: a whole gallery at once, then fewer and fewer. */
+  /** Picture uploads by one person: a whole gallery at once, then ever fewer. */
   "picture-upload": { free: 120, firstWait: 10 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Unknown promo codes from one network. */
   "promo-network": { free: 20, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
@@ -45,14 +45,14 @@ export type ThrottleKind = keyof typeof throttlePolicies;
 export type ThrottleState = { readonly tries: number; readonly lastTryAt: Instant; readonly openAt: Instant };
 
 /**
- * When the next try may come; `now` while tries are free. Those never wait: of two at once, the one that is
- * counted second may have read the clock first.
+ * When the next attempt is allowed; `now` while attempts are free. Free attempts never wait: of two concurrent ones,
+ * the one counted second may have read the clock first.
  */
 export function opensAt(policy: ThrottlePolicy, state: ThrottleState, now: Instant): Instant {
   return state.tries < policy.free ? now : state.openAt;
 }
 
-/** The state after one more try; `undefined` when it comes too early, which changes nothing. */
+/** The state after one more attempt; `undefined` if it is too early, which changes nothing. */
 export function afterAttempt(
   policy: ThrottlePolicy,
   state: ThrottleState,
@@ -64,7 +64,7 @@ export function afterAttempt(
   return { tries, lastTryAt: now, openAt: later(now, waitAfter(policy, tries)) };
 }
 
-/** The state once it is known that the try was the owner's. */
+/** The state once the attempt proved to be the account holder's. */
 export function withoutAttempt(policy: ThrottlePolicy, state: ThrottleState, now: Instant): ThrottleState {
   const tries = Math.max(0, state.tries - 1);
   return tries < policy.free ? { ...state, tries, openAt: now } : { ...state, tries };

@@ -9,7 +9,7 @@ export type KeptText = {
   readonly body: string;
 };
 
-/** Once for each text, and never changed. In one statement: whoever finds one of them may take it that the others are there. */
+/** Stored once per text, immutable. One statement, so that finding one language implies the other. */
 export async function keepTexts(db: Db, texts: readonly KeptText[], now: Instant): Promise<void> {
   await db
     .insertInto("texts")
@@ -18,7 +18,7 @@ export async function keepTexts(db: Db, texts: readonly KeptText[], now: Instant
     .execute();
 }
 
-/** Of all of them, or nothing where one is not kept. Without the texts themselves, which are long. */
+/** The first publication, if all of the texts are stored. Omits the texts themselves, which are long. */
 export async function findFirstPublished(db: Db, hashes: readonly string[]): Promise<Instant | undefined> {
   const rows = await db
     .selectFrom("texts")
