@@ -1,4 +1,4 @@
-// Days that are closed late, while later ones have begun (cash §3).
+// Tills closed late, after later days have been opened (cash §3).
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The cash of a booking of its own, on that day. */
+/** Takes cash for a new booking on that day. */
 async function takeOn(day: string): Promise<number> {
   const booking = await bookInCash(scene);
   scene.clock.set(`${day}T08:00:00Z`);

@@ -8,8 +8,8 @@ import { lockNextOpenTill } from "./till-store.ts";
 type Left = { readonly left: Cents; readonly staffId: string; readonly now: Instant };
 
 /**
- * A day that is closed late leaves its money to the next one that has begun (cash §3): that till was opened with what an
- * earlier closing had left, and would count the rest as found.
+ * A till closed late passes its money on to the next open one (cash §3): that one was opened with what an earlier
+ * closing left, and would otherwise count the difference as a surplus.
  */
 export async function carryFloatOver(tx: Tx, closed: Till, { left, staffId, now }: Left): Promise<void> {
   const next = await lockNextOpenTill(tx, closed);

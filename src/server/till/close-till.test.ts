@@ -154,7 +154,7 @@ test("whoever takes cash while the day is being closed waits, and finds the next
   const { expected } = accepted(await tillOf(scene, "2027-05-13"));
   const closing = close(scene, "2027-05-13", expected);
   await taking.whileOthersWait();
-  // A movement made meanwhile is in the expected amount: the count differs, and the closing is refused.
+  // A concurrent movement counts towards the expected amount: the count differs, and the closing is refused.
   expect(refused(await closing)?.fields).toEqual({ "closing.reason": "required" });
   accepted(await close(scene, "2027-05-13", expected + 100));
   expect(accepted(await pay(scene, booking)).number).toBe("CDG-20270514-001");

@@ -18,7 +18,7 @@ import { dayOfTill, listOpenDays, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.closeTill.refusals)[number] | "not-found" | "invalid";
 
-/** The end of a till's day, chained to the one before (cash §3). Asked again with the same figures it answers the same. */
+/** Closes a till's day, chained to the previous closing (cash §3). Idempotent for the same figures. */
 export const closeTill: Run<typeof tillApi.closeTill, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },
@@ -46,7 +46,7 @@ type Closing = {
 export async function closeTillOfDay(tx: Tx, closing: Closing): Promise<Result<void, Refusal<Code>>> {
   const { operator, date, count, now } = closing;
   const { code: place, zone } = operator.airport;
-  // Nothing comes in while it is counted: whoever takes cash waits for this row, and then opens the next day's.
+  // The row lock keeps movements out during the closing: a concurrent payment waits, then opens the next day's till.
   const till = await lockTill(tx, place, date);
   if (!till) return reject(refusal("not-found"));
   if (till.closedAt !== null) return wasClosedSo(tx, till, count);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "#domain/custody/canonical-json.ts";
 import type { CashMovement, Till } from "#domain/till/till.ts";
 
-/** Before the first closing of a place. */
+/** The previous hash of a place's first closing. */
 export const firstHash = createHash("sha256").update("").digest();
 
 export type ClosingFigures = {
@@ -15,7 +15,7 @@ export type ClosingFigures = {
   readonly happenedAt: number;
 };
 
-/** SHA-256 of the closing before it and of all that its own day says, as canonical JSON (cash §3). */
+/** SHA-256 over the previous closing and the full contents of the day, as canonical JSON (cash §3). */
 export function closingHash(
   previousHash: Uint8Array,
   till: Pick<Till, "id" | "place" | "date" | "openingFloat">,

@@ -5,10 +5,10 @@ import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import type { Run } from "../use-case.ts";
 import { toClosingView } from "./view-till.ts";
 
-/** A month and a day: one page holds whatever is asked for at the end of one. */
+/** A month and a day, so that at the end of a month one page suffices. */
 const onOnePage = 32;
 
-/** The chain of closings as it stands, the latest first (cash §3). */
+/** The chain of closings, latest first (cash §3). */
 export const listTillClosings: Run<typeof tillApi.listTillClosings, "db"> = async ({ db }, { query }) => {
   const { airport } = await readOperator(db);
   const rows = await db

@@ -14,7 +14,7 @@ import { dayOfTill, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.moveCash.refusals)[number];
 
-/** Change from the bank, takings to the bank (cash §3). */
+/** Cash from the bank for change, and takings taken to the bank (cash §3). */
 export const moveCash: Run<typeof tillApi.moveCash, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },

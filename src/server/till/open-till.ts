@@ -10,7 +10,7 @@ import type { Run } from "../use-case.ts";
 import { listMovements, openAndLock } from "./till-store.ts";
 import { dayOfTill, viewTill } from "./view-till.ts";
 
-/** Counted in the morning; the float stands once money has moved (cash §3). */
+/** Records the float counted in the morning; it can no longer change once money has moved (cash §3). */
 export const openTill: Run<typeof tillApi.openTill, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },

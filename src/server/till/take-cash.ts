@@ -29,7 +29,10 @@ import { viewReceipt } from "./view-receipt.ts";
 
 type Code = (typeof tillApi.takeCash.refusals)[number] | "not-found";
 
-/** All that is due for a booking, in cash: till, booking, invoice, journal and mail in one transaction (cash §1). */
+/**
+ * Takes the full amount due for a booking in cash: till, booking, invoice, journal and mail in one transaction
+ * (cash §1).
+ */
 export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
   { db, clock },
   { params, body: { move }, caller },
@@ -82,13 +85,13 @@ async function decideTaking(
   return decided.ok ? accept(await writeCash(tx, booking, taking)) : decided;
 }
 
-/** What was sold in cash is paid in cash, also where less of it is taken by now (cash §1). */
+/** A booking sold for cash may be paid in cash even if the limit has been lowered since (cash §1). */
 function limitOf(booking: Booking, operator: Operator): Cents {
   const { cashLimit } = agreedRules(booking, operator);
   return toCents(Math.max(cashLimit, operator.ordering.cashLimit));
 }
 
-/** Writes all of it, for a booking whose row is locked. */
+/** Writes the payment for a booking whose row is locked. */
 export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promise<CashMovement> {
   const { id, amount, deviceAt, caller, operator, now } = taking;
   const { staffId, deviceId = null } = caller;
@@ -115,7 +118,7 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number, amount },
   });
-  // Nobody pays the same a second time on a page that is open (payment §11).
+  // Ends an open payment page, so that the amount is not paid twice (payment §11).
   await endOvertakenDue(tx, paid, now);
   await issueInvoice(tx, paid, now, { means: "cash", id, amount });
   await writeToTraveller(tx, booking.id, {

@@ -1,5 +1,5 @@
-// Cash under concurrency: one payment taken by several people at once, and a process that dies between two statements, with
-// the guards against it and, as a control, without them.
+// Cash under concurrency: several valets take one payment at once, and a process dies between two statements, with the
+// guards against it and, as a control, without them.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
@@ -33,7 +33,7 @@ beforeEach(() => {
   expectAtMeetings(valets.length);
 });
 
-/** How often each of three bookings was paid when four valets take its cash at once. */
+/** How often each of three bookings is paid when four valets take its cash concurrently. */
 async function paidAtOnce(): Promise<readonly number[]> {
   const bookings = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
   await Promise.allSettled(
@@ -84,7 +84,7 @@ async function leftOf(reference: string): Promise<Left> {
 const nothing: Left = { movements: 0, paid: false, entries: 0, invoices: 0, mails: 0 };
 const all: Left = { movements: 1, paid: true, entries: 1, invoices: 1, mails: 1 };
 
-/** Dies at the write to the table: everything before it is done, nothing after it. */
+/** Fails the write to the table as if the process died there: only what was written before could remain. */
 async function dieAt(table: string, when: string, run: () => Promise<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,4 +1,4 @@
-// Tills and their movements: appended, never changed (cash §3).
+// Tills and their movements, append-only (cash §3).
 import { sql } from "kysely";
 import { type Cents, noMoney, sumOf } from "#domain/money.ts";
 import type { CashMovement, Till, TillClosing } from "#domain/till/till.ts";
@@ -56,8 +56,8 @@ export type Opening = {
 };
 
 /**
- * The till that takes movements now, locked: today's, or the next day's once today's is closed. Opened by whoever comes
- * first, with what the last closing has left.
+ * The till that takes movements now, locked: today's, or tomorrow's once today's is closed. The first movement opens
+ * it, with the float left by the last closing.
  */
 export async function lockTillOfDay(tx: Tx, opening: Opening): Promise<Till> {
   const today = await openAndLock(tx, opening);
@@ -89,8 +89,8 @@ export async function openAndLock(tx: Tx, { place, today, staffId, now }: Openin
 }
 
 /**
- * Of days before it. What a closing leaves is read when it is made, or it finds this till and carries its float over:
- * never neither.
+ * Waits for closings of earlier days: a closing either commits before its float is read here, or finds this till and
+ * carries its float over. Neither can miss the other.
  */
 async function waitForClosings(tx: Tx, place: string, before: LocalDate): Promise<void> {
   await tx
@@ -108,7 +108,7 @@ export function lockTill(tx: Tx, place: string, date: LocalDate): Promise<Till |
   return selectTill(tx, place, date).forUpdate().executeTakeFirst();
 }
 
-/** The first day after it whose till is open: days are locked in their order. */
+/** The next open till after that day: days are locked in ascending order. */
 export function lockNextOpenTill(tx: Tx, { place, date }: Till): Promise<Till | undefined> {
   return tx
     .selectFrom("tills")
@@ -168,8 +168,8 @@ export function findMovement(db: Db, id: string): Promise<CashMovement | undefin
 }
 
 /**
- * The next receipt number of a till whose row is locked: without gaps, because a transaction that is rolled back uses
- * none.
+ * Inserts a movement with the next receipt number; the till's row is locked. Gapless, because a rollback consumes no
+ * number.
  */
 export async function insertMovement(
   tx: Tx,

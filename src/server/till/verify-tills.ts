@@ -1,4 +1,4 @@
-// Whether the tills are consistent: sums, receipt numbers and the chain of their closings (cash §3).
+// Checks the tills: sums, receipt numbers and the chain of their closings (cash §3).
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
@@ -6,7 +6,7 @@ import { expectedInTill, listMovements } from "./till-store.ts";
 
 export type TillFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
-/** One snapshot: a closing that is made meanwhile is in all of it or in none of it. */
+/** Reads one snapshot: a concurrent closing is in all of it or in none. */
 export function verifyTills(db: Db): Promise<readonly TillFlaw[]> {
   return db.transaction().setIsolationLevel("repeatable read").execute(checkTills);
 }

@@ -5,7 +5,7 @@ import { type BookingLabel, findBookingLabels } from "../booking-store/find-book
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
-/** A receipt is shown by its number, with whose booking it is and who took it. */
+/** A receipt with its number, its booking and who took it. */
 export async function viewReceipt(db: Db, id: string): Promise<ReceiptView> {
   const receipt = await findReceipt(db, id);
   if (receipt === undefined) throw new Error(`no receipt ${id}`);
@@ -17,7 +17,7 @@ export async function findReceipt(db: Db, id: string): Promise<ReceiptView | und
   return receipt;
 }
 
-/** All of a till, in the order of their numbers. */
+/** All receipts of a till, by number. */
 export async function viewReceipts(db: Db, tillId: string): Promise<ReceiptView[]> {
   const rows = await selectReceipts(db)
     .where("movement.tillId", "=", tillId)
@@ -52,7 +52,7 @@ async function toViews(db: Db, rows: readonly Row[]): Promise<ReceiptView[]> {
 }
 
 function toReceiptView(row: Row, label?: BookingLabel, staff?: string): ReceiptView {
-  // A phone that was offline says when it took the money; of one that was not it is the same moment.
+  // A phone that was offline reports when it took the money; online it is the same moment.
   const isLate = row.happenedAt - row.deviceAt > 5 * minute;
   return {
     id: row.id,

@@ -11,14 +11,14 @@ import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import { findClosingOf, findTill, leftByLastClosing } from "./till-store.ts";
 import { viewReceipts } from "./view-receipt.ts";
 
-/** `undefined` for what is no day. */
+/** `undefined` if the text is not a date. */
 export function dayOfTill(text: string): LocalDate | undefined {
   return toLocalDate(text);
 }
 
 export type Looking = { readonly operator: Operator; readonly date: LocalDate; readonly now: Instant };
 
-/** The till of a day, opened or not, as whoever counts it sees it (cash §3). */
+/** The till of a day, opened or not, as the person who counts it sees it (cash §3). */
 export async function viewTill(db: Db, { operator, date, now }: Looking): Promise<TillView> {
   const { code: place, zone } = operator.airport;
   const till = await findTill(db, place, date);
@@ -40,7 +40,7 @@ export async function viewTill(db: Db, { operator, date, now }: Looking): Promis
   };
 }
 
-/** Days before this one whose till nobody has closed, the first one first. */
+/** Earlier days whose till is still open, oldest first. */
 export async function listOpenDays(db: Db, place: string, before: LocalDate): Promise<readonly LocalDate[]> {
   const rows = await db
     .selectFrom("tills")

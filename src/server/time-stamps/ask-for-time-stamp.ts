@@ -4,7 +4,7 @@ import { readTimeStamp } from "./read-time-stamp.ts";
 
 const patience = 20_000;
 
-/** Asks a time-stamping authority (RFC 3161, over HTTP) and answers its token, proved to be of this content. */
+/** Requests a time stamp (RFC 3161, over HTTP) and returns its token, verified to be of this content. */
 export async function askForTimeStamp(authority: URL, content: Uint8Array): Promise<Buffer> {
   const nonce = randomBytes(8);
   const answer = await fetch(authorityWithoutSignIn(authority), {
@@ -17,14 +17,14 @@ export async function askForTimeStamp(authority: URL, content: Uint8Array): Prom
   const token = tokenOf(Buffer.from(await answer.arrayBuffer()));
   const read = readTimeStamp(token, content);
   if (!read.ok) throw new Error(`the time stamp is of no use: ${read.refusal}`);
-  // An older answer to an older question would stamp the present with the past.
+  // The nonce prevents replay: an older response would stamp new content with a past time.
   if (!read.value.nonce?.equals(readDer(derInteger(nonce)).content)) {
     throw new Error("the time stamp answers another question");
   }
   return token;
 }
 
-/** Version 1, the hash of the content, a number of our own, and the wish for the certificate. */
+/** Version 1, the hash of the content, our nonce, and the request for the certificate. */
 function queryOf(content: Uint8Array, nonce: Buffer): Buffer {
   const digest = createHash("sha256").update(content).digest();
   const algorithm = der(derTags.sequence, derOid("2.16.840.1.101.3.4.2.1"), der(derTags.nothing));
@@ -37,7 +37,7 @@ function queryOf(content: Uint8Array, nonce: Buffer): Buffer {
   );
 }
 
-/** 0 and 1 mean that it was granted; anything else says why not, in words that are for the log. */
+/** PKIStatus 0 and 1 mean granted; any other carries a reason, for the log. */
 function tokenOf(answer: Buffer): Buffer {
   const [status, token] = elementsOf(readDer(answer));
   const [code, ...words] = elementsOf(status ?? { content: Buffer.alloc(0) });

@@ -1,9 +1,9 @@
-// As much of DER (ITU-T X.690) as a time stamp is made of: elements within elements, each with its length.
+// The subset of DER (ITU-T X.690) that a time stamp needs: nested elements, each with tag and length.
 
 export type DerElement = {
   readonly tag: number;
   readonly content: Buffer;
-  /** With its tag and its length: what is hashed and signed. */
+  /** Including tag and length: the bytes that are hashed and signed. */
   readonly whole: Buffer;
 };
 
@@ -18,12 +18,12 @@ export const derTags = {
   set: 0x31,
 } as const;
 
-/** The element at the beginning of the bytes. */
+/** Reads the first element of the bytes. */
 export function readDer(bytes: Uint8Array): DerElement {
   const buffer = Buffer.from(bytes);
   const tag = buffer.readUInt8(0);
   const first = buffer.readUInt8(1);
-  // Up to 127 in one byte; longer ones say in how many bytes they follow.
+  // Short form: a length up to 127 in one byte. Long form: the byte says how many length bytes follow.
   const more = first < 0x80 ? 0 : first & 0x7f;
   const length = more === 0 ? first : buffer.readUIntBE(2, more);
   const from = 2 + more;
@@ -49,13 +49,13 @@ export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80 | shortest.length]), shortest, content]);
 }
 
-/** `1.2.840.113549` as it is written in DER. */
+/** `1.2.840.113549` in its DER encoding. */
 export function derOid(dotted: string): Buffer {
   const [first = 0, second = 0, ...arcs] = dotted.split(".").map(Number);
   return der(derTags.oid, Buffer.from([first * 40 + second, ...arcs.flatMap(inSevens)]));
 }
 
-/** Seven bits a byte, the highest set but in the last. */
+/** Base 128: seven bits a byte, the high bit set in all but the last. */
 function inSevens(arc: number): readonly number[] {
   const bytes = [arc % 128];
   for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128)) {
@@ -64,7 +64,7 @@ function inSevens(arc: number): readonly number[] {
   return bytes;
 }
 
-/** Never negative: a highest bit that is set gets a zero before it. */
+/** Always non-negative: a set high bit gets a leading zero byte. */
 export function derInteger(bytes: Uint8Array): Buffer {
   const isNegative = ((bytes[0] ?? 0) & 0x80) !== 0;
   return der(derTags.integer, ...(isNegative ? [Buffer.from([0])] : []), bytes);

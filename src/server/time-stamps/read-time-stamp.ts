@@ -1,4 +1,4 @@
-// What a time stamp says (RFC 3161), once it has been proved to say it: of this content, signed by the authority that it names.
+// Reads a time stamp (RFC 3161) after verifying that it covers this content and is signed by its certificate.
 import { createHash, verify, X509Certificate } from "node:crypto";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
@@ -6,14 +6,14 @@ import { type DerElement, derOid, derTags, elementsOf, readDer } from "./der.ts"
 
 export type TimeStamp = {
   readonly at: Instant;
-  /** The authority, as its certificate names it. */
+  /** The authority's name in its certificate. */
   readonly by: string;
   readonly nonce: Buffer | undefined;
 };
 
 /**
- * Whether the token is a whole one of this content. Whose certificate it is, and who vouches for it, is not judged here:
- * that is between whoever reads it and the authority (custody §3, "Stamped by somebody else").
+ * Whether the token is valid for this content. Does not judge the certificate or its issuer: the reader of the stamp
+ * has to trust the authority (custody §3, "Stamped by somebody else").
  */
 export function readTimeStamp(token: Uint8Array, content: Uint8Array): Result<TimeStamp, string> {
   try {
@@ -57,7 +57,7 @@ const oids = {
   signedData: hex("1.2.840.113549.1.7.2"),
   info: hex("1.2.840.113549.1.9.16.1.4"),
   messageDigest: hex("1.2.840.113549.1.9.4"),
-  /** ESS: which certificate signed, by its SHA-1, or by a hash that it names. */
+  /** ESS: identifies the signing certificate by its SHA-1, or by a hash with a named algorithm. */
   certificate: hex("1.2.840.113549.1.9.16.2.12"),
   certificateV2: hex("1.2.840.113549.1.9.16.2.47"),
 } as const;
@@ -94,7 +94,7 @@ function signerOf(element: DerElement): Signer {
   };
 }
 
-/** TSTInfo: version, policy, imprint, serial number, time, and what may be left out. */
+/** TSTInfo: version, policy, imprint, serial number, time, and optional fields. */
 function readInfo(info: Buffer) {
   const [, , imprint, , time, ...rest] = elementsOf(readDer(info));
   const [hash, octets] = elementsOf(existing(imprint));
@@ -106,7 +106,7 @@ function readInfo(info: Buffer) {
   };
 }
 
-/** `20270310090507.25Z`: always of Greenwich. */
+/** `20270310090507.25Z`: always UTC. */
 function readTime(text: string): number {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/.exec(text) ?? [];
   const [year, month, day, hours, minutes, seconds, fraction = "0"] = parts;
@@ -125,7 +125,7 @@ function attributesOf(attributes: DerElement): ReadonlyMap<string, DerElement> {
   );
 }
 
-/** The hash of its certificate is among what the authority signed (RFC 5816). */
+/** The signed attributes contain the hash of the certificate (RFC 5816). */
 function isNamedBy(attributes: ReadonlyMap<string, DerElement>, certificate: Buffer): boolean {
   const second = attributes.get(oids.certificateV2);
   const named = second ?? attributes.get(oids.certificate);
@@ -139,7 +139,7 @@ function isNamedBy(attributes: ReadonlyMap<string, DerElement>, certificate: Buf
 }
 
 function isSigned({ hash, attributes, signature }: Signer, certificate: Buffer): boolean {
-  // Signed is the set itself, and not its place in the signer (RFC 5652 §5.4).
+  // The signature covers the attributes re-tagged as a SET, not their implicit tag in the signer (RFC 5652 §5.4).
   const signed = Buffer.concat([Buffer.from([derTags.set]), attributes.whole.subarray(1)]);
   const { publicKey } = new X509Certificate(certificate);
   const isEdwards = publicKey.asymmetricKeyType?.startsWith("ed") ?? false;

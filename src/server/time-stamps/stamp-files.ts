@@ -1,4 +1,4 @@
-// A head's stamp lies beside it: `journal-heads/2027-03-10.json`, and what somebody else's clock says of exactly those bytes.
+// A head's stamp is stored beside it: for `journal-heads/2027-03-10.json` a `.tst` over exactly those bytes.
 import { headFile } from "../audit/kept-heads.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
 

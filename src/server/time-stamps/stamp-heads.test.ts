@@ -1,4 +1,4 @@
-// Heads that somebody else's clock has stamped (custody §3, "Stamped by somebody else").
+// Journal heads stamped by an external authority (custody §3, "Stamped by somebody else").
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,7 +111,7 @@ test("a token that somebody else's software made is read, and no byte of it may 
     bent[at] = (bent[at] ?? 0) ^ 1;
     if (readTimeStamp(bent, content).ok) taken.push(at);
   }
-  // Covered by no signature, and read by nobody here: what wraps it, and how the signer names certificate and algorithms.
+  // Neither signed nor read here: the wrapping, and how the signer names its certificate and algorithms.
   const isUnread = (at: number) => at < 64 || (at >= 976 && at < 1056) || (at >= 1284 && at < 1299);
   expect(taken.filter((at) => !isUnread(at))).toEqual([]);
   expect(readTimeStamp(foreignTimeStamp.subarray(0, -1), content)).toMatchObject({ ok: false });

@@ -4,12 +4,12 @@ import type { Services } from "../services.ts";
 import { askForTimeStamp } from "./ask-for-time-stamp.ts";
 import { headContent, stampFile } from "./stamp-files.ts";
 
-/** A day that the authority missed for so long stays without: a stamp says by when a head was there, never since when. */
+/** Days for which a missed stamp is retried: a stamp proves a head existed by its time, so a late one proves little. */
 const wantedFor = 7;
 
 /**
- * Each head that was noted is stamped by somebody else's clock, where an authority is named (`TSA_URL`). One that cannot be
- * reached is asked again an hour later.
+ * Has the latest heads stamped by the time-stamping authority, if one is configured (`TSA_URL`). A failure is retried
+ * an hour later.
  */
 export async function stampHeads({ config }: Pick<Services, "config">): Promise<void> {
   if (config.tsaUrl === undefined) return;

@@ -4,7 +4,7 @@ import { findStamp, headContent } from "./stamp-files.ts";
 
 export type StampedHead = KeptHead & { readonly content: Buffer; readonly stamp: Buffer };
 
-/** Those of the given entries, first and last included. */
+/** Stamped heads of the given range of entries, bounds included. */
 export async function listStampedHeads(
   files: Files,
   { first, last }: { readonly first: number; readonly last: number },

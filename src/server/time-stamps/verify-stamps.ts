@@ -9,11 +9,11 @@ import { findStamp, headContent } from "./stamp-files.ts";
 export type StampReport = {
   readonly heads: number;
   readonly stamps: readonly { readonly date: string; readonly at: Instant; readonly by: string }[];
-  /** One sentence each. */
+  /** One sentence per flaw. */
   readonly flaws: readonly string[];
 };
 
-/** Every stamp against its head, and every stamped head against the journal. */
+/** Verifies every stamp against its head, and every stamped head against the journal. */
 export async function verifyStamps(db: Db, files: Files): Promise<StampReport> {
   const heads = await listKeptHeads(files);
   const stamps: StampReport["stamps"][number][] = [];

@@ -16,7 +16,7 @@ const maxClaims = 10;
 
 type Refused = Refusal<"not-found" | "not-possible-now" | "invalid">;
 
-/** A remark about the vehicle's condition, from a picture of it or without one (custody §8). */
+/** A claim about the vehicle's condition, with or without one of its pictures (custody §8). */
 export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = async (
   services,
   { params, body: { claim }, caller },

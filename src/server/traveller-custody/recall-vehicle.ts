@@ -15,8 +15,8 @@ import type { Run } from "../use-case.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
 /**
- * "J'ai mes bagages" (custody §8): calls a parked vehicle; for one that is on its way it records that the traveller
- * waits.
+ * "J'ai mes bagages" (custody §8): calls a parked vehicle; for one already on its way it records that the traveller is
+ * waiting.
  */
 export const recallVehicle: Run<typeof api.recallVehicle, "config" | "db" | "clock"> = async (
   services,

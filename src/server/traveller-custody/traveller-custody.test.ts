@@ -92,7 +92,7 @@ test("what the desk hears of a flight is told to its three travellers, and the c
     .where("reference", "in", references as never[])
     .execute();
   scene.clock.set("2027-05-10T08:00:00Z");
-  // The third car is never received: there is nothing to call for, and nobody to expect.
+  // The third car is never received: it cannot be called, and has no expected landing.
   for (const one of references.slice(0, 2)) accepted(await receive(scene, phone.caller, one));
   const seen = () =>
     Promise.all(
@@ -108,7 +108,7 @@ test("what the desk hears of a flight is told to its three travellers, and the c
     const body = { landing: { time: time(at) } };
     accepted(await asStaff(changeLanding, scene, claire, { params, body }));
   };
-  // 14:05 in Paris: nearly four hours before they land, as booked.
+  // 14:05 in Paris: nearly four hours before the booked landing.
   scene.clock.set("2027-05-12T12:05:00Z");
   expect(await seen()).toEqual([asBooked(false), asBooked(false), asBooked(false)]);
   await landsAt("16:00");
@@ -118,7 +118,7 @@ test("what the desk hears of a flight is told to its three travellers, and the c
     [true, early, "2027-05-12T16:10:00.000Z", kerb],
     asBooked(false),
   ]);
-  // Told anew, past midnight: whoever has not called waits with it.
+  // The new landing is after midnight: travellers who have not called yet have to wait with it.
   await landsAt("00:30");
   scene.clock.set("2027-05-12T18:00:00Z");
   expect((await seen()).map(([may]) => may)).toEqual([false, false, false]);
@@ -134,7 +134,7 @@ test("whoever looks for the button too early learns from when on it is there, as
   const from = async () => accepted(await see()).recallFrom;
   expect(await from()).toBeUndefined();
   accepted(await receive(scene, phone.caller, reference));
-  // 18:00 in Paris is when they land, as booked.
+  // 18:00 in Paris is the booked landing.
   expect(await from()).toBe("2027-05-12T14:00:00.000Z");
   await scene.db
     .updateTable("bookings")
@@ -169,7 +169,7 @@ test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before
     "vehicle-called",
   ]);
   expect(refused(await recall(await arrive(scene)))?.code).toBe("not-found");
-  // Both sides are told: the desk lists it among its alerts until the vehicle is at the kerb.
+  // The traveller sees it, and the desk lists it among its alerts until the vehicle is at the meeting point.
   const isTold = async () =>
     (await listDayAlerts(scene.db, { caller: { role: "valet" }, now: scene.clock.now() })).some(
       (alert) => alert.kind === "traveller-waiting" && alert.reference === reference,
@@ -195,7 +195,7 @@ test("a remark starts from a picture of one's own vehicle, within fourteen days 
     listDayAlerts(scene.db, { caller: { role }, now: scene.clock.now() }).then((alerts) =>
       alerts.filter(({ kind }) => kind === "claim-open"),
     );
-  // Whoever answers claims sees it on the day; a valet does not (desk §5).
+  // Only roles that answer claims see it on the day; a valet does not (desk §5).
   expect([await asked("manager"), await asked("dispatcher"), await asked("valet")]).toEqual([
     [expect.objectContaining({ reference })],
     [expect.objectContaining({ reference })],

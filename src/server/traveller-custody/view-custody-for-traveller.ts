@@ -30,7 +30,7 @@ import { findWelcome, toWelcomeView } from "../welcome/find-welcome.ts";
 
 type AddressOf = (id: string, size: PieceSize) => string;
 
-/** custody §8: everything that was recorded of one's vehicle, but nobody's name. */
+/** custody §8: everything recorded of the traveller's vehicle, without staff names. */
 export async function viewCustodyForTraveller(
   { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   booking: Booking,
@@ -49,7 +49,8 @@ export async function viewCustodyForTraveller(
       readOperator(db),
     ]);
   const landingAt = await findExpectedLanding(db, booking, operator.airport.zone);
-  // What was taken back within the minute told nobody anything; what the office has corrected stands with its correction.
+  // Moves undone within a minute are left out, as nobody was told of them; moves corrected by the office stay, with the
+  // correction.
   const undone = new Set(events.filter(({ kind }) => isUndo(kind)).map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
   const recallFrom = recallFromOf(custody, landingAt, now);
@@ -95,7 +96,7 @@ function viewMove(
   };
 }
 
-/** What the desk has heard of the flight (desk §2), and when it expects its traveller at the kerb. */
+/** The landing that the desk has noted (desk §2), and when it expects the traveller at the meeting point. */
 function changedLanding({ stay }: Booking, landingAt: Instant): Pick<TravellerCustodyView, "changedLanding"> {
   if (landingAt === stay.landingAt) return {};
   const [at, bookedAt, kerbAt] = [landingAt, stay.landingAt, kerbTimeOf(landingAt)].map(isoFromInstant);

@@ -7,7 +7,7 @@ import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
 import { removeVehicle } from "./store/vehicle-store.ts";
 
-/** Past bookings keep their own copy of the vehicle; one still to come keeps the vehicle (rules §3). */
+/** Past bookings have their own copy; a vehicle with an open booking cannot be deleted (rules §3). */
 export const deleteVehicle: Run<typeof api.deleteVehicle, "db" | "clock"> = async (
   { db, clock },
   { params, caller },

@@ -1,5 +1,5 @@
-// capacity §9: three cars whose stays overlap are given one plate at the same moment. With the lock of its stays and, as a
-// control, without it.
+// capacity §9: three vehicles with overlapping stays are given the same plate concurrently. With the lock on the
+// plate's stays and, as a control, without it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { ample, arrive, callOf, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";

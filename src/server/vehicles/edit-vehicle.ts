@@ -15,7 +15,7 @@ import { lockVehiclesOf, updateVehicle } from "./store/vehicle-store.ts";
 
 type EditRefusal = Refusal<"invalid" | "not-found" | "plate-booked">;
 
-/** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
+/** Valets find a car by its plate, so bookings whose car is still to come are updated as well. */
 export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },
@@ -54,7 +54,7 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
   });
 };
 
-/** capacity §9: the stays of one plate do not overlap, also when the plate comes later. */
+/** capacity §9: the stays of one plate must not overlap, even if the plate is changed later. */
 async function checkPlate(
   tx: Tx,
   { id, stay, vehicle }: Booking,
@@ -64,7 +64,7 @@ async function checkPlate(
   return other ? reject(refusal("plate-booked", { licensePlate: "booked" })) : accept(undefined);
 }
 
-/** The names alone: a plate is personal, and an entry of the journal cannot be erased. */
+/** Field names only: a plate is personal data, and journal entries cannot be erased. */
 function changedIn(before: Vehicle, after: Vehicle): string[] {
   const parts = ["brand", "model", "color", "licensePlate", "energy"] as const;
   return parts.filter((part) => before[part] !== after[part]);

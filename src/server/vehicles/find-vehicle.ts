@@ -5,7 +5,7 @@ import { toOwnedVehicle } from "./store/vehicle-store.ts";
 
 const columns = ["id", "brand", "model", "color", "licensePlate", "energy"] as const;
 
-/** One's own vehicle; `undefined` for another person's as for a missing one. */
+/** A vehicle of the account; `undefined` if it belongs to another account or does not exist. */
 export async function findVehicle(db: Db, accountId: string, id: string): Promise<OwnedVehicle | undefined> {
   return isId(id) ? found(await selectOwn(db, accountId, id).executeTakeFirst()) : undefined;
 }
@@ -15,7 +15,7 @@ export async function shareVehicle(tx: Tx, accountId: string, id: string): Promi
   return isId(id) ? found(await selectOwn(tx, accountId, id).forKeyShare().executeTakeFirst()) : undefined;
 }
 
-/** Waits for every booking that is being made with the vehicle. */
+/** Waits for concurrent bookings with the vehicle. */
 export async function lockVehicle(tx: Tx, accountId: string, id: string): Promise<OwnedVehicle | undefined> {
   return isId(id) ? found(await selectOwn(tx, accountId, id).forUpdate().executeTakeFirst()) : undefined;
 }

@@ -78,7 +78,7 @@ test("a plate stands once in an account, of five at once too; another account ma
     Array.from({ length: 4 }, () => ({ licensePlate: "listed" })),
   );
   expect((await add(other.accountId, tesla)).ok).toBe(true);
-  // The car that came with the account is given the plate of the second.
+  // The account's first car is given the plate of the second.
   expect(refused(await edit(one.accountId, one.vehicleId))?.fields).toEqual({ licensePlate: "listed" });
   const listed = (await listVehiclesOf(scene.db, one.accountId)).find(({ brand }) => brand !== "Renault");
   expect((await edit(one.accountId, listed?.id ?? "")).ok).toBe(true);

@@ -5,7 +5,7 @@ import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { listVehiclesOf } from "./store/vehicle-store.ts";
 
-/** As many as an account may have, so that one call answers all of them. */
+/** The most vehicles an account may have, so that one page holds them all. */
 const pageSize = 20;
 
 export const vehicleRoutes = {

@@ -104,7 +104,7 @@ test("nothing of who is counted is stored or logged (visits §3)", async () => {
   expect((await count("arrival", { from: "203.0.113.77", headers })).statusCode).toBe(204);
   const kept = `${await everythingStored()}${lines.join("\n")}`;
   expect(traces.filter((trace) => kept.includes(trace))).toEqual([]);
-  // Anything stored about a visitor would be found.
+  // Control: anything stored about a visitor would be found.
   const contact = {
     name: "Observatory/7.1",
     email: "a@mail.example",

@@ -9,12 +9,12 @@ import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { type RateLimit, type TokenBuckets, tokenBuckets } from "../platform/rate-limit/token-buckets.ts";
 import type { Run } from "../use-case.ts";
 
-/** A household that looks around at once; more is nobody's visit. */
+/** Enough for a household browsing at once; beyond it, requests are not human visits. */
 const limit: RateLimit = { burst: 60, perSecond: 0.2 };
 
 /**
- * Increments a counter of the day (docs/visits.md). Only a browser whose person has consented calls it. Of the caller
- * only the network is read, for the rate limit; it is kept in memory and never stored.
+ * Increments a counter of the day (docs/visits.md). Called only by browsers whose visitor has consented. The caller's
+ * network is used for the rate limit only, in memory, and never stored.
  */
 export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ db, clock }, call) => {
   const now = clock.now();
@@ -31,7 +31,7 @@ export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ d
   return accept(undefined);
 };
 
-/** One for each running server, as each has one clock. */
+/** One per running server, since each has one clock. */
 const limiters = new WeakMap<Clock, TokenBuckets["take"]>();
 
 function limiterOf(clock: Clock): TokenBuckets["take"] {

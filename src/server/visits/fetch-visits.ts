@@ -6,7 +6,7 @@ import type { Run } from "../use-case.ts";
 
 const maxDays = 366;
 
-/** Each day of the span, the ones without a visit as well. */
+/** Every day of the span, including those without visits. */
 export const fetchVisits: Run<typeof figureApi.fetchVisits, "db"> = async ({ db }, { query }) => {
   const { from, until } = query;
   const span = daysBetween(from, until);

@@ -23,7 +23,7 @@ test("a traveller is told one valet and one word, and the same ones when asked a
   const bookings = await Promise.all([1, 2, 3].map(someBooking));
   for (const id of bookings) await choose(id);
   const told = await Promise.all(bookings.map((id) => choose(id)));
-  // By turns: three bookings, three valets, and never one who was only invited.
+  // Round-robin: three bookings, three valets, and none that was only invited.
   expect(new Set(told.map((welcome) => welcome?.firstname))).toEqual(new Set(["Amina", "Karim", "Léo"]));
   for (const welcome of told) expect(codeWords).toContain(welcome?.codeWord);
   expect(await Promise.all(bookings.map((id) => choose(id)))).toEqual(told);

@@ -8,7 +8,7 @@ import { at } from "../platform/db/instant-plugin.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { findWelcome, type Welcome } from "./find-welcome.ts";
 
-/** Chosen once for a booking, by turns among the valets; nobody is named where there is no valet. */
+/** Chosen once per booking, the valet with the fewest in the last day; `undefined` without valets. */
 export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Promise<Welcome | undefined> {
   const { rows } = await sql<{ id: string }>`
     select staff.id from staff
@@ -25,7 +25,7 @@ export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Prom
   return findWelcome(tx, bookingId);
 }
 
-/** Names another valet, or one before the reminder does: the code word that the traveller was told stays. */
+/** Names another valet, possibly before the reminder: the code word stays the same. */
 export async function sendAnother(
   tx: Tx,
   { bookingId, staffId }: { readonly bookingId: string; readonly staffId: string },

@@ -8,7 +8,7 @@ export type Welcome = {
   readonly photo?: string;
 };
 
-/** First name, portrait and code word: all that a traveller is told of the valet. */
+/** First name, portrait and code word: all that the traveller is told about the valet. */
 export function toWelcomeView({ firstname, codeWord, photo }: Welcome): Omit<Welcome, "staffId"> {
   return { firstname, codeWord, ...(photo !== undefined && { photo }) };
 }

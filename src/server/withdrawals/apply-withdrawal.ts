@@ -22,19 +22,19 @@ import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 
 export type Withdrawing = {
-  /** Whose statement it is, and in which language it was made. */
+  /** Who makes the statement; `locale` is its language. */
   readonly person: Pick<BookingPerson, "firstname" | "lastname">;
   readonly locale: Locale;
   readonly actor: Actor;
   readonly policy: WithdrawalPolicy;
   readonly now: Instant;
-  /** When the link was asked for: the period is judged by that moment. */
+  /** When the link was requested, which is what counts for the withdrawal period. */
   readonly askedAt: Instant;
-  /** What the person was shown before. */
+  /** The amounts that the traveller was shown. */
   readonly stated: Pick<WithdrawalTermsView, "amount" | "kept"> | undefined;
 };
 
-/** Withdraws from a booking whose row is locked. A second call changes nothing. */
+/** Withdraws from a booking whose row is locked. Idempotent. */
 export async function applyWithdrawal(
   tx: Tx,
   booking: Booking,
@@ -59,8 +59,8 @@ export async function applyWithdrawal(
 }
 
 /**
- * The car stays until it is fetched, and its place with it. What is owed is the price from then on; the rest goes back,
- * or is never asked for where nothing was paid.
+ * The car and its place stay until it is fetched. The amount owed becomes the price; the rest is refunded, or no longer
+ * charged if it was not paid.
  */
 async function leaveUnderway(
   tx: Tx,
@@ -98,7 +98,7 @@ async function leaveUnderway(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund, kept, extent, owed, due },
   });
-  // A change that waits for its payment is of a contract that is left (cancellation §10).
+  // A change that awaits payment ends with the contract (cancellation §10).
   await freeHeldPlace(tx, await endAwaiting(tx, booking.id));
   return left;
 }

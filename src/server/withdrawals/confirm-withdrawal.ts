@@ -14,7 +14,7 @@ import type { Run } from "../use-case.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 import { readWithdrawalToken } from "./withdrawal-token.ts";
 
-/** cancellation §5: the period is judged by the moment at which the link was asked for. */
+/** cancellation §5: the time at which the link was requested decides whether the period has ended. */
 export const confirmWithdrawal: Run<typeof api.confirmWithdrawal, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { params, body, origin },

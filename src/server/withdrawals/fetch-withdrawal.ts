@@ -13,7 +13,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { readWithdrawalToken } from "./withdrawal-token.ts";
 
-/** What is kept and what goes back, line by line, before anything is confirmed (rules §6). */
+/** What is kept and refunded, line by line, before anything is confirmed (rules §6). */
 export const fetchWithdrawal: Run<typeof api.fetchWithdrawal, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { params, origin: { locale } },

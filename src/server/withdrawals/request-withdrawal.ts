@@ -14,8 +14,8 @@ import type { Run } from "../use-case.ts";
 import { withdrawalToken } from "./withdrawal-token.ts";
 
 /**
- * cancellation §5: without signing in, by reference and address. The answer never tells whether there is such a booking;
- * the link goes to the address that its mails go to.
+ * cancellation §5: without signing in, by reference and address. The answer never reveals whether the booking exists;
+ * the link goes to the address that gets the booking's mails.
  */
 export const requestWithdrawal: Run<typeof api.requestWithdrawal, "config" | "db" | "clock"> = async (
   services,
@@ -40,7 +40,7 @@ export const requestWithdrawal: Run<typeof api.requestWithdrawal, "config" | "db
   return accept({});
 };
 
-/** The address of the order, or the one that its account has today. */
+/** The address given with the order, or the account's current one. */
 async function isReachedAt(db: Db, booking: Booking, address: string): Promise<boolean> {
   if (toEmailAddress(booking.person.email) === address) return true;
   const account = booking.accountId === null ? undefined : await findAccount(db, booking.accountId);

@@ -1,4 +1,4 @@
-// Leaving a contract of which something was given back as goodwill: nothing of that is asked for again (cancellation §5).
+// Withdrawing after a goodwill refund: the goodwill is not claimed back (cancellation §5).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,7 +89,7 @@ async function told(reference: string) {
 const asTraveller = ({ traveller, reference }: Paid) =>
   callOf<typeof api.fetchBooking>(traveller.accountId, { params: { reference } });
 
-// What is kept is what is owed, or less where goodwill has given more of it back.
+// Kept: the amount owed, or less if goodwill has refunded more.
 test.each([
   [2_000, 2_800, 4_600],
   [6_000, 0, 3_400],
@@ -102,7 +102,7 @@ test.each([
     const stated = { amount, kept, due: 0 };
     const view = accepted(await fetchBooking(scene.services, asTraveller(booking)));
     expect(view.withdrawal).toMatchObject(stated);
-    // What the booking's own page says, which is all that it knows of goodwill.
+    // As on the booking's own page, which knows no more of the goodwill.
     expect(view.due).toBe(0);
     const { id: bookingId } = await stored(reference);
     const token = await withdrawalToken(scene.services.config, { bookingId, requestedAt: scene.clock.now() });
@@ -114,7 +114,7 @@ test.each([
     expect(accepted(await confirmWithdrawal(scene.services, call))).toMatchObject({ due: 0 });
     expect(await told(reference)).toEqual({ mailed: 0, written: 0 });
     expect(await dueAtDesk(reference)).toBe(0);
-    // Never more than was received: what is kept stays with us, and the rest is all that went back.
+    // Never beyond what was received: `kept` stays with us, and the rest has been refunded.
     expect(await stored(reference)).toMatchObject({ paid: total, refunded: total - kept });
   },
 );

@@ -12,7 +12,7 @@ import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 
-/** cancellation §5: the legal right by whoever is signed in, with an acknowledgement that says when. */
+/** cancellation §5: the legal right for a signed-in traveller, with an acknowledgement that states the time. */
 export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock" | "cards"> = async (
   { db, clock, cards },
   { params, body, caller, origin },

@@ -211,7 +211,7 @@ test("of three services the one is owed that the car was in the workshop for, an
   };
   accepted(await asStaff(hangKey, scene, valet, call));
   expect(await back()).toBe(8_500);
-  // The next one begins: 25.00 € of the charge are owed now, and the check of 12.00 € is not done yet.
+  // The next service begins: the charge (25.00 €) is owed now, the check (12.00 €) is not done yet.
   accepted(await begin("pressure-and-fluids"));
   expect(await back()).toBe(6_000);
   accepted(await moveIt(scene, valet, reference, "call"));

@@ -1,5 +1,5 @@
-// The token of a mailed withdrawal link: the booking, and when the link was asked for. Nothing is stored, because
-// withdrawing twice changes nothing more.
+// The token of a mailed withdrawal link: the booking, and when the link was requested. It is not stored, because
+// withdrawing is idempotent.
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { day, type Instant, later, toInstant } from "#domain/time.ts";

@@ -22,7 +22,7 @@ export function toOwnedVehicle({
   return energy === null ? vehicle : { ...vehicle, energy };
 }
 
-/** Until the transaction ends nobody else adds one to this account, or gives one of them another plate. */
+/** Until the transaction ends, other calls can neither add a vehicle to this account nor change one's plate. */
 export async function lockVehiclesOf(tx: Tx, accountId: string): Promise<OwnedVehicle[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles of ${accountId}`}, 0))`.execute(tx);
   return listVehiclesOf(tx, accountId);
@@ -41,7 +41,7 @@ export async function insertVehicle(
 }
 
 export async function updateVehicle(tx: Tx, { id, ...vehicle }: OwnedVehicle): Promise<void> {
-  // Absent: it is no longer said.
+  // An absent field clears the stored one.
   const energy = vehicle.energy ?? null;
   await tx
     .updateTable("vehicles")
