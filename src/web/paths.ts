@@ -1,7 +1,7 @@
 // Every address of the site, as a function. Nothing else writes a path.
 import type { Locale } from "#domain/locale.ts";
 
-/** A stay as it travels in an address: the names are those of the price search's form. */
+/** A stay as URL parameters; the names are those of the price search form. */
 export type StayInAddress = {
   readonly departureDate?: string | undefined;
   readonly dropOffTime?: string | undefined;
@@ -9,7 +9,7 @@ export type StayInAddress = {
   readonly landingTime?: string | undefined;
 };
 
-/** `car`: the stay is booked already, for another car. */
+/** `car`: the stay is already booked; this booking is for another car. */
 type BookingInAddress = StayInAddress & {
   readonly step?: BookingStep | undefined;
   readonly car?: "another" | undefined;
@@ -52,7 +52,7 @@ const pagePaths = {
   withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
   checkout: (at: { reference?: string | undefined } = {}) => withQuery("/checkout", at),
 
-  /** Where a traveller signs on a phone of their own: the token is the proof (custody §2). */
+  /** The page for signing on the traveller's own phone; the token authorises it (custody §2). */
   sign: (token: string) => `/sign/${encodeURIComponent(token)}`,
 
   profile: (at: { tab?: ProfileTab | undefined; page?: number } = {}) =>
@@ -68,15 +68,15 @@ export const paths = {
   ...pagePaths,
   valetService: () => "/#valet-service",
   contact: () => "/#contact",
-  /** The feedback form of a finished booking; also linked from the e-mail after the return. */
+  /** The feedback form of a completed booking; also linked from the mail after the return. */
   giveOpinion: (reference: string) => withQuery("/profile", { tab: "reservations", opinion: reference }),
-  /** Where language and consent are chosen while no script runs. */
+  /** Sets language and consent without JavaScript. */
   preferences: (choice: { locale?: Locale | undefined } = {}) => withQuery("/preferences", choice),
 } as const;
 
 /**
- * The path if it is one of this site, for addresses that come from outside (`?back=`).
- * `//host` and `/\host` lead elsewhere in a browser, and so does `/.//host` once its dot is gone.
+ * The path if it belongs to this site, to prevent open redirects (`?back=`). Browsers take `//host` and `/\host` for
+ * another host, and `/.//host` too once its dot is removed.
  */
 export function ownPath(text: string | null | undefined): string | undefined {
   return text && /^(?![^?#]*\/\/)\/[^\\\s]*$/.test(text) ? text : undefined;

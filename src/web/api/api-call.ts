@@ -1,4 +1,4 @@
-// The client of the API: every call is one declared in the contract.
+// API client of the customer site: it only calls endpoints that the contract declares.
 import * as z from "zod/mini";
 import type { commonRefusals, Endpoint, OkOf, RefusalOf } from "#contract/endpoint.ts";
 import type { SiteRefusalCode } from "#domain/refusal.ts";
@@ -26,16 +26,16 @@ type InputPart<Declared extends Endpoint, Name extends "params" | "query" | "bod
 export type CallInput<Declared extends Endpoint> = InputPart<Declared, "params"> &
   InputPart<Declared, "query"> &
   InputPart<Declared, "body"> & {
-    /** Aborts the call when its screen is left; nothing else does (contract: no timeouts). */
+    /** Aborts the call when its screen is unmounted; there is no other time-out (contract: no timeouts). */
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;
-    /** Sent to the site's own server, whatever host answers the account calls. */
+    /** Sends the call to the site's own server, even where another host answers the account calls. */
     readonly ofSite?: true;
   };
 
 export type CallResult<Declared extends Endpoint> = Result<OkOf<Declared>, Failure<CodeOf<Declared>>>;
 
-/** What the transport needs of an input, whatever the endpoint. */
+/** The call's input as the transport reads it, without the endpoint's types. */
 type Sent = {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -50,11 +50,11 @@ export async function call<const Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<CallResult<Declared>> {
   const answer = await send(endpoint, input);
-  // A code that the endpoint does not declare is still worded: screens fall back on the general message.
+  // A code that the endpoint does not declare has wording too: screens fall back to the general message.
   if (!answer.ok) return answer as CallResult<Declared>;
   const response = answer.value;
   const text = await response.text().catch(() => "");
-  // HTML instead of JSON: what answers at this address is not the API.
+  // HTML instead of JSON: the server at this address is not the API.
   if (isPage(text))
     return reject({ ...readFailure(response.status, undefined), code: "unreadable" }) as CallResult<Declared>;
   const body = parseJson(text);
@@ -81,7 +81,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(input, credential),
-      // An answer from a cache could carry an old credential and end a session that it is not about.
+      // A cached response could carry an old credential, or end a session that it does not belong to.
       cache: "no-store",
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
@@ -89,7 +89,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
   } catch {
     return reject(failureWithoutAnswer(input.signal?.aborted ? "left" : "offline"));
   }
-  // The session may have ended or changed since the call: its answer then neither restores it nor ends the next one.
+  // The session may have ended or changed during the call: the response must not restore it or end the new one.
   const stillMine = readCredential() === credential;
   const renewed = response.headers.get("authorization");
   if (renewed && stillMine) keepCredential(renewed);

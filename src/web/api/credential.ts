@@ -1,4 +1,4 @@
-// The session credential: the value of the `authorization` header, word for word, under its one key (specification §4).
+// The session credential: the `authorization` header's exact value, stored under one key (specification §4).
 import { readStored, removeStored, store } from "./storage.ts";
 
 export const credentialKey = "authorization";
@@ -19,7 +19,10 @@ export function dropCredential(): void {
   removeStored(credentialKey);
 }
 
-/** Called when the server answers that the credential has expired: it is removed, and the listener leads to sign-in. */
+/**
+ * Called when the server answers that the credential has expired: removes it and notifies listeners, which open
+ * sign-in.
+ */
 export function credentialExpired(): void {
   expired = true;
   dropCredential();

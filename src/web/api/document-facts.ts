@@ -1,12 +1,12 @@
-// What the server says to scripts in the document's own attributes.
+// Facts that the server passes to scripts in data attributes of the document element.
 import type { Instant } from "#domain/time.ts";
 
-/** Origin whose `/api` the site calls (contract, `API_ORIGIN`); empty for the site's own. */
+/** Origin of the API (contract, `API_ORIGIN`); empty for the page's own origin. */
 export function apiOrigin(): string {
   return fact("api") ?? "";
 }
 
-/** The present instant; a server on a test clock hands its offset over, so that both agree on what is late. */
+/** The current instant; a server on a test clock passes its offset, so that client and server agree. */
 export function now(): Instant {
   return (Date.now() + Number(fact("clock") ?? 0)) as Instant;
 }

@@ -1,28 +1,28 @@
 // Why a call failed, whichever host it was sent to.
 import type { FieldRefusals, SiteRefusalCode } from "#domain/refusal.ts";
 
-/** Failures without a code of the server's: detected in the browser, or read from another host's sentences. */
+/** Failures without a refusal code from the server: detected in the browser, or read from another host's messages. */
 export type BrowserCode =
-  /** The server broke down or its answer cannot be read. */
+  /** The server failed, or its response cannot be parsed. */
   | "fault"
   /** HTML came instead of JSON. */
   | "unreadable"
-  /** No answer came. */
+  /** No response: a network error. */
   | "offline"
-  /** The person left the screen that asked. */
+  /** The user left the screen, which aborted the call. */
   | "left"
-  /** Only another host says that an address has no account; this project's never does. */
+  /** Only a foreign host says that an address has no account; this project's server never does. */
   | "unknown-email";
 
 export type Failure<Code extends SiteRefusalCode = SiteRefusalCode> = {
   readonly code: Code | BrowserCode;
   readonly status: number;
   readonly fields: FieldRefusals;
-  /** Another host's own sentences about fields. */
+  /** A foreign host's own messages about fields. */
   readonly said?: Readonly<Record<string, string>>;
-  /** Members of the answer beside the usual three: the new quote behind `price-changed`, for one. */
+  /** Members of the error response besides the usual three, such as the new quote with `price-changed`. */
   readonly detail: Readonly<Record<string, unknown>>;
-  /** For the person to quote when they ask for help. */
+  /** A number that the user can quote when asking for help. */
   readonly requestId?: string;
 };
 
@@ -31,8 +31,8 @@ export function failureWithoutAnswer(code: "offline" | "left" | "fault"): Failur
 }
 
 /**
- * What was thrown where an answer was awaited. A call answers where there is no network; a module that cannot be fetched does, in each
- * engine's own words, all of which hold this one. Anything else is a fault of ours.
+ * Turns an exception into a failure. API calls report network errors as values, but a failed dynamic import throws,
+ * with a message that contains "import" in every engine. Any other exception is a bug and is reported.
  */
 export function failureOfThrown(error: unknown): Failure {
   if (error instanceof TypeError && /import/i.test(error.message)) return failureWithoutAnswer("offline");

@@ -9,8 +9,8 @@ export function isProfileAnswer(endpoint: Endpoint): boolean {
 }
 
 /**
- * A profile as any host may write it: a numeric id, members missing, wrapped in `user` or `data`.
- * Without an id nobody is signed in (specification §3), which the empty id says.
+ * Accepts the profile formats of foreign hosts: a numeric id, missing members, wrapped in `user` or `data`. An empty id
+ * means that nobody is signed in (specification §3).
  */
 export function asProfile(body: unknown): Profile {
   const given = unwrap(body);

@@ -1,8 +1,8 @@
-// The cache of the API's answers: one entry for each address.
+// Cache of API answers, keyed by method, path and parameters.
 
 export type QueryState<Value, Refused> =
   | { readonly status: "loading" }
-  /** `refreshing`: shown while a newer answer is fetched. */
+  /** `refreshing`: the cached value is shown while a newer one is fetched. */
   | { readonly status: "ready"; readonly value: Value; readonly refreshing: boolean }
   | { readonly status: "failed"; readonly failure: Refused };
 
@@ -10,7 +10,7 @@ type AnyState = QueryState<unknown, unknown>;
 
 export type Entry = {
   state: AnyState;
-  /** Milliseconds since the epoch; 0 when it must be asked again. */
+  /** Milliseconds since the epoch; 0 means stale: fetch again. */
   answeredAt: number;
   asking: AbortController | undefined;
   readonly listeners: Set<() => void>;
@@ -34,12 +34,12 @@ export function publish(entry: Entry, state: AnyState): void {
   for (const listener of entry.listeners) listener();
 }
 
-/** Invalidates every entry whose address starts with this; entries on screen are fetched at once. */
+/** Invalidates every entry whose key starts with this; entries on screen are refetched at once. */
 export function invalidateQueries(keyStart: string): void {
   for (const [key, entry] of entries) {
     if (!key.startsWith(keyStart)) continue;
     entry.answeredAt = 0;
-    // A new object, so that whatever shows it renders again and finds it stale; a newer answer is on its way from here on.
+    // A new state object makes subscribers render again, find the entry stale and refetch it.
     publish(
       entry,
       entry.state.status === "ready" ? { ...entry.state, refreshing: true } : { ...entry.state },
@@ -56,7 +56,7 @@ export function updateQueries(keyStart: string, change: (known: unknown) => unkn
   }
 }
 
-/** Called when a session begins or ends: another person's answers must never be shown. */
+/** Called when a session begins or ends: another person's data must never be shown. */
 export function clearQueries(): void {
   for (const [key, entry] of entries) {
     entry.asking?.abort();

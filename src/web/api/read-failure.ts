@@ -1,5 +1,5 @@
-// What an answer that refuses says, whichever host gave it (contract, "The ten calls"). Only calls read it: a form knows what
-// a failure is without it.
+// Reads the failure from an error response, of our server or a foreign host (contract, "The ten calls"). Separate from
+// `failure.ts`, so that forms do not load it.
 import {
   type FieldRefusals,
   type FieldRule,
@@ -10,7 +10,7 @@ import {
 import type { BrowserCode, Failure } from "./failure.ts";
 import { isRecord } from "./is-record.ts";
 
-/** The one sentence that means a credential has run out, to the character. */
+/** The exact message that means an expired credential. */
 const expirySentence = "Signature has expired";
 
 export function isExpired(status: number, body: unknown): boolean {
@@ -59,8 +59,8 @@ function codeOfStatus(status: number): SiteRefusalCode | BrowserCode {
 }
 
 /**
- * Every sentence of a foreign answer, with the name of its member in front: `{"error":"…"}`, `{"errors":["…"]}`,
- * `{"errors":{"email":["…"]}}` and `{"confirmation_token":["is invalid"]}` are all met.
+ * Every message of a foreign error response, prefixed with its field: reads `{"error":"…"}`, `{"errors":["…"]}`,
+ * `{"errors":{"email":["…"]}}` and `{"confirmation_token":["is invalid"]}`.
  */
 function sentencesOf(body: unknown, name = ""): readonly string[] {
   if (typeof body === "string") return [`${name} ${body}`.trim().slice(0, 500)];
@@ -80,7 +80,7 @@ function readFields(fields: unknown): FieldRefusals {
   return known;
 }
 
-/** `{"errors":{"email":["has already been taken"]}}`: each field's first sentence, as a sentence. */
+/** The first message of each field in `{"errors":{"email":["has already been taken"]}}`, as a full sentence. */
 function readSaid(body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const errors = isRecord(body["errors"]) ? body["errors"] : {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Who is signed in, as far as this page knows. Small on purpose: every page shows it, few change it.
+// Who is signed in, as far as this page knows. A small module of its own: every page reads it, few change it.
 import { useSyncExternalStore } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import type { SiteRefusalCode } from "#domain/refusal.ts";
@@ -18,7 +18,7 @@ export function readSession(): Session {
   return session;
 }
 
-/** Whether the host that answers for accounts has shown that it keeps a language with them (contract). */
+/** Whether the account host has returned a locale, and so stores one with the account (contract). */
 export function hostKeepsLocale(): boolean {
   return keepsLocale;
 }
@@ -40,7 +40,7 @@ function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Server-rendered pages show the signed-out frame until the browser has read its storage. */
+/** Server-rendered pages show the signed-out frame until hydration has read the browser's storage. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, readSession, () => signedOut);
 }

@@ -1,4 +1,4 @@
-// Signing in, going on and signing out (specification §4): signed in means a profile with an id.
+// Sign-in, session resumption and sign-out (specification §4): signed in means a profile with an id.
 import type * as accounts from "#contract/accounts.ts";
 import type { Profile } from "#contract/accounts.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -19,15 +19,15 @@ export async function signIn(
   if (!signedIn.ok) return signedIn;
   clearQueries();
   if (signedIn.value.id !== "") return accept(signedInAs(signedIn.value));
-  // A host may answer with the header alone.
+  // A foreign host may answer with the header alone.
   const fetched = await call(accounts.fetchProfile, {});
   if (!fetched.ok) return reject({ ...fetched.refusal, code: "fault" });
   return accept(signedInAs(fetched.value));
 }
 
 /**
- * Ends the session here whatever the server answers: a lost connection keeps nobody signed in. `false` where the server
- * did not revoke it; a credential that it no longer knows needs no revoking.
+ * Ends the session locally, whatever the server answers: a lost connection must not keep the user signed in. `false` if
+ * the server did not revoke the session; a 401 means that there is nothing left to revoke.
  */
 export async function signOut(): Promise<boolean> {
   if (!readCredential()) return forgetAfter(true);
@@ -41,28 +41,28 @@ function forgetAfter(isRevoked: boolean): boolean {
   return isRevoked;
 }
 
-/** The answer of a profile update replaces what is stored; a host that answers with nothing is asked what it has. */
+/** Stores the profile that an update returned; fetches it where a foreign host returned none. */
 export async function replaceProfile(profile: Profile): Promise<Profile> {
   if (profile.id !== "") return signedInAs(profile);
   const session = await fetchSession();
   return session.status === "signed-in" ? session.profile : profile;
 }
 
-/** Also after deleting the account: what was signed in is gone, without asking the server. */
+/** Clears the local session without asking the server; also used after account deletion. */
 export function forgetSession(): void {
   dropCredential();
   clearQueries();
   publishSession({ status: "signed-out" });
 }
 
-/** Asks who the stored credential belongs to; several askers share one call. */
+/** Finds out whom the stored credential belongs to; concurrent callers share one request. */
 export function resumeSession(): Promise<Session> {
   const known = readSession();
   if (known.status === "signed-in" && readCredential()) return Promise.resolve(known);
   return fetchSession();
 }
 
-/** Asks even when somebody is known: another tab may have signed in as somebody else. */
+/** Fetches even when a profile is known: another tab may have signed in to another account. */
 export function fetchSession(): Promise<Session> {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -84,7 +84,7 @@ async function ask(): Promise<Session> {
     if (known.status === "signed-in" && known.profile.id !== fetched.value.id) clearQueries();
     return publishSession({ status: "signed-in", profile: fetched.value });
   }
-  // Only an answer ends a session; without a connection the credential is kept.
+  // Only a response ends the session; on a network error the credential is kept.
   if (!fetched.ok && fetched.refusal.status !== 401) {
     return publishSession({ status: "unknown", why: fetched.refusal.code });
   }
@@ -92,7 +92,7 @@ async function ask(): Promise<Session> {
   return readSession();
 }
 
-/** The API client is imported when it is first used: the sign-in screen itself does not need it. */
+/** Imports the API client lazily: the sign-in screen does not need it to render. */
 async function client() {
   const [{ call }, contract] = await Promise.all([import("./api-call.ts"), import("#contract/accounts.ts")]);
   return { call, accounts: contract };

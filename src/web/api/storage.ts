@@ -1,4 +1,4 @@
-// localStorage, or memory for this visit where the browser refuses (some throw on the mere mention of localStorage).
+// localStorage, or memory for this page load where the browser denies access (some throw on reading the property).
 
 const forThisVisit = new Map<string, string>();
 
@@ -6,14 +6,14 @@ export function readStored(key: string): string | undefined {
   return attempt(() => localStorage.getItem(key) ?? undefined) ?? forThisVisit.get(key);
 }
 
-/** Answers whether the browser itself keeps it. */
+/** Returns whether the browser stored the value persistently. */
 export function store(key: string, value: string): boolean {
   const kept = attempt(() => {
     localStorage.setItem(key, value);
     return localStorage.getItem(key) === value;
   });
   if (kept) return true;
-  // When the storage is full, the value in it is out of date.
+  // On a full storage, remove the old value: it would be out of date.
   removeStored(key);
   forThisVisit.set(key, value);
   return false;

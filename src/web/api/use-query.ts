@@ -12,7 +12,7 @@ import {
   updateQueries,
 } from "./query-cache.ts";
 
-/** How long an answer is shown without asking again when a screen opens. */
+/** In milliseconds: how long a cached answer counts as fresh when a screen opens. */
 const freshFor = 15_000;
 
 type AskedQuery<Declared extends Endpoint> = QueryState<OkOf<Declared>, Failure<CodeOf<Declared>>> & {
@@ -20,7 +20,7 @@ type AskedQuery<Declared extends Endpoint> = QueryState<OkOf<Declared>, Failure<
 };
 
 /**
- * The cached answer of a GET call. With `undefined` as input nothing is fetched. Fetched again when stale, when
+ * The cached answer of a GET endpoint; with `undefined` as input nothing is fetched. Refetched when stale, when
  * invalidated, or when the connection returns after a failure.
  */
 export function useQuery<const Declared extends Endpoint>(
@@ -29,7 +29,7 @@ export function useQuery<const Declared extends Endpoint>(
 ): AskedQuery<Declared> {
   const asked =
     input === undefined ? undefined : JSON.stringify({ params: input.params, query: input.query });
-  // A server asks nothing, and keeps no entry for each address that somebody thinks of.
+  // Server rendering fetches nothing, and must not add a cache entry for each requested URL.
   const entry = entryAt(import.meta.env.SSR || asked === undefined ? "" : keyStart(endpoint) + asked);
   const state = useSyncExternalStore(
     useCallback((listener: () => void) => subscribe(entry, listener), [entry]),
@@ -38,9 +38,9 @@ export function useQuery<const Declared extends Endpoint>(
   );
   const stale = asked !== undefined && entry.answeredAt === 0;
   const ask = useCallback(() => {
-    // Signing out clears the cache while a screen of the person is still shown: it must not fetch again.
+    // Signing out clears the cache while screens of the account are still mounted: they must not refetch.
     if (asked === undefined || (endpoint.audience === "person" && !readCredential())) return;
-    // Parsed from its text, which stays equal while callers make a new object at each rendering.
+    // Parsed from the serialised key, which is stable while callers pass a new object on each render.
     const parts: CallInput<Declared> = JSON.parse(asked);
     void askFor(entry, (signal) => call(endpoint, { ...parts, signal }));
   }, [endpoint, entry, asked]);
@@ -56,12 +56,12 @@ export function useQuery<const Declared extends Endpoint>(
   return { ...(state as QueryState<OkOf<Declared>, Failure<CodeOf<Declared>>>), reload: ask };
 }
 
-/** After a change: invalidates this endpoint's answers, whatever their parameters. */
+/** Called after a mutation: invalidates all answers of these endpoints, whatever their parameters. */
 export function invalidate(...endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) invalidateQueries(keyStart(endpoint));
 }
 
-/** Updates this endpoint's cached answers at once, before they are fetched again. */
+/** Optimistic update of an endpoint's cached answers, before they are refetched. */
 export function updateAnswers<Declared extends Endpoint>(
   endpoint: Declared,
   change: (known: OkOf<Declared>) => OkOf<Declared>,
@@ -74,7 +74,7 @@ function subscribe(entry: Entry, listener: () => void): () => void {
   return () => {
     entry.listeners.delete(listener);
     if (entry.listeners.size > 0) return;
-    // No component shows it any more: the call is aborted, and fetched again when one does.
+    // The last subscriber has unmounted: abort the request; the next subscriber fetches again.
     if (entry.asking || entry.state.status === "failed") entry.answeredAt = 0;
     entry.asking?.abort();
     entry.asking = undefined;
@@ -88,7 +88,7 @@ async function askFor<Declared extends Endpoint>(
   entry.asking?.abort();
   const asking = new AbortController();
   entry.asking = asking;
-  // Now counts as fresh, so that the effect of the next rendering does not fetch twice.
+  // Counts as fresh from now on, so that the effect of the next render does not fetch twice.
   entry.answeredAt = Date.now();
   if (entry.state.status === "ready") publish(entry, { ...entry.state, refreshing: true });
   else publish(entry, { status: "loading" });
@@ -96,7 +96,7 @@ async function askFor<Declared extends Endpoint>(
   if (entry.asking !== asking) return;
   entry.asking = undefined;
   if (answer.ok) publish(entry, { status: "ready", value: answer.value, refreshing: false });
-  // While offline, or while the server fails, the last answer stays on screen.
+  // On network errors and 5xx, the last answer stays on screen.
   else if (entry.state.status === "ready" && (answer.refusal.status === 0 || answer.refusal.status >= 500)) {
     publish(entry, { ...entry.state, refreshing: false });
   } else publish(entry, { status: "failed", failure: answer.refusal });

@@ -1,9 +1,9 @@
 import { readStored } from "#web/api/storage.ts";
 
-/** Where the booking keeps what was entered; known outside it so that other screens can lead back. */
+/** Storage key of the unfinished booking; shared, so that other screens can lead back to it. */
 export const bookingDraftKey = "booking-draft";
 
-/** Where the booking that it turned into is remembered. */
+/** Storage key of the booking that was placed from it. */
 export const placedBookingKey = "booking-placed";
 
 export function hasBookingDraft(): boolean {

@@ -29,12 +29,12 @@ type Shown = Pick<
 
 type Props = {
   readonly booking: Shown;
-  /** Torn off by the valet: the code to scan. */
+  /** The code to scan, on a tear-off stub. */
   readonly stub?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** A booking in the form that it has everywhere: a boarding pass (identity). */
+/** A booking as a boarding pass, its form everywhere (identity). */
 export function BookingTicket({ booking, stub, actions }: Props) {
   const words = useWords(ticketWords);
   const locale = useLocale();

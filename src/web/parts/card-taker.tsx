@@ -3,12 +3,12 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useSells, useSettings } from "./settings-context.ts";
 
-/** Who takes a card payment, what the bank may ask, and which cards: as far as it is known (payment §1). */
+/** The card provider, a possible check by the bank, and the accepted cards, as far as known (payment §1). */
 export function CardTaker() {
   const { cardBy, cardMarks } = useWords(bookingWords).payment;
   const { cardPayment } = useSettings();
   const sells = useSells();
-  // Another host's payments are taken by whom it has chosen.
+  // A foreign host's payment provider is unknown.
   if (!sells || cardPayment === undefined) return cardBy.somebody;
   const { by, marks } = cardPayment;
   const names = marks.map((mark) => cardMarkNames[mark]).join(", ");

@@ -8,11 +8,11 @@ import { useSettings } from "./settings-context.ts";
 
 type Props = {
   readonly terminalId: string;
-  /** The day of the handover: meeting points are dated. */
+  /** The day of the handover: meeting points have effective dates. */
   readonly date: string;
 };
 
-/** Where one meets on the day of a handover, in words and, where the operator has one, in a photo. */
+/** The meeting point on the day of a handover, in words and, if there is one, a photo. */
 export function MeetingPointOn({ terminalId, date }: Props) {
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The operator's settings as the domain's policies: what the browser decides with, the server decides with.
+// The operator's settings as domain policies, so that browser and server decide alike.
 import type { Settings } from "#contract/settings.ts";
 import type { WithdrawalPeriod } from "#domain/cancellation/withdrawal.ts";
 import { toCents } from "#domain/money.ts";
@@ -15,7 +15,7 @@ export function stayPolicyOf({ airport, stay }: Pick<Settings, "airport" | "stay
   };
 }
 
-/** Promo codes are the server's secret: a price with one is asked for. */
+/** Without promo codes, which only the server knows: it prices a stay with one. */
 export function tariffOf({
   airport,
   services,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads: the credential travels in a header, so no plain link can fetch it. */
+/** Downloads a file from memory: fetching it needs the credential header, which a plain link cannot send. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });

@@ -8,20 +8,20 @@ type Facts = {
   readonly today: LocalDate;
 };
 
-/** What comes with every document. */
+/** Settings and other facts delivered with every document. */
 export const SettingsContext = createContext<Facts | undefined>(undefined);
 
-/** The operator's settings: a screen always has them. */
+/** The operator's settings, available on every screen. */
 export function useSettings(): Settings {
   return useFacts().settings;
 }
 
-/** Whether the host that the site calls takes bookings; another provider's may have accounts alone. */
+/** Whether the API host takes bookings; another provider's may only have accounts. */
 export function useSells(): boolean {
   return useFacts().sells !== false;
 }
 
-/** The day on the airport's calendar when the document was made: the same on the server and in the browser. */
+/** Today at the airport when the document was rendered, so that hydration matches. */
 export function useToday(): LocalDate {
   return useFacts().today;
 }

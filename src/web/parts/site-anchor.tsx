@@ -3,7 +3,9 @@ import { Link } from "#web/router/routing.tsx";
 import type { AnchorProps } from "#web/ui/actions/anchor.tsx";
 import { useLocalised } from "./site-link.tsx";
 
-/** The link component that `ui` uses on this site: the router's, except for files of the server and other sites. */
+/**
+ * The link component for `ui` on this site: the router's link, but plain for preferences, downloads and external URLs.
+ */
 export function SiteAnchor({ href, onClick, ...rest }: AnchorProps) {
   const localised = useLocalised(href);
   if (href.startsWith(paths.preferences())) {

@@ -3,8 +3,8 @@ import type { Locale } from "#domain/locale.ts";
 import { Link, type LinkProps } from "#web/router/routing.tsx";
 
 /**
- * Set while a page is in a language that only its address says (`?lang=en`): every link then says it too, so that
- * a crawler, or a visitor without cookies, stays in that language.
+ * Set while the language comes only from the URL (`?lang=en`): every link then repeats it, so that crawlers and
+ * visitors without cookies stay in that language.
  */
 export const AddressLocaleContext = createContext<Locale | undefined>(undefined);
 
@@ -15,7 +15,7 @@ export function SiteLink({ to, ...rest }: Props) {
   return <Link to={useLocalised(to)} {...rest} />;
 }
 
-/** The address with the language in it where links have to say it. */
+/** The path with the language parameter, if links need it. */
 export function useLocalised(to: string): string {
   const locale = use(AddressLocaleContext);
   return locale === undefined ? to : inLocale(to, locale);

@@ -7,13 +7,13 @@ import { useSettings } from "./settings-context.ts";
 
 type Props = {
   readonly terminalId: string;
-  /** The day on which it is read: names are dated. */
+  /** The day for which to show the name: names have effective dates. */
   readonly date: string;
   readonly size?: "s" | "m" | "l";
   readonly arrow?: "left" | "right";
 };
 
-/** A terminal by its name on a day, with the name before or after in the days around its change (rules §1). */
+/** A terminal's name on a day; around a renaming, with the previous or next name (rules §1). */
 export function TerminalSign({ terminalId, date, size, arrow }: Props) {
   const words = useWords(ticketWords);
   const { terminals } = useSettings();

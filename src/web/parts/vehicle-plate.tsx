@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 
 type Props = { readonly licensePlate: string; readonly size?: "s" | "m" | "l" };
 
-/** A stored plate as it is written on the car; France's band only where the plate has a French form (rules §3). */
+/** A stored plate, formatted as on the car; with the French band only if it has a French format (rules §3). */
 export function VehiclePlate({ licensePlate, size }: Props) {
   const words = useWords(ticketWords);
   const plate = normalisePlate(licensePlate);

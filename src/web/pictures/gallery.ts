@@ -1,4 +1,4 @@
-/** What each drawn scene shows, in the order of the gallery. Its drawing is `<id>.svg` beside this file. */
+/** The drawn scenes in gallery order; each drawing is `<id>.svg` beside this file. */
 export const gallery = [
   {
     id: "kerbside-handover",

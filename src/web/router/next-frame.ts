@@ -1,8 +1,8 @@
-/** Resolves once the frame that is being drawn has been painted; at once, as it were, where nobody looks and none is drawn. */
+/** Resolves after the next paint, or after 100 ms where nothing is painted. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // A page in the background has no frames.
+    // A background tab has no frames.
     setTimeout(resolve, 100);
   });
 }

@@ -1,8 +1,8 @@
 export type Params = Readonly<Record<string, string>>;
 
 /**
- * The parameters of a path under a pattern such as `/booking/:reference/cancel`, or `undefined` where it does not
- * fit. `*` fits every path. A final slash means nothing.
+ * The parameters of a path that matches a pattern such as `/booking/:reference/cancel`, else `undefined`. `*` matches
+ * every path; a trailing slash is ignored.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   if (pattern === "*") return {};
@@ -25,7 +25,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
-/** `undefined` for text that no address encodes (`%E0%A4%A`). */
+/** `undefined` for malformed percent-encoding (`%E0%A4%A`). */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

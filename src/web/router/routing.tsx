@@ -1,4 +1,4 @@
-// The router in React: what a screen reads of its address and how it moves on.
+// React bindings of the router: hooks and links.
 import {
   type ComponentProps,
   createContext,
@@ -30,8 +30,8 @@ export type Routing = {
 export const RoutingContext = createContext<Routing | undefined>(undefined);
 
 /**
- * One thing that is known of what is shown: whoever asks for it is drawn again when it changes, and by nothing else. A press
- * that begins a move would otherwise draw the whole screen that is about to be left.
+ * Subscribes to one property of the router's state: a press that only starts a navigation must not render the whole
+ * screen that it leaves.
  */
 function useShown<Name extends keyof Shown<SiteSource>>(name: Name): Shown<SiteSource>[Name] {
   return useOfShown((shown) => shown[name]);
@@ -50,7 +50,7 @@ export function useView(): View {
   return useShown("view");
 }
 
-/** How one got here. */
+/** The kind of navigation that led here. */
 export function useMove(): Shown<SiteSource>["move"] {
   return useShown("move");
 }
@@ -59,12 +59,12 @@ export function useNavigate(): Navigate {
   return useRouting().navigate;
 }
 
-/** Writes the address of the screen that asks as it should read; overtakes no move, and so needs no answer. */
+/** Replaces the current URL with its canonical form, without interrupting a navigation. */
 export function useCorrectAddress(): Routing["correct"] {
   return useRouting().correct;
 }
 
-/** Asks anew for what the document has in one language alone. */
+/** Reloads data that the document contains in one language only. */
 export function useRefresh(): Routing["refresh"] {
   return useRouting().refresh;
 }
@@ -73,7 +73,7 @@ export function useLocation(): RouteLocation {
   return useShown("location");
 }
 
-/** For what stays as it is while the address of the same screen changes its query. */
+/** Only the path: does not render again when the query changes. */
 export function usePathname(): string {
   return useOfShown(({ location }) => location.pathname);
 }
@@ -82,7 +82,7 @@ export function useParams(): Params {
   return useShown("params");
 }
 
-/** Whether another screen is being prepared while this one is still shown. */
+/** Whether another screen is loading while this one is still shown. */
 export function useIsNavigating(): boolean {
   return useShown("busy");
 }
@@ -106,21 +106,21 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
 
 type LoaderOf = (args: never) => unknown;
 
-/** What the screen's loader has answered; a loader that redirects never lets its screen be shown. */
+/** The result of the screen's loader; a loader that redirects never renders its screen. */
 export function useLoaderData<Loader extends LoaderOf>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
   const view = useView();
   if (view.kind !== "screen") throw new Error("a screen is shown without its data");
   return view.data as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }
 
-/** For loaders: thrown or returned, it leads elsewhere. */
+/** For loaders: throw or return it to redirect. */
 export function redirect(to: string): Response {
   return new Response(null, { status: 302, headers: { location: to } });
 }
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & NavigateOptions & { readonly to: string };
 
-/** A plain link that moves within the page where it can, and warms its screen as one comes near. */
+/** A link that navigates client-side where possible, and prefetches its screen on hover or focus. */
 export function Link({ to, replace, state, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const { navigate, warm } = useRouting();
   const move = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -146,7 +146,7 @@ export function Link({ to, replace, state, onClick, onPointerEnter, onFocus, ...
   );
 }
 
-/** Other clicks are the browser's: a tab of its own, a download, the menu. */
+/** Modified clicks are left to the browser: new tab, download, context menu. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

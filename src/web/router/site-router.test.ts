@@ -4,7 +4,7 @@ import { type Route, SiteRouter } from "./site-router.ts";
 
 const origin = "http://site.example";
 
-/** As much of a browser as the router touches. */
+/** A minimal fake of the browser APIs that the router uses. */
 function openBrowser(at: string) {
   let url = new URL(at, origin);
   const entries: { url: string; state: unknown }[] = [{ url: at, state: null }];
@@ -182,14 +182,14 @@ test("rule 39: what leads elsewhere by itself gives way to a press that is under
   const router = openRouter("/");
   const pressed = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
-  // A payment that is settled, a sign-out elsewhere, an expired credential: three at once.
+  // Three automatic redirects: a settled payment, a sign-out in another tab, an expired credential.
   for (const to of ["/list", "/login", "/login?back=/"]) await router.navigate(to, { yields: true });
   expect(router.read()).toMatchObject({ route: { id: "home" }, busy: true });
   loaded.release.get("slow")?.();
   await pressed;
   expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
   expect(browser.addresses()).toEqual(["/", "/slow"]);
-  // Once a person has arrived, it leads on.
+  // After the user's navigation has finished, automatic ones work again.
   await router.navigate("/list", { yields: true, replace: true });
   expect(browser.addresses()).toEqual(["/", "/list"]);
 });
@@ -208,7 +208,7 @@ test("what leads elsewhere by itself is not held up by a press that has been giv
   const router = openRouter("/");
   const overtaken = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
-  // Another section of the place that is shown: the person stays.
+  // Only the fragment changes: the user stays on the page.
   await router.navigate("/#contact");
   await router.navigate("/list", { yields: true });
   loaded.release.get("slow")?.();
@@ -340,7 +340,7 @@ test("a page whose address is the one that was rendered is not drawn twice", () 
 
 test("what the document brought in its own language is asked for anew, once, and at the same place", async () => {
   const router = openRouter("/list?page=2");
-  // Another section of the same place: nothing was loaded for it, and it ends no question.
+  // Only the fragment changes: nothing is loaded, and `refresh` still works.
   await router.navigate("/list?page=2#foot");
   await router.refresh();
   expect(loaded.asked).toEqual(["list source?page=2"]);

@@ -1,4 +1,4 @@
-// Moves between screens: what is shown, what comes next, and the browser's history. Knows nothing of React's tree.
+// The site's router: current screen, pending navigation and browser history. Independent of React's tree.
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "./route-match.ts";
 
@@ -6,9 +6,9 @@ export type RouteLocation = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What the move carried along; survives a reload. */
+  /** History state passed by the navigation; survives a reload. */
   readonly state: unknown;
-  /** One visit of one place: going back comes to the same key. */
+  /** Identifies a history entry: going back restores the same key. */
   readonly key: string;
 };
 
@@ -21,7 +21,7 @@ export type LoaderArgs<Source> = {
 export type ScreenModule<Source> = {
   readonly Component: ComponentType;
   readonly loader?: (args: LoaderArgs<Source>) => unknown;
-  /** Takes what the server has rendered away, down to the bones, where it is not for whoever opens it; answers whether it was. */
+  /** Replaces server-rendered content by a skeleton where it does not fit this visitor; returns whether it did. */
   readonly clears?: () => boolean;
 };
 
@@ -32,26 +32,26 @@ export type Route<Source> = {
 };
 
 export type View =
-  /** Its code or its data are on their way, and nothing else is there to show meanwhile. */
+  /** Code or data are loading, and there is nothing else to show. */
   | { readonly kind: "waiting" }
   | { readonly kind: "screen"; readonly Component: ComponentType; readonly data: unknown }
   | { readonly kind: "failed"; readonly error: unknown };
 
 export type Shown<Source> = {
   readonly location: RouteLocation;
-  /** How one got here. */
+  /** The kind of navigation that led here. */
   readonly move: "first" | "push" | "replace" | "pop";
   readonly route: Route<Source>;
   readonly params: Params;
   readonly view: View;
-  /** Another screen is being prepared while this one is still shown. */
+  /** Another screen is loading while this one is still shown. */
   readonly busy: boolean;
 };
 
 export type NavigateOptions = {
   readonly replace?: boolean;
   readonly state?: unknown;
-  /** Nobody has pressed anything: it gives way to a move that a person has begun, and which is under way. */
+  /** Not started by the user: ignored while a navigation by the user is pending. */
   readonly yields?: boolean | undefined;
 };
 
@@ -66,7 +66,7 @@ export function findRoute<Found extends { readonly path: string }>(
   throw new Error("the routes have no last one that fits everything");
 }
 
-/** The address that a loader's answer redirects to. */
+/** The redirect target of a loader's result, if any. */
 function redirectIn(answer: unknown): string | undefined {
   return answer instanceof Response ? (answer.headers.get("location") ?? undefined) : undefined;
 }
@@ -74,17 +74,17 @@ function redirectIn(answer: unknown): string | undefined {
 type Options<Source> = {
   readonly routes: readonly Route<Source>[];
   readonly source: Source;
-  /** What the server has rendered already. */
+  /** The server-rendered screen. */
   readonly first?: { readonly Component: ComponentType; readonly data: unknown } | undefined;
-  /** The address that the server has rendered: without what changes nothing in its page. */
+  /** The URL that the server rendered: without parameters that do not affect the page. */
   readonly rendered?: string | undefined;
-  /** When what is drawn now has been seen: the screen that a press asks for is drawn after the press itself. */
+  /** Resolves after the current paint: the feedback to a press is painted before the screen that it asks for. */
   readonly seen?: (() => Promise<void>) | undefined;
 };
 
 type Target = Pick<Shown<unknown>, "location" | "move"> & Pick<NavigateOptions, "yields">;
 
-/** One for the life of a page. Its methods are bound: components take them apart. */
+/** One instance per page load. Methods are arrow properties, so that components can destructure them. */
 export class SiteRouter<Source> {
   readonly #routes: readonly Route<Source>[];
   readonly #source: Source;
@@ -94,7 +94,7 @@ export class SiteRouter<Source> {
   #shown: Shown<Source>;
   /** Aborts the navigation that is under way when another begins. */
   #current = new AbortController();
-  /** That navigation is a person's. */
+  /** Whether the pending navigation was started by the user. */
   #isPressed = false;
 
   constructor({ routes, source, first, rendered, seen }: Options<Source>) {
@@ -105,7 +105,7 @@ export class SiteRouter<Source> {
     const view: View = first ? { kind: "screen", ...first } : { kind: "waiting" };
     this.#shown = { location, move: "first", ...findRoute(routes, location.pathname), view, busy: false };
     const { search } = new URL(rendered ?? "", globalThis.location.href);
-    // The very same wherever it is the same: React draws the page again where they differ.
+    // The same object if nothing differs: a different one would make React render the page again.
     const isSame = rendered === undefined || search === location.search;
     this.#first = isSame ? this.#shown : { ...this.#shown, location: { ...location, search } };
   }
@@ -120,28 +120,25 @@ export class SiteRouter<Source> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when the screen is shown, or when another move has overtaken this one. */
+  /** Resolves when the screen is shown, or when another navigation has replaced this one. */
   readonly navigate = (to: string | number, options: NavigateOptions = {}): Promise<void> => {
     if (typeof to === "string") return this.#goTo(to, options);
     history.go(to);
     return Promise.resolve();
   };
 
-  /**
-   * Writes the address of the place that is shown as it should read. Nothing is loaded and nothing is overtaken:
-   * a move that a person has begun meanwhile goes on.
-   */
+  /** Replaces the current URL. Nothing is loaded or interrupted: a pending navigation by the user continues. */
   readonly correct = (to: string, state: unknown = null): void => {
     const { pathname, search, hash } = new URL(to, globalThis.location.href);
     const location = { pathname, search, hash, state, key: newKey() };
-    // While the browser is already at another entry, on the way back, that one is not ours to write over.
+    // During a back navigation the browser is already at another history entry, which must not be overwritten.
     if (locationNow().key === this.#shown.location.key) writeHistory({ location, move: "replace" });
     this.#publish({ ...this.#shown, location, move: "replace" });
   };
 
   /**
-   * Asks anew for what the document brought in its own language alone, and shows it in its place. What fails leaves the
-   * screen as it is; one that the browser has loaded by itself has everything already.
+   * Reloads the first screen's data, which the document contains in its own language only, and shows it in place. On
+   * failure the screen stays as it is; screens loaded by the browser need no refresh.
    */
   readonly refresh = async (): Promise<void> => {
     const { location, route, params, view } = this.#shown;
@@ -150,16 +147,18 @@ export class SiteRouter<Source> {
     if (fresh.kind === "screen" && this.#shown.view === view) this.#publish({ ...this.#shown, view: fresh });
   };
 
-  /** Fetches a screen's code before it is asked for. */
+  /** Prefetches a screen's code. */
   readonly warm = (to: string): void => {
     const { pathname } = new URL(to, globalThis.location.href);
-    // What fails here is tried again, and said, when it is asked for.
+    // A failure is ignored here: the navigation itself retries and reports it.
     findRoute(this.#routes, pathname)
       .route.load()
       .catch(() => {});
   };
 
-  /** Begins to listen to the browser, and loads the first screen unless it is there. Answers how to stop. */
+  /**
+   * Listens to the browser's history, and loads the first screen unless it was server-rendered. Returns the clean-up.
+   */
   readonly start = (): (() => void) => {
     addEventListener("popstate", this.#follow);
     const { view, location } = this.#shown;
@@ -191,13 +190,13 @@ export class SiteRouter<Source> {
     return Promise.resolve();
   }
 
-  /** Another section, or another visit, of the place that is shown: nothing has to be loaded. */
+  /** Same path and query (another fragment or visit): nothing has to be loaded. */
   #isShown({ pathname, search }: RouteLocation): boolean {
     const { location, view } = this.#shown;
     return pathname === location.pathname && search === location.search && view.kind === "screen";
   }
 
-  /** Prepares a screen, then shows it. The last press wins: what it overtakes is given up. */
+  /** Loads a screen, then shows it. The latest navigation wins and aborts the one before. */
   async #show({ location, move, yields }: Target): Promise<void> {
     this.#giveUp();
     const mine = new AbortController();
@@ -248,7 +247,7 @@ function newKey(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** What the history keeps for us at one entry; anything may be there on a page that others have opened. */
+/** Our part of a history entry's state; entries by other scripts may hold anything. */
 type Kept = { readonly key?: unknown; readonly state?: unknown } | null;
 
 function locationNow(): RouteLocation {

@@ -1,11 +1,12 @@
 import type { PageSource } from "#contract/page-rendering.ts";
 
-/** Where loaders of public screens read from: the API from a browser, the process itself on the server. */
+/** Data source of public loaders: the API in a browser, the process itself on the server. */
 /**
- * What only a few pages show, those ask for by themselves in a browser: the home page's scripts have no room for it.
+ * Data that only a few pages show is optional, and fetched by those pages in the browser, to keep it out of the home
+ * page's scripts.
  */
 export type SiteSource = Pick<PageSource, "reviews" | "pictures"> &
   Partial<Pick<PageSource, "legalText" | "punctuality" | "presentation">> & {
-    /** The server's instant, where a page is drawn by the server. */
+    /** The server's time, if the page is rendered on the server. */
     readonly now?: PageSource["now"];
   };

@@ -1,7 +1,7 @@
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 
-/** The words of one area of the site. A language is fetched when it is first needed, never both. */
+/** The words of one area. Only the language needed is downloaded. */
 export type Dictionary<Words> = {
   /**
    * One promise for each language. Once fulfilled it carries React's `status` and `value`, so that `use` need not
@@ -38,7 +38,7 @@ export function dictionary<Words>(
       pending.set(locale, words);
       words.then(
         (value) => Object.assign(words, { status: "fulfilled", value }),
-        // A download that failed is tried again the next time.
+        // Allows a retry after a failed download.
         () => pending.delete(locale),
       );
       return words;
@@ -57,7 +57,7 @@ export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
 }
 
-/** The texts with non-breaking spaces, including those that functions return. */
+/** Inserts non-breaking spaces into all texts, including those returned by functions. */
 function typesetFrench<Words>(words: Words): Words;
 function typesetFrench(words: unknown): unknown {
   if (typeof words === "string") return withNonBreakingSpaces(words, "fr");

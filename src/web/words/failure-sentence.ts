@@ -1,4 +1,4 @@
-// Which message of the error catalogue a failed call gets (specification §8; contract, "The site must also work …").
+// Maps a failed call to a message of the error catalogue (specification §8; contract, "The site must also work …").
 import type { Failure } from "#web/api/failure.ts";
 import type { RefusalWords, Situation } from "./frame/refusal-words.ts";
 
@@ -16,7 +16,7 @@ export type Task =
 
 type Code = Failure["code"];
 
-/** Codes that mean something else in one task than everywhere, as a foreign host's bare status does. */
+/** Codes with another meaning in one task, such as a foreign host's bare status code. */
 const inTask: Readonly<Record<Task, Partial<Record<Code, Situation>>>> = {
   general: {},
   "log-in": {
@@ -43,7 +43,7 @@ const inTask: Readonly<Record<Task, Partial<Record<Code, Situation>>>> = {
   book: { "not-found": "booking", forbidden: "booking" },
   pay: { "not-found": "payment", forbidden: "payment" },
   "give-opinion": { "not-found": "feedback", forbidden: "feedback" },
-  // A host without this call has not received the message: the person is told so.
+  // A host without this endpoint has not received the message, and the user must be told.
   write: { "not-found": "writing", forbidden: "writing", unauthenticated: "writing", unreadable: "writing" },
 };
 
@@ -68,7 +68,7 @@ export function failureSentence(
   const { code, fields, said = {} } = failure;
   const situation = inTask[task][code];
   if (situation) return words.situations[situation];
-  // Without the fields that are wrong, "check the fields" would lead nowhere.
+  // Without field errors to point to, "check the fields" would not help.
   const broken =
     code === "fault" || (code === "invalid" && Object.keys(fields).length + Object.keys(said).length === 0);
   return broken ? words.situations[brokenDown[task]] : words.codes[code];

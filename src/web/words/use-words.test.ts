@@ -53,7 +53,7 @@ test("React is asked for the words by the same promise whether they are there or
 test("a download that failed is tried again", async () => {
   let tries = 0;
   const words = dictionary<Words>({
-    // What is declared stays declared for the tests that come after it in this process: all words are loaded there.
+    // Declarations are global to the process: later tests load every dictionary, so this one must resolve.
     fr: () => Promise.resolve({ greeting: "Bonjour" }),
     en: () => {
       tries += 1;

@@ -9,10 +9,10 @@ export function useLocale(): Locale {
 }
 
 /**
- * An area's words in the language of the page; suspends in the rare case that they are still on their way.
+ * An area's words in the page's language; suspends in the rare case that they are still loading.
  *
- * NOTE `use` is called whether they are there or not: React takes a component up where it has waited only by the same
- * call of `use`, and fails at its next hook without it (https://react.dev/warnings/conditional-use-of-use).
+ * NOTE `use` is called even if the words are loaded: a component that suspended must call `use` again when React
+ * resumes it, or its next hook fails (https://react.dev/warnings/conditional-use-of-use).
  */
 export function useWords<Words>(dictionary: Dictionary<Words>): Words {
   return use(dictionary.load(use(LocaleContext)));

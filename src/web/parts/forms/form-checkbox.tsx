@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from "#web/ui/fields/checkbox.tsx";
 import { type PlacedField, useField } from "./use-field.ts";
 
 type CheckboxFieldProps = PlacedField<CheckboxProps, boolean> & {
-  /** In place of the general sentence about an empty field. */
+  /** Replaces the general message for a required field. */
   readonly missing: string;
 };
 

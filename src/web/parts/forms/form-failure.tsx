@@ -7,14 +7,14 @@ import { useWords } from "#web/words/use-words.ts";
 
 type Props = {
   readonly failure: Failure | undefined;
-  /** Whether it was sent with fields left empty that are asked for. */
+  /** Whether it was submitted with required fields empty. */
   readonly incomplete?: boolean | undefined;
   readonly task: Task;
-  /** A way on, below the message. */
+  /** Links below the message. */
   readonly children?: ReactNode;
 };
 
-/** Why a form did not go through, once, above it; what is wrong with a field stands by the field. */
+/** Why the form was not accepted, once above it; errors of fields are shown beside them. */
 export function FormFailure({ failure, incomplete, task, children }: Props) {
   const words = useWords(refusalWords);
   const { fillAll, fillFeedback } = words.situations;

@@ -1,4 +1,5 @@
-// The fields of text of a form, each following its own value: `<FormTextField field={form.field("model")} label=… />`.
+// Text fields bound to a form; each subscribes only to its own value: `<FormTextField field={form.field("model")}
+// label=… />`.
 import type { ComponentType } from "react";
 import { EmailField } from "#web/ui/fields/email-field.tsx";
 import { PhoneField } from "#web/ui/fields/phone-field.tsx";
@@ -27,7 +28,7 @@ function bound(Field: ComponentType<TextFieldProps>) {
 }
 
 type AreaProps = Omit<PlacedField<TextAreaProps, string>, "count"> & {
-  /** A text beside the hint, from what is typed so far. */
+  /** Derives a text beside the hint from the current input. */
   readonly count?: ((text: string) => string) | undefined;
 };
 

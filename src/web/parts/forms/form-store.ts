@@ -1,21 +1,24 @@
-// The state of a form. Outside React, so that only the field that changes renders again.
+// Form state outside React, so that only the changed field renders again.
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import type { Failure } from "#web/api/failure.ts";
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A rule per field: `true`, or the rule that the value breaks (specification §5). Absent: only the server judges. */
+/**
+ * A check per field: returns `true`, or the rule that the value breaks (specification §5). Without a check, only the
+ * server validates.
+ */
 export type FormChecks<Fields extends FormValues> = {
   readonly [Name in keyof Fields]?: (value: Fields[Name]) => true | FieldRule;
 };
 
 export type FormState<Fields extends FormValues> = {
   readonly fields: Fields;
-  /** Fields that have been focused; all of them once the form was sent. */
+  /** Fields that have lost focus; all of them once the form was submitted. */
   readonly visited: ReadonlySet<string>;
   readonly tried: boolean;
   readonly refused: FieldRefusals;
-  /** Another host's own sentences about fields. */
+  /** A foreign host's own messages about fields. */
   readonly said: Readonly<Record<string, string>>;
   readonly sending: boolean;
   readonly failure: Failure | undefined;
@@ -28,13 +31,13 @@ export type FormStore<Fields extends FormValues> = {
   readonly leave: (name: string) => void;
   readonly clear: (to?: Fields) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is wrong with a field, whether or not it is to be shown yet. */
+  /** The broken rule of a field, whether or not it is shown yet. */
   readonly brokenRule: (name: string) => FieldRule | undefined;
-  /** The same, once the person has been there or has tried to send. */
+  /** The broken rule to show: once the field was left or the form submitted. Refusals by the server always show. */
   readonly shownRule: (name: string) => FieldRule | undefined;
-  /** Whether a field of the form breaks a rule of its own, the server's refusals aside. */
+  /** Whether any field breaks a client-side rule; the server's refusals do not count. */
   readonly isBroken: () => boolean;
-  /** Whether a field that is asked for is still empty, once the person has tried to send. */
+  /** Whether a required field is still empty after an attempt to submit. */
   readonly isIncomplete: () => boolean;
 };
 

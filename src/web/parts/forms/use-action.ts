@@ -11,7 +11,7 @@ export type Action<Given extends readonly unknown[]> = {
 };
 
 /**
- * An action that a button starts: a second press while it runs does nothing, and its failure is kept to be shown. Forms
+ * An action started by a button: further presses while it runs are ignored, and its failure is kept for display. Forms
  * use `useForm`.
  */
 export function useAction<Given extends readonly unknown[]>(

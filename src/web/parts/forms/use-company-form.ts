@@ -10,7 +10,7 @@ type Options = {
   readonly send: (company: Company) => Promise<Failure | undefined>;
 };
 
-/** The form of a company that invoices are made out to. What its fields say together is judged here as on the server. */
+/** The form of a company to invoice. Rules across fields are checked here by the same code as on the server. */
 export function useCompanyForm({ initial, onType, send }: Options): CompanyForm {
   return useForm<CompanyRequest>({
     initial,

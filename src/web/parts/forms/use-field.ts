@@ -9,7 +9,7 @@ export type FieldBinding<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Value;
   readonly rule: () => FieldRule | undefined;
-  /** Another host's own sentence about the field. */
+  /** A foreign host's own message about the field. */
   readonly said: () => string | undefined;
   readonly set: (value: Value) => void;
   readonly leave: () => void;
@@ -17,11 +17,11 @@ export type FieldBinding<Value> = {
 
 type BoundField<Value> = {
   readonly value: Value;
-  /** The wording of what is wrong with it, once the person has been there or has tried to send. */
+  /** The error message, once the field was left or the form submitted. */
   readonly error: string | undefined;
 };
 
-/** Follows one field of a form. */
+/** Subscribes to one form field. */
 export function useField<Value>({ subscribe, read, rule, said }: FieldBinding<Value>): BoundField<Value> {
   const { rules } = useWords(refusalWords);
   const value = useSyncExternalStore(subscribe, read, read);

@@ -15,11 +15,11 @@ import type { FieldBinding } from "./use-field.ts";
 type Options<Fields extends FormValues> = {
   readonly initial: Fields;
   readonly checks: FormChecks<Fields>;
-  /** Sends the form; answers what was refused, or nothing when it went through. */
+  /** Sends the form; resolves to the failure, or undefined on success. */
   readonly send: (fields: Fields) => Promise<Failure | undefined>;
   /**
-   * Asked where the form's own rules already refuse it: what the server would refuse besides, so that the person is
-   * told all of it at once.
+   * Called if client-side checks fail: returns what the server would refuse besides, so that the user sees all errors
+   * at once.
    */
   readonly nameTheRest?: ((fields: Fields) => Promise<FieldRefusals>) | undefined;
   /** Called at every change, for input that is stored beyond the page. */
@@ -33,21 +33,21 @@ export type Form<Fields extends FormValues> = {
   readonly read: () => Fields;
   readonly set: FormStore<Fields>["set"];
   readonly submit: (event: FormEvent) => void;
-  /** Shows what is wrong, as sending does; answers whether nothing is. */
+  /** Shows all errors as submitting does; returns whether there are none. */
   readonly check: () => boolean;
-  /** As if it were submitted; answers whether it went through. */
+  /** Submits the form; resolves to whether it succeeded. */
   readonly send: () => Promise<boolean>;
   readonly clear: FormStore<Fields>["clear"];
-  /** Whether a field that is asked for is still empty, once the person has tried to send. */
+  /** Whether a required field is still empty after an attempt to submit. */
   readonly incomplete: boolean;
   readonly sending: boolean;
-  /** What the last try was refused with, fields aside. */
+  /** Why the last attempt failed; errors of fields are shown beside them. */
   readonly failure: Failure | undefined;
 };
 
 /**
- * A form over rule functions: checked on input once a field has been left, all at once on sending, when the focus
- * goes to the first field that is wrong. What the server refuses stands beside its field until that field changes.
+ * A form with validation rules: a field is validated on input once it was left, all fields on submit, which then
+ * focuses the first invalid one. Server-side refusals stay beside their field until it changes.
  */
 export function useForm<Fields extends FormValues>(options: Options<Fields>): Form<Fields> {
   const ref = useRef<HTMLFormElement>(null);
@@ -118,7 +118,7 @@ function isSound<Fields extends FormValues>(store: FormStore<Fields>): boolean {
   return !store.isBroken();
 }
 
-/** Of the fields that are still as they were sent. Without an answer nothing is added: the form's own rules stand. */
+/** Only for fields unchanged since the request. On a network error nothing is added: the client-side errors stand. */
 async function refuseTheRest<Fields extends FormValues>(
   store: FormStore<Fields>,
   nameTheRest: (fields: Fields) => Promise<FieldRefusals>,
@@ -130,7 +130,7 @@ async function refuseTheRest<Fields extends FormValues>(
   store.change({ refused: { ...refused, ...Object.fromEntries(same) } });
 }
 
-/** After the errors are on screen: the reader's and the keyboard's next step is the first field to mend. */
+/** After the errors are rendered: moves keyboard and screen reader to the first field to correct. */
 function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
   setTimeout(() => {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");

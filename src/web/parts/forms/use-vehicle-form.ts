@@ -11,7 +11,7 @@ export type TypedVehicle = {
   readonly brand: string;
   readonly model: string;
   readonly color: string;
-  /** Empty where it is not said. */
+  /** Empty if not given. */
   readonly energy: string;
 };
 
@@ -20,9 +20,9 @@ export type VehicleFormState = Form<TypedVehicle>;
 const blank: TypedVehicle = { licensePlate: "", brand: "", model: "", color: "", energy: "" };
 
 type Options = {
-  /** Absent: a new one. */
+  /** Undefined for a new vehicle. */
   readonly vehicle?: VehicleView | undefined;
-  /** What was typed of a new one before. */
+  /** Restored input for a new vehicle. */
   readonly typed?: Partial<TypedVehicle> | undefined;
   readonly onType?: ((typed: TypedVehicle) => void) | undefined;
   readonly onSaved: (vehicle: VehicleView) => void;
@@ -43,7 +43,7 @@ export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): Ve
         : await call(addVehicle, { body });
       if (!answer.ok) return answer.refusal;
       const saved = answer.value;
-      // Whoever goes on with it finds it listed at once.
+      // Optimistic: the vehicle is listed at once for the next step.
       updateAnswers(listVehicles, ({ vehicles, ...rest }) => ({
         ...rest,
         vehicles: [...vehicles.filter(({ id }) => id !== saved.id), saved],
@@ -55,7 +55,7 @@ export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): Ve
   });
 }
 
-/** Whether anything stands in it. */
+/** Whether any field is filled in. */
 export function isTyped(fields: TypedVehicle): boolean {
   return Object.values(fields).some((text) => text.trim() !== "");
 }

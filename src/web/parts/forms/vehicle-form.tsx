@@ -15,9 +15,9 @@ import type { VehicleFormState } from "./use-vehicle-form.ts";
 
 type Props = {
   readonly form: VehicleFormState;
-  /** The look of the button that saves: `ink` where another one leads on, none where that one saves as well. */
+  /** Style of the save button: `ink` if another button continues; `none` if that button also saves. */
   readonly variant?: "signal" | "ink" | "none" | undefined;
-  /** Whether what is around the form says by itself that something is missing. */
+  /** Whether the parent already shows a summary of missing fields. */
   readonly summarised?: boolean | undefined;
   /** Beside the button that saves. */
   readonly children?: ReactNode;
@@ -50,7 +50,7 @@ export function VehicleForm({ form, variant, summarised = false, children }: Pro
   );
 }
 
-/** rules §3: asked, and never needed. Another host knows nothing of it. */
+/** rules §3: optional. Foreign hosts do not know this field. */
 function EnergyField({ form }: { readonly form: VehicleFormState }) {
   const words = useWords(vehicleWords);
   const field = form.field("energy");

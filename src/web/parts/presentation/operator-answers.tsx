@@ -4,12 +4,11 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./operator-answers.module.css";
 import { metresIn, type Presentation } from "./operator-facts.tsx";
 
-/** Whether there is anything to answer with. */
 export function hasAnswers({ vehicleHeight, childSeats, electric }: Presentation): boolean {
   return [vehicleHeight, childSeats, electric].some((said) => said !== undefined);
 }
 
-/** What people ask before they hand over a car that is not like the others. */
+/** Answers for cars with special needs: height, child seats, electric. */
 export function OperatorAnswers({
   presentation: { vehicleHeight, childSeats, electric },
 }: {

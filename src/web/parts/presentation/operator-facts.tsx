@@ -8,7 +8,7 @@ import css from "./operator-facts.module.css";
 
 export type Presentation = Omit<PresentationView, "valets">;
 
-/** The figures that one judges a car park by, large, and only those that the operator has said. */
+/** Key facts of the car park; only those that the operator has stated. */
 export function OperatorFacts({
   presentation: { since, lot, cover, vehicleHeight },
 }: {

@@ -8,11 +8,11 @@ import css from "./operator-lead.module.css";
 
 type Props = {
   readonly lead: NonNullable<Presentation["lead"]>;
-  /** Where a size of a photo is: the desk has those that nothing names yet too. */
+  /** URL of a photo in one size; the desk also serves photos that are not saved yet. */
   readonly pictureAt: (id: string, file: string) => string;
 };
 
-/** Who answers for the house, with a name. */
+/** The person who answers for the business, by name. */
 export function OperatorLead({ lead: { name, role, words: said, picture }, pictureAt }: Props) {
   const words = useWords(aboutWords);
   const locale = useLocale();

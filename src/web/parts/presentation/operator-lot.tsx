@@ -6,7 +6,7 @@ import { kilometresIn, type Presentation } from "./operator-facts.tsx";
 import css from "./operator-lot.module.css";
 import { SquareSign } from "./square-sign.tsx";
 
-/** Where the car is and what protects it, as far as the operator says so. */
+/** Where the car is kept and how it is protected, as far as the operator has stated it. */
 export function OperatorLot({ lot }: { readonly lot: NonNullable<Presentation["lot"]> }) {
   const words = useWords(aboutWords).lot;
   const far = useDistance(lot);

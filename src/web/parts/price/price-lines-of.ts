@@ -1,4 +1,4 @@
-// The lines of a price in words: the same for a price worked out here, a promise and a booking.
+// Words the lines of a price: for prices computed in the browser, quotes and bookings alike.
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 import { toCents } from "#domain/money.ts";
@@ -7,20 +7,20 @@ import { toLocalDate } from "#domain/time.ts";
 import type { PriceLine as ShownLine } from "#web/ui/ticket/price-lines.tsx";
 import type { StayWords } from "#web/words/booking/stay-en.ts";
 
-/** What the domain's lines and the wire's have in common. */
+/** The common part of the domain's and the contract's price lines. */
 export type PricedLine = {
   readonly kind: "parking" | "overnight-departure" | "overnight-arrival" | "service" | "promotion";
   readonly amount: number;
   readonly days?: number | undefined;
   readonly serviceId?: string | undefined;
   readonly promoCode?: string | undefined;
-  /** As the server words it: for what is no longer on offer. */
+  /** Worded by the server, for services that are no longer on offer. */
   readonly label?: string | undefined;
 };
 
 type Context = {
   readonly settings: Pick<Settings, "services" | "tariff" | "stay">;
-  /** The day that decides the season. */
+  /** The day that determines the season. */
   readonly departureDate: string;
   readonly locale: Locale;
   readonly words: StayWords;

@@ -18,7 +18,7 @@ export type PanelPrice = {
   readonly vat: number;
   readonly vatPercent: number;
   readonly days: number;
-  /** How long it holds. */
+  /** How long the price is promised. */
   readonly note?: string | undefined;
 };
 
@@ -27,17 +27,17 @@ type Props = {
   /** Said in place of a price. */
   readonly empty: string;
   readonly updating: boolean;
-  /** What it is the price of. */
+  /** The stay that the price is for. */
   readonly stay: ReactNode;
 };
 
-/** Counts to its new value, so that one sees what a choice has changed. */
+/** Animates to its new value, to draw attention to what a choice changes. */
 function CountedPrice({ amount, size }: { readonly amount: number; readonly size: "l" | "xl" }) {
   const locale = useLocale();
   return <Price amount={toCents(useCountUp(amount))} locale={locale} size={size} />;
 }
 
-/** The answer to the question that the traveller came with: the largest number on the screen, on yellow. */
+/** The price panel: the largest number on the screen, on yellow. */
 export function PricePanel({ price, empty, updating, stay }: Props) {
   const words = useWords(bookingWords).panel;
   const { days } = useWords(stayWords);
@@ -71,7 +71,7 @@ type BarProps = Props & {
   readonly actionPlace: (place: HTMLElement | null) => void;
 };
 
-/** The same on a phone: the total and the way on always in reach of the thumb, the price's lines one tap away. */
+/** The price panel for phones: total and next step within the thumb's reach, price lines one tap away. */
 export function PriceBar({ price, empty, stay, open, onOpen, actionPlace }: BarProps) {
   const words = useWords(bookingWords).panel;
   const { days } = useWords(stayWords);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds from one amount to the next (identity, "Motion"). */
+/** Animation time in milliseconds (identity, "Motion"). */
 const lasts = 200;
 
-/** An amount in cents on its way to its newest value, by whole euros; at once where motion is not wanted. */
+/** Animates an amount in cents towards its latest value in whole euros; jumps with `prefers-reduced-motion`. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const latest = useRef(amount);

@@ -22,20 +22,20 @@ export type OfferedService = {
 type Props = {
   readonly offered: readonly OfferedService[];
   readonly chosen: readonly string[];
-  /** What the vehicle runs on, where somebody has said it. */
+  /** The vehicle's energy, if given. */
   readonly energy: Energy | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
 /**
- * One box a service. Those that the vehicle cannot take are named instead of offered (rules §3). Of two of which one is
- * part of the other the last one chosen is kept, and a line below it says what became of the other.
+ * One checkbox per service. Services that the vehicle cannot take are listed instead of offered (rules §3). If one
+ * service includes another, choosing one deselects the other, with a note below.
  */
 export function ServiceChoices({ offered, chosen, energy, onChange }: Props) {
   const locale = useLocale();
   const words = useWords(serviceChoicesWords);
   const [last, setLast] = useState<{ readonly id: string; readonly note: string }>();
-  // What is chosen stays in sight, whatever has become of the vehicle since.
+  // Chosen services stay visible, even if the vehicle has changed since.
   const shown = offered.filter((service) => chosen.includes(service.id) || isForVehicle(service, { energy }));
   const unfit = offered.filter((service) => !shown.includes(service));
   const toggle = (service: OfferedService, wanted: boolean): void => {

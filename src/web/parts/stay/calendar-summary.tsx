@@ -5,13 +5,13 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 
 type Props = { readonly days: number; readonly nights: number; readonly total: Cents };
 
-/** In the calendar: how long the stay is and what it costs, as it is chosen. */
+/** Length and price of the stay, below the calendar while choosing. */
 export function CalendarSummary({ days, nights, total }: Props) {
   const words = useWords(stayWords);
   const locale = useLocale();
   return (
     <p>
-      {/* An em space: a plain one is lost before figures of that size. */}
+      {/* An em space: a normal one disappears before digits of that size. */}
       {`${words.days(days)}, ${words.nights(nights)}\u2003`}
       <Price amount={total} locale={locale} size="l" />
     </p>

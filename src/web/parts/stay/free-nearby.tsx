@@ -11,7 +11,7 @@ import type { StayEntry } from "./stay-entry.ts";
 
 type Props = { readonly nearby: readonly NearbyStay[]; readonly onTake: (stay: StayEntry) => void };
 
-/** What can be had instead of a stay that is full, each with its price, one press away (capacity §10). */
+/** Free alternatives to a full stay, each with its price and a button to take it (capacity §10). */
 export function FreeNearby({ nearby, onTake }: Props) {
   const words = useWords(bookingWords).stay;
   const locale = useLocale();

@@ -6,7 +6,7 @@ export type StayEntry = {
   readonly landingTime: string;
 };
 
-/** Two dates are enough to see a price: the hours are usual ones until the person says otherwise. */
+/** Default times, so that two dates are enough to show a price. */
 export const noStay: StayEntry = {
   departureDate: "",
   dropOffTime: "08:00",

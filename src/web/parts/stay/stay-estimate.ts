@@ -1,4 +1,4 @@
-// The price of a stay as it is chosen, by the very code that the server promises it with: no request is needed.
+// The price of a stay while choosing, computed by the same domain code as on the server: no request is needed.
 import type { Settings } from "#contract/settings.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Refusal } from "#domain/refusal.ts";
@@ -8,7 +8,7 @@ import { stayPolicyOf, tariffOf } from "../operator-rules.ts";
 import type { StayEntry } from "./stay-entry.ts";
 
 export type StayEstimate =
-  /** Something is still to be entered. */
+  /** Some input is missing. */
   | { readonly kind: "incomplete" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "priced"; readonly stay: Stay; readonly price: Price };

@@ -10,37 +10,37 @@ import type { StayEntry } from "./stay-entry.ts";
 
 export type StayErrors = Readonly<Partial<Record<keyof StayEntry, string | undefined>>>;
 
-/** What is known of the days and quarter-hours ahead; without it everything counts as free. */
+/** Availability of days and quarter-hours, as far as loaded; anything unknown counts as free. */
 export type StayAvailability = {
   readonly stateOf: StateOf;
   readonly isFull: (date: string, time: LocalTime) => boolean;
-  /** The days that came into view. */
+  /** Called with the days that come into view. */
   readonly onView: (from: LocalDate, until: LocalDate) => void;
 };
 
 type Props = {
   readonly value: StayEntry;
-  /** What is otherwise alone: of two fields that were filled in before hydration neither takes the other back. */
+  /** Only the changed fields, so that two fields filled in before hydration do not overwrite each other. */
   readonly onChange: (change: Partial<StayEntry>) => void;
   readonly errors?: StayErrors | undefined;
   readonly today: LocalDate;
   readonly availability?: StayAvailability | undefined;
-  /** In the calendar, below the days: the price of the stay as it is chosen. */
+  /** Shown below the calendar: the price of the stay while choosing. */
   readonly summary?: ReactNode;
   /** `bar`: two cells of a `StayBar`. */
   readonly look?: "fields" | "bar" | undefined;
 };
 
 /**
- * Two dates and two times, with the names of the address: a plain form sends them before any script has come. Then
- * one calendar takes both dates and shows the days that are sold out.
+ * Two dates and two times with the names of the URL parameters, so that a plain form works before hydration. Then one
+ * calendar takes both dates and shows sold-out days.
  */
 export function StayPicker(props: Props) {
   const { value, onChange, errors = {}, today, availability, summary, look = "fields" } = props;
   const words = useWords(stayWords);
   const locale = useLocale();
   const { minimumNoticeHours, maximumDaysAhead, maximumDays } = useSettings().stay;
-  // Whoever has to book a day ahead cannot leave today, however late it is.
+  // With at least a day's notice, today cannot be chosen, whatever the time.
   const min = addDays(today, Math.floor(minimumNoticeHours / 24));
   const id = useId();
   const ends = { dropOffTime: `${id}-from`, landingTime: `${id}-until` };

@@ -1,4 +1,4 @@
-// What the calendar of free places says of a stay before the server is asked (capacity §4, §5). Advice only.
+// Client-side availability check of a stay (capacity §4, §5). Advice only: the server decides.
 import type { FieldRefusals } from "#domain/refusal.ts";
 import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
 import type { StayEntry } from "./stay-entry.ts";
@@ -6,7 +6,7 @@ import type { StayAvailability } from "./stay-picker.tsx";
 
 type Room = Pick<StayAvailability, "stateOf" | "isFull">;
 
-/** Which of the four fields meets a closed day, a full quarter-hour or a full night. */
+/** The fields that hit a closed day, a full quarter-hour or a full night. */
 export function roomRefusals(entry: StayEntry, nights: readonly LocalDate[], room: Room): FieldRefusals {
   const departureDate = toLocalDate(entry.departureDate);
   const returnDate = toLocalDate(entry.returnDate);
@@ -23,7 +23,7 @@ export function roomRefusals(entry: StayEntry, nights: readonly LocalDate[], roo
   };
 }
 
-/** Whether a stay meets what is taken or closed, as opposed to a mistake in it. */
+/** Whether the refusals are about availability rather than invalid input. */
 export function isTaken(refusals: FieldRefusals): boolean {
   return Object.values(refusals).some((rule) => rule === "full" || rule === "closed");
 }

@@ -9,7 +9,7 @@ const pause = 300;
 
 type Wanted = { readonly stay: StayEntry; readonly services?: readonly string[] | undefined };
 
-/** What is free near a stay that the calendar shows as full; absent while nothing is known. */
+/** Free alternatives to a stay that the calendar shows as full; undefined while unknown. */
 export function useFreeNearby(
   { stay, services = [] }: Wanted,
   full: boolean,
@@ -33,7 +33,7 @@ export function useFreeNearby(
   return full && known?.key === key ? known.nearby : undefined;
 }
 
-/** The alternatives in a `sold-out` refusal; absent where another host sends none. */
+/** The alternatives in a `sold-out` refusal; undefined if a foreign host sends none. */
 export function nearbyIn(detail: unknown): readonly NearbyStay[] | undefined {
   const read = z.safeParse(soldOutDetail, detail);
   return read.success ? read.data.nearby : undefined;

@@ -13,7 +13,7 @@ const windowDays = 92;
 const levels = { some: "free", few: "few", none: "full" } as const;
 const nothing: readonly DayAvailability[] = [];
 
-/** The days and quarter-hours that are left, asked for where the calendar looks and where the stay begins and ends. */
+/** Remaining capacity per day and quarter-hour, for the calendar's view and both ends of the stay. */
 export function useStayAvailability(entry: StayEntry): StayAvailability {
   const today = useToday();
   const [view, setView] = useState<LocalDate>();
@@ -37,7 +37,7 @@ export function useStayAvailability(entry: StayEntry): StayAvailability {
   }, [departure, back, shown, next, today]);
 }
 
-/** The window that holds a day; windows begin today and follow one another, so that screens share their answers. */
+/** The fixed window that contains a date. Windows are consecutive from today, so that screens share cache entries. */
 function useWindow(today: LocalDate, date: LocalDate | undefined): readonly DayAvailability[] {
   const index = date === undefined ? -1 : Math.floor(daysBetween(today, date) / windowDays);
   const from = addDays(today, index * windowDays);

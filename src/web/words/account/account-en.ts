@@ -20,7 +20,7 @@ export const accountEn = {
     met: "met",
     unmet: "not met yet",
   },
-  /** As they are ticked off while typing; the count is the rule's bound. */
+  /** Ticked off while typing; `count` is the rule's minimum. */
   passwordRules: {
     "password-length": (count) => `At least ${count} characters`,
     "password-lower": (count) => (count === 1 ? "A lowercase letter" : `At least ${count} lowercase letters`),

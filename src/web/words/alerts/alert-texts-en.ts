@@ -97,7 +97,7 @@ export const alertTextsEn: AlertTexts = {
   },
 };
 
-/** What is to be done about it, as the label of a link. */
+/** Link labels for the remedies. */
 export const alertWaysEn = {
   payments: "See the payments",
   pack: "Prepare the evidence file",

@@ -13,7 +13,7 @@ export const companyFr: CompanyWords = {
   addressHint: "Si ce n’est pas la vôtre.",
   optional: "facultatif",
   keep: "Pour qu’elle vous soit proposée à chaque réservation, enregistrez-la dans votre profil.",
-  // Not "au nom de", which a name may ask to be "au nom d’".
+  // Not "au nom de", which needs elision ("au nom d’") before some names.
   madeOutTo: (name: string) => `Établie pour ${name}.`,
   change: "Changer le nom sur la facture",
   changed: "Le nom sur la facture est changé.",

@@ -1,4 +1,4 @@
-/** To the minute for half a day; what lasts longer is read in hours, then in days. */
+/** In minutes up to half a day; longer times in hours, then days. */
 function minutes(count: number): string {
   const [hours, rest] = [Math.floor(count / 60), count % 60];
   if (hours < 1) return `${count} min`;
@@ -65,12 +65,12 @@ export const deskEn = {
     previous: "Day before",
     next: "Day after",
     today: "Back to today",
-    /** Above the time of what is left over from it. */
+    /** Above the time of rows left over from the day before. */
     yesterday: "yesterday",
     search: "Plate, name or reference",
     searchHint: "Three digits of the plate are enough.",
     nowhere: (typed: string) => `Nothing today, tomorrow or in the car park for “${typed}”.`,
-    /** Not all of it could be loaded, so that it may be there all the same. */
+    /** Some data could not be loaded, so the car may exist all the same. */
     notKept: (typed: string) => `Nothing for “${typed}” in what this device could load.`,
     ofToday: "Today",
     fromYesterday: "Left over from yesterday",

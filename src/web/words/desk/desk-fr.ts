@@ -1,6 +1,6 @@
 import type { DeskWords } from "./desk-en.ts";
 
-/** To the minute for half a day; what lasts longer is read in hours, then in days. */
+/** In minutes up to half a day; longer times in hours, then days. */
 function minutes(count: number): string {
   const [hours, rest] = [Math.floor(count / 60), count % 60];
   if (hours < 1) return `${count} min`;

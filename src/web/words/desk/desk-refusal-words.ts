@@ -1,7 +1,7 @@
 import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
 import { dictionary } from "../dictionary.ts";
 
-/** A code that only the desk meets, without its wording in both languages, does not compile. */
+/** Every desk-only refusal code must be worded in both languages, or it does not compile. */
 export type DeskRefusalWords = {
   readonly codes: Readonly<Record<DeskRefusalCode, string>>;
   /** The sentence for any other failure. */
@@ -11,7 +11,7 @@ export type DeskRefusalWords = {
   readonly tooManyTries: string;
 };
 
-/** The same codes as values, for whoever reads an answer. */
+/** The same codes as runtime values, for parsing answers. */
 const codes: Readonly<Record<DeskRefusalCode, true>> = {
   "second-factor-required": true,
   "session-locked": true,

@@ -1,4 +1,4 @@
-// What search engines say below the title of a screen; `{brand}` and `{airport}` stand for the operator's own.
+// Meta descriptions for search engines; `{brand}` and `{airport}` are placeholders for the operator's.
 import type { TitleWords } from "./titles-en.ts";
 
 export type DescriptionWords = TitleWords;

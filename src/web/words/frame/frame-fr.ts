@@ -36,7 +36,7 @@ export const frameFr: FrameWords = {
   consent: {
     title: "Cookies",
     text: "Avec votre accord, nous comptons visites et étapes de réservation, sans vous identifier.",
-    // On one line, in whichever typeface: the notice is there before its own has come.
+    // Non-breaking, so that the line count does not change when the web font replaces the fallback.
     more: "En\u00a0savoir\u00a0plus",
     accept: "Accepter",
     decline: "Refuser",

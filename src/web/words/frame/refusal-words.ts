@@ -2,7 +2,7 @@ import type { FieldRule, SiteRefusalCode } from "#domain/refusal.ts";
 import type { BrowserCode } from "#web/api/failure.ts";
 import { dictionary } from "../dictionary.ts";
 
-/** A code or a rule without its wording in both languages does not compile. */
+/** Every refusal code and field rule must be worded in both languages, or it does not compile. */
 export type RefusalWords = {
   /** What a refused call means to the person. */
   readonly codes: Readonly<Record<SiteRefusalCode | BrowserCode, string>>;
@@ -10,7 +10,7 @@ export type RefusalWords = {
   readonly rules: Readonly<Record<FieldRule, string>>;
   /** The specification's error catalogue (§8): one message per situation. */
   readonly situations: Readonly<Record<Situation, string>>;
-  /** What `under-24-hours` means where the operator's notice is known. */
+  /** The wording of `under-24-hours` if the operator's notice is known. */
   readonly notice: (hours: number) => string;
   readonly requestId: (id: string) => string;
 };

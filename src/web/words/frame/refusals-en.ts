@@ -112,7 +112,7 @@ export const refusalsEn: RefusalWords = {
     fillFeedback: "Please fill in all fields before submitting your feedback.",
     title: "An error occurred!",
   },
-  // Counted here: the phone at the kerb loads these words, and none besides that count time.
+  // Pluralised here, so that phones at the kerb need not load the helper that words times.
   notice: (hours) => `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure.`,
   requestId: (id) => `If you write to us about it, please quote ${id}.`,
 };

@@ -115,7 +115,7 @@ export const refusalsFr: RefusalWords = {
     fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
     title: "Une erreur est survenue !",
   },
-  // Counted here: the phone at the kerb loads these words, and none besides that count time.
+  // Pluralised here, so that phones at the kerb need not load the helper that words times.
   notice: (hours) =>
     `La réservation est possible jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ.`,
   requestId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,

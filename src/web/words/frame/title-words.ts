@@ -1,7 +1,7 @@
 import { dictionary } from "../dictionary.ts";
 import type { TitleWords } from "./titles-en.ts";
 
-/** A page, or a part of one that is named like a page of its own. */
+/** A page, or a part of a page with a title of its own. */
 export type TitleName = keyof TitleWords;
 
 export const titleWords = dictionary<TitleWords>({

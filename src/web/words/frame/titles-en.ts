@@ -1,7 +1,7 @@
-// The title of every page; `{brand}` and `{airport}` stand for the operator's own.
+// Page titles; `{brand}` and `{airport}` are placeholders for the operator's.
 import type { PageName } from "#web/paths.ts";
 
-/** Parts of a page that are named like pages of their own. */
+/** Parts of a page with titles of their own. */
 type PagePart = "vehiclesTab" | "bookingsTab" | "opinion";
 
 export type TitleWords = Readonly<Record<PageName | PagePart, string>>;

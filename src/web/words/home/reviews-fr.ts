@@ -14,7 +14,7 @@ export const reviewsFr: ReviewsWords = {
   distribution: "Avis par nombre d’étoiles",
   row: (stars, count) => `${stars} ${stars === 1 ? "étoile" : "étoiles"} : ${count} avis`,
   sort: "Trier par",
-  // Each on one line: three of them stand beside each other on a phone.
+  // Non-breaking: on a phone, all three are side by side.
   sorts: {
     newest: "Les\u00a0plus\u00a0récents",
     best: "Les\u00a0meilleurs",

@@ -141,7 +141,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "alert-settled": "Alert settled",
 };
 
-/** The members of what was changed; one that is not here shows its name in the code. */
+/** Names of changed fields; a field without one is shown under its code name. */
 const fields: Readonly<Record<string, string>> = {
   accuracy: "accuracy",
   active: "on offer",

@@ -23,7 +23,10 @@ export const withdrawalEn = {
   done: "Your withdrawal has been recorded",
   doneText: (reference: string, at: string): string =>
     `You withdrew from the contract for booking ${reference} on ${at}. The acknowledgement is on its way to you by email, with your statement, the date and the time.`,
-  /** By the means that it came by (article L. 221-24); a stay ordered in cash may have been paid by card, and the reverse. */
+  /**
+   * By the original means of payment (article L. 221-24): a stay ordered in cash may have been paid by card, and vice
+   * versa.
+   */
   refund: (amount: string): string =>
     `${amount} will be refunded the way you paid, within ${refundWithinDays} days at the latest.`,
   due: (amount: string): string =>

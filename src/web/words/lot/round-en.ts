@@ -1,4 +1,6 @@
-/** Apart from the kerb's: no phone loads them for the day, a reception and a return (desk §10.10). */
+/**
+ * Kept apart from the kerb's words, so that phones do not load it for the day, a reception or a return (desk §10.10).
+ */
 export const roundEn = {
   title: "Nightly round",
   hint: "Go from spot to spot: tap what you see.",

@@ -1,7 +1,7 @@
 import { dictionary } from "../dictionary.ts";
 import type { DuePaymentWords } from "./due-payment-en.ts";
 
-/** Paying what is due of one's own booking by card. */
+/** Paying the balance of one's own booking by card. */
 export const duePaymentWords = dictionary<DuePaymentWords>({
   fr: () => import("./due-payment-fr.ts").then((module) => module.duePaymentFr),
   en: () => import("./due-payment-en.ts").then((module) => module.duePaymentEn),

@@ -1,7 +1,7 @@
 import { sayTime } from "#domain/language/say-time.ts";
 
 export const officeLinkEn = {
-  /** Of what waits: a link that was sent, or the page that its traveller has opened on the website. */
+  /** The pending payment: a link that was sent, or the page that the traveller has opened on the site. */
   title: "Card payment",
   offer: "Send a payment link",
   offerHint: (amount: string) =>

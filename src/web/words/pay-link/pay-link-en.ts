@@ -23,7 +23,7 @@ export const payLinkEn = {
   becomes: "The booking once it is paid",
   booked: "The stay",
   price: "The price",
-  /** Of a balance: what of the price is settled already. */
+  /** For a balance: the part of the price that is already settled. */
   settled: "Already settled",
   left: "Left to pay",
   due: (amount: string) => `A further ${amount} is due to the valet, in cash.`,

@@ -1,7 +1,7 @@
 import type { LegalText } from "#domain/legal/legal-text.ts";
 import type { CardCompany } from "#domain/payment/card-companies.ts";
 
-/** Each as the sentence goes on behind "the payment provider". */
+/** Continues the sentence after "the payment provider". */
 const cardCompanies: Readonly<Record<CardCompany, string>> = {
   stripe:
     "Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",

@@ -1,7 +1,7 @@
 import type { CardCompany } from "#domain/payment/card-companies.ts";
 import type { PrivacyWords } from "./privacy-en.ts";
 
-/** Each as the sentence goes on behind "le prestataire de paiement". */
+/** Continues the sentence after "le prestataire de paiement". */
 const cardCompanies: Readonly<Record<CardCompany, string>> = {
   stripe:
     "Stripe, lui-même responsable de la sécurité du paiement. Stripe peut traiter des données hors de l’Union européenne dans le cadre des clauses contractuelles types de la Commission européenne.",

@@ -1,4 +1,4 @@
-/** What the queues of the office have in common: reviews, messages, claims. */
+/** Common to the office's queues: reviews, messages, claims. */
 export const queueEn = {
   states: "Which ones",
   keys: [
