@@ -1,12 +1,12 @@
 type Css = Readonly<Record<string, string>>;
 type Name = string | false | null | undefined;
 
-/** The module's class for each name that is given; false and undefined fall away. */
+/** The CSS module's classes for the given names; false and undefined are skipped. */
 export function classNames(css: Css, ...names: readonly Name[]): string {
   return names.flatMap((name) => (name ? [classOf(css, name)] : [])).join(" ");
 }
 
-/** A class of one's own followed by the caller's, if there is one. */
+/** A component's own class, followed by the caller's if given. */
 export function withClass(own: string, callers: string | undefined): string {
   return callers ? `${own} ${callers}` : own;
 }

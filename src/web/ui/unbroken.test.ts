@@ -1,4 +1,4 @@
-// A booking's reference is read aloud, copied and searched for: it stands on one line, with the hyphen that it has.
+// A booking's reference is read aloud, copied and searched for: it must stay on one line, with an ordinary hyphen.
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ test("on screen it keeps to one line, and its text is what was written", () => {
   expect(markup.replaceAll(/<[^>]+>/g, "")).toBe(text);
 });
 
-/** `{reference}` or `{words.told(reference)}` between tags, as JSX shows it. */
+/** Matches an unprotected `{reference}` or `{words.told(reference)}` in JSX text. */
 const bare =
   /(?:>|^|\s)\{(?:[a-z]\w*(?:\.\w+)*\()?(?!words\.)(?:\w+\.)*reference(?:\)|, [\w.()]+\))?\}(?=<|$|\s)/m;
 

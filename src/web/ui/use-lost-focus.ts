@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const usable = "input:not([type=hidden]), select, textarea, button, a[href]";
 
 /**
- * A button that opens or closes a part is gone with what it changed, and the focus with it. It goes on at the first
- * thing that can be used in what is shown instead.
+ * Restores the focus when the focused button disappears with the content that it opened or closed: focuses the first
+ * usable control of the new content.
  */
 export function useLostFocus<Place extends HTMLElement>(shown: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);

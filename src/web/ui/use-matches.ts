@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window fits a media query, for what styles alone cannot do; a server, which has no window, says no. */
+/** Whether a media query matches, where CSS is not enough; false on the server. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

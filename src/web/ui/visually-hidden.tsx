@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./visually-hidden.module.css";
 
-/** For readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   as: Tag = "span",
   children,

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 
 export type AnchorProps = ComponentProps<"a"> & { readonly href: string };
 
-/** The component that these components' links use: `<a>`, or the router's link that an app provides. */
+/** The link component used by `ui`: a plain `<a>`, or the router's link that an app provides. */
 export const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
 export function Anchor(props: AnchorProps) {

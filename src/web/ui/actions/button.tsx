@@ -6,9 +6,9 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Under way: keeps its width and its focus, takes no second click. */
+    /** Pending: keeps its width and focus, ignores clicks. */
     readonly loading?: boolean | undefined;
-    /** Why it cannot be used; it stays focusable, so that everybody can learn it. */
+    /** Why it is disabled; it stays focusable, so that assistive technology can reach the reason. */
     readonly disabledReason?: string | undefined;
     readonly icon?: ReactNode;
     readonly iconAfter?: ReactNode;

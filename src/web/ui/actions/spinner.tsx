@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import css from "./spinner.module.css";
 
-/** Turns while something is under way. Give a label where no text beside it says what. */
+/** Indicates a pending action. Needs a label unless text beside it says what is pending. */
 export function Spinner({ label, size = "m" }: { readonly label?: string; readonly size?: "m" | "l" }) {
   return (
     <span className={classNames(css, "spinner", size)} role={label ? "status" : undefined}>

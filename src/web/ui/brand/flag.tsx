@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import { classNames } from "../class-names.ts";
 import css from "./flag.module.css";
 
-/** Drawn, not an emoji: Windows has none. Says nothing by itself. */
+/** An SVG, because Windows has no flag emoji. Decorative: the text beside it names the language. */
 export function Flag({ locale }: { readonly locale: Locale }) {
   return (
     <svg className={classNames(css, "flag")} viewBox="0 0 30 20" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ export function LogoMark() {
   );
 }
 
-/** The mark and the operator's name. Put it inside the link to the home page. */
+/** Logo mark and operator name, for use inside the link to the home page. */
 export function Logo({ brand }: { readonly brand: string }) {
   return (
     <span className={classNames(css, "logo")}>

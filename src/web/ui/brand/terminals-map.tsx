@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import css from "./terminals-map.module.css";
 
-/** Where the sign of each terminal of Paris-CDG stands, by its stable id. North is up, nothing is to scale. */
+/** Positions of the terminal signs of Paris-CDG, by stable id. North is up; not to scale. */
 const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
   "cdg-1": [122, 138],
   "cdg-3": [262, 206],
@@ -27,7 +27,7 @@ export type MapTerminal = {
 
 type Props = { readonly terminals: readonly MapTerminal[]; readonly label: string };
 
-/** The terminals from above: runways, halls, the road to them, a sign on each. Nothing for an airport not drawn. */
+/** A map of the terminals with a sign on each; renders nothing for airports without a drawing. */
 export function TerminalsMap({ terminals, label }: Props) {
   const drawn = terminals.flatMap((terminal) => {
     const place = places[terminal.id];

@@ -1,7 +1,7 @@
-// The days of a calendar's page, and where its keys lead: weeks begin on Monday, in both languages.
+// Date arithmetic of the calendar and its keyboard navigation; weeks start on Monday in both languages.
 import { addDays, type LocalDate } from "#domain/time.ts";
 
-/** Its first day. */
+/** The first day of its month. */
 export function monthOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - Number(date.slice(8)));
 }
@@ -9,7 +9,7 @@ export function monthOf(date: LocalDate): LocalDate {
 /** The same day of another month; of a shorter one the last. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   let month = monthOf(date);
-  // Forty days from its first lie in the next one, and the day before its first in the one before.
+  // 40 days after the 1st lie in the next month, the day before it in the previous one.
   for (let step = 0; step < Math.abs(months); step += 1) {
     month = monthOf(months > 0 ? addDays(month, 40) : addDays(month, -1));
   }
@@ -18,7 +18,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return same < last ? same : last;
 }
 
-/** Where a calendar opens: a month that has no more than a handful of days left is not worth its page. */
+/** The month to open on: skips a month with only a few days left. */
 export function dayToOpenOn(earliest: LocalDate): LocalDate {
   const month = monthOf(addDays(earliest, 4));
   return month > earliest ? month : earliest;
@@ -40,7 +40,7 @@ function weekday(date: LocalDate): number {
   return (new Date(date).getUTCDay() + 6) % 7;
 }
 
-/** As readers of screens expect it of a grid of days (ARIA Authoring Practices, "Date Picker Dialog"). */
+/** Keyboard navigation of a date grid (ARIA Authoring Practices, "Date Picker Dialog"). */
 export function dayReached(from: LocalDate, key: string, shift: boolean): LocalDate | undefined {
   switch (key) {
     case "ArrowLeft":

@@ -12,7 +12,7 @@ export type CalendarDay = {
   readonly state: DayState;
   /** Too early or too late to be booked. */
   readonly isOutside: boolean;
-  /** No stay begins, or ends, there. */
+  /** A stay cannot start or end on this day. */
   readonly isTaken: boolean;
   readonly isStart: boolean;
   readonly isEnd: boolean;
@@ -25,16 +25,16 @@ type Props = {
   readonly words: Pick<DateRangeWords, "few" | "full" | "title">;
   readonly month: LocalDate;
   readonly today: LocalDate;
-  /** The one day that the Tab key reaches. */
+  /** The day in the tab order (roving tabindex). */
   readonly focused: LocalDate;
   readonly dayOf: (date: LocalDate) => CalendarDay;
   readonly onPick: (date: LocalDate) => void;
-  /** Absent while nothing is begun: no day looks otherwise for being pointed at. */
+  /** Undefined until a start is chosen: until then, hovering previews nothing. */
   readonly onPoint: ((date: LocalDate) => void) | undefined;
   readonly onKey: (event: KeyboardEvent) => void;
 };
 
-/** One month as a grid: its days are moved between by arrows, and read with their date and what is left of them. */
+/** One month as an ARIA grid: arrow keys move between days, which are announced with date and availability. */
 export function CalendarMonth(props: Props) {
   const { locale, words, month, today, focused, dayOf, onPick, onPoint, onKey } = props;
   const { weeks, weekdays, title } = useMemo(() => written(month, locale), [month, locale]);
@@ -47,7 +47,7 @@ export function CalendarMonth(props: Props) {
       className={classNames(css, "grid")}
       onKeyDown={onKey}
       onClick={(event) => onDay(event, onPick)}
-      // A finger points at nothing before it touches.
+      // Touch has no hover.
       onPointerOver={(event) => onPoint && event.pointerType !== "touch" && onDay(event, onPoint)}
     >
       <thead aria-hidden="true">
@@ -83,7 +83,7 @@ export function CalendarMonth(props: Props) {
   );
 }
 
-/** What a month says whatever is chosen in it. */
+/** The parts that do not depend on the selection. */
 function written(month: LocalDate, locale: Locale) {
   const weeks = weeksOf(month);
   return {
@@ -93,14 +93,14 @@ function written(month: LocalDate, locale: Locale) {
   };
 }
 
-/** One listener for all days: forty would have to be made anew with each touch. */
+/** Event delegation: one stable listener instead of forty per render. */
 function onDay({ target }: SyntheticEvent, act: (date: LocalDate) => void): void {
   const day = target instanceof Element ? target.closest("button") : null;
   const date = day && toLocalDate(day.value);
   if (date) act(date);
 }
 
-/** A day of a neighbouring month's. */
+/** A cell of a neighbouring month. */
 const Blank = memo(function Blank() {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to do, and nothing to be read
   return <td aria-disabled="true" />;
@@ -114,7 +114,7 @@ type DayProps = CalendarDay &
     readonly isReached: boolean;
   };
 
-/** Drawn again where it looks otherwise: of a touch that is two or three of them. */
+/** Memoised: a press changes the look of only two or three days. */
 const Day = memo(function Day({ date, named, words, isToday, isReached, ...day }: DayProps) {
   const { state, isOutside, isTaken, isStart, isEnd, isWithin } = day;
   const isFew = !isTaken && !isOutside && state === "few";

@@ -9,10 +9,10 @@ export type DateEndText = {
   /** "Départ · je dépose la voiture". */
   readonly label: ReactNode;
   readonly error?: string | undefined;
-  /** Whether the day is what is wrong, not its time. */
+  /** Whether the date is invalid, as opposed to its time. */
   readonly invalid?: boolean | undefined;
   readonly id?: string | undefined;
-  /** The time of that end: a `TimeSelect` with the look of the range. */
+  /** The time of this end: a `TimeSelect` with the same look. */
   readonly time?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type Props = DateEndText & {
   readonly min: LocalDate;
   readonly max: LocalDate;
   readonly onOpen: () => void;
-  /** The pointer or the focus is here: the calendar may be fetched. */
+  /** Hovered or focused: prefetch the calendar. */
   readonly onNear: () => void;
 };
 

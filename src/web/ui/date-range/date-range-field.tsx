@@ -28,14 +28,14 @@ const loadCalendar = () => import("./range-calendar.tsx");
 const RangeCalendar = lazy(async () => ({ default: (await loadCalendar()).RangeCalendar }));
 
 export type DateRangeWords = {
-  /** "Choisir une date", in the place of a day that is not chosen yet. */
+  /** "Choisir une date", the placeholder of an empty date. */
   readonly choose: string;
   readonly title: string;
   readonly pickDeparture: string;
   readonly pickReturn: (departure: string) => string;
   readonly close: string;
   readonly done: string;
-  /** Whoever is done before both days are chosen. */
+  /** Shown on "done" before both days are chosen. */
   readonly missing: string;
   readonly clear: string;
   readonly loading: string;
@@ -53,20 +53,20 @@ export type DateRangeFieldProps = {
   readonly back: DateEndText;
   readonly value: StayDates;
   readonly onChange: (dates: StayDates) => void;
-  /** Marked in the calendar, and read as the day that it is. */
+  /** Marked in the calendar, and announced as today. */
   readonly today: LocalDate;
   readonly min: LocalDate;
   readonly max: LocalDate;
   readonly stateOf: StateOf;
-  /** The days that came into view, so that their availability can be fetched. */
+  /** The displayed range of days, so that their availability can be fetched. */
   readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
-  /** Below the calendar: the price of the stay as it is chosen. `null` keeps its place free. */
+  /** Below the calendar: the price of the stay while choosing. `null` reserves its space. */
   readonly summary?: ReactNode;
   /** `bar` has no borders of its own: it lies in a `StayBar`. */
   readonly look?: "fields" | "bar" | undefined;
 };
 
-/** Two native date inputs until the script is there; then one calendar for both ends. */
+/** Two native date inputs until hydration, then one calendar for both ends. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { locale, words, departure, back, value, onChange, min, max, summary } = props;
   const { look = "fields" } = props;
@@ -153,7 +153,7 @@ function Actions({ words, value, onChange, onDone }: ActionsProps) {
         <Button
           variant="quiet"
           onClick={({ currentTarget: { previousElementSibling: done } }) => {
-            // It goes with the dates: the focus stays beside it.
+            // The button disappears with the dates: move the focus to its neighbour.
             if (done instanceof HTMLElement) done.focus();
             onChange({ from: undefined, until: undefined });
           }}
@@ -165,7 +165,7 @@ function Actions({ words, value, onChange, onDone }: ActionsProps) {
   );
 }
 
-/** The dialog is there with the touch, its days a frame later: they are most of what it takes to draw. */
+/** The dialog opens at once, its days a frame later: they are most of the rendering. */
 function Days(
   props: Omit<ComponentProps<typeof RangeCalendar>, "words"> & Pick<DateRangeFieldProps, "words">,
 ) {
@@ -175,8 +175,8 @@ function Days(
 }
 
 /**
- * The calendar weighs a quarter of the page and is a long way off on a slow connection: whoever touches the page at all
- * has it on its way before the finger comes to a date. Whoever only looks never fetches it.
+ * Prefetches the calendar on the first press anywhere: it weighs a quarter of the page and is slow to load on demand.
+ * Visitors who only look never fetch it.
  */
 function useCalendarAhead(): () => void {
   useEffect(() => {
@@ -193,14 +193,14 @@ function useCalendarAhead(): () => void {
   return fetchAhead;
 }
 
-/** A failure is said where the calendar is asked for. */
+/** Errors are reported when the calendar is opened. */
 function fetchAhead(): void {
   loadCalendar().catch(() => {});
 }
 
 /**
- * Not ready in what a server has drawn, and drawn again in small pieces then: in one, it is the longest task of a slow
- * phone. Dates typed into the native inputs before that are kept, those that are typed meanwhile as well.
+ * On a server-rendered page, not ready until hydrated, then rendered as a transition: in one task it would be the
+ * longest on a slow phone. Dates typed into the native inputs before and meanwhile are kept.
  */
 function usePreservedInput([from, until]: readonly [string, string], onChange: (dates: StayDates) => void) {
   const [ready, setReady] = useState(false);
@@ -210,7 +210,7 @@ function usePreservedInput([from, until]: readonly [string, string], onChange: (
     if (typed.from || typed.until) onChange(typed);
   };
   const keepAtFirst = useEffectEvent(keepTyped);
-  // Drawn by the browser itself, it has its calendar before anybody sees it.
+  // Rendered in the browser only: ready before the first paint.
   useLayoutEffect(() => setReady(!isServed(ref.current)), []);
   useEffect(() => {
     if (!isServed(ref.current)) return;

@@ -24,13 +24,13 @@ type Props = {
   readonly today: LocalDate;
   readonly min: LocalDate;
   readonly max: LocalDate;
-  /** The departure that stays as it is while a return is chosen. */
+  /** The departure, kept while a return is chosen. */
   readonly from?: LocalDate | undefined;
   readonly stateOf: StateOf;
   readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
 };
 
-/** Both days of a stay by two touches, or by the keys of a grid: the first is held until the second is chosen. */
+/** Picks both days of a stay with two presses or the keyboard; the first is held until the second is chosen. */
 export function RangeCalendar(props: Props) {
   const { locale, words, value, today, min, max } = props;
   const months = useMatches(wide) ? 2 : 1;
@@ -92,7 +92,7 @@ export function RangeCalendar(props: Props) {
   );
 }
 
-/** Each day says to a screen reader what its colour says. */
+/** Decorative: each day announces its availability to screen readers. */
 function Legend({ few, full }: { readonly few: string; readonly full: string }) {
   return (
     <p className={classNames(css, "legend")} aria-hidden="true">
@@ -108,7 +108,9 @@ function chosen({ from, until }: StayDates, locale: Locale): string | undefined 
 
 type TurnProps = {
   readonly label: string;
-  /** There is nothing to choose beyond. Still to be found, so that a reader's place is not lost at the last page. */
+  /**
+   * No further months to choose. `aria-disabled` instead of `disabled`, so that the focus is not lost at the last page.
+   */
   readonly off: boolean;
   readonly onTurn: () => void;
   readonly children: ReactNode;
@@ -128,7 +130,7 @@ function Turn({ label, off, onTurn, children }: TurnProps) {
   );
 }
 
-/** The day that keys start from, and the first of the months that are shown. */
+/** The focused day, and the first displayed month. */
 function usePages(
   { value, from, min, max, onView }: Props,
   months: number,
@@ -142,9 +144,9 @@ function usePages(
   const look = (date: LocalDate): void => onView?.(addDays(date, -31), addDays(date, 92));
   useEffect(() => {
     const focusDay = () => calendar.current?.querySelector<HTMLElement>("td [tabindex='0']")?.focus();
-    // Before the next key: what is pressed is the day that one has come to.
+    // Immediately, so that the next key acts on the new day.
     if (moves > 0) return focusDay();
-    // A dialog that opens focuses its first button, after the calendar's own focus.
+    // An opening dialog focuses its first button after this effect; the timer runs later.
     const timer = setTimeout(() => {
       focusDay();
       look(focused);
@@ -167,7 +169,7 @@ function usePages(
   return { focused, first, show, move };
 }
 
-/** What a touch does to the stay, and how each day looks meanwhile. */
+/** The effect of picking a day on the stay, and the appearance of each day meanwhile. */
 function usePicking({ value, from, min, max, stateOf, onChange }: Props, focused: LocalDate) {
   const [begun, setBegun] = useState(from);
   const [pointed, point] = useState<LocalDate>();

@@ -7,14 +7,14 @@ type Props = {
   readonly dates: ReactNode;
   /** "8 jours, tout compris". */
   readonly priceLabel: ReactNode;
-  /** A `Price`, or what stands there before two dates are known. */
+  /** A `Price`, or a placeholder until both dates are known. */
   readonly price: ReactNode;
   readonly action: ReactNode;
-  /** Said under the bar: an error of the whole, the night fee. */
+  /** Below the bar: an error of the whole form, the night fee. */
   readonly note?: ReactNode;
 };
 
-/** Two dates and their price in one piece, lying across the edge of the hero. */
+/** Two dates and their price as one bar, across the edge of the hero. */
 export function StayBar({ dates, priceLabel, price, action, note }: Props) {
   return (
     <div className={classNames(css, "box")}>

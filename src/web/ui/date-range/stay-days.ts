@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from "#domain/time.ts";
 
-/** What a day of the calendar has left. On a closed day nobody hands over a car; it may stay parked. */
+/** Availability of a day. A closed day has no handovers, but parked cars may stay. */
 export type DayState = "free" | "few" | "full" | "closed";
 
 export type StateOf = (date: LocalDate) => DayState;
@@ -8,8 +8,8 @@ export type StateOf = (date: LocalDate) => DayState;
 export type StayDates = { readonly from: LocalDate | undefined; readonly until: LocalDate | undefined };
 
 /**
- * Whether a stay between the two days, in either order, has a bay each night and a valet at each end.
- * The night of the return needs no bay, except that a stay within one day takes one on its day (rules §5).
+ * Whether a stay between the two days, in either order, has a bay each night and no handover on a closed day. The night
+ * of the return needs no bay, but a same-day stay takes one on its day (rules §5).
  */
 export function isStayOpen(one: LocalDate, other: LocalDate, stateOf: StateOf): boolean {
   const [from, until] = one <= other ? [one, other] : [other, one];

@@ -7,15 +7,15 @@ import { timesToChoose } from "./times-to-choose.ts";
 
 type Props = Omit<ComponentProps<"select">, "className" | "children" | "value" | "onChange"> & {
   readonly name: string;
-  /** Read before the time; the label of the day stands above both. */
+  /** Accessible name; the visible label of the day is above both. */
   readonly label: string;
   readonly value: LocalTime | undefined;
   readonly onChange?: ((time: LocalTime) => void) | undefined;
-  /** Quarter-hours in which every valet is taken. */
+  /** Quarter-hours without a free valet. */
   readonly isFull?: ((time: LocalTime) => boolean) | undefined;
   /** "complet", behind the time of a full quarter-hour. */
   readonly fullWord: string;
-  /** "autre heure…", behind the quarter-hours: any minute can be typed (pricing §1). */
+  /** "autre heure…", after the quarter-hours: lets the user type any minute (pricing §1). */
   readonly otherWord: string;
   /** Between day and time: "à". */
   readonly joint?: ReactNode;
@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<"select">, "className" | "children" | "value" |
   readonly look?: "fields" | "bar" | undefined;
 };
 
-/** A quarter-hour of the day, or a time that is typed. Full ones are shown and cannot be taken. */
+/** A quarter-hour, or any typed time. Full ones are shown disabled. */
 export function TimeSelect(props: Props) {
   const {
     label,
@@ -81,7 +81,7 @@ export function TimeSelect(props: Props) {
   );
 }
 
-/** The times that are full, as one text. */
+/** The full times as one string, a stable prop for `memo`. */
 function fullOf(value: Props["value"], isFull: Props["isFull"]): string {
   if (!isFull) return "";
   return timesToChoose(value)
@@ -94,7 +94,7 @@ type QuartersProps = Pick<Props, "fullWord"> & {
   readonly full: string;
 };
 
-/** A hundred options at each end of a stay: drawn again where one of them says something else, and not with each date. */
+/** Memoised: a hundred options at each end render only when one of them changes, not on each date. */
 const Quarters = memo(function Quarters({ given, full, fullWord }: QuartersProps) {
   return timesToChoose(given).map((time) => {
     const isFull = full.includes(time);
@@ -127,7 +127,7 @@ function TypedTime({ given, onTyped, onLeft, ...input }: TypedProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
-        // The time is taken before the form is sent.
+        // Commits the typed time instead of submitting the form with the old one.
         event.preventDefault();
         event.currentTarget.blur();
       }}

@@ -10,7 +10,7 @@ type Props = {
   readonly as?: "h1" | "h2" | "h3" | undefined;
 };
 
-/** Nothing here yet, and the way to change that. */
+/** An empty list, with an action to add to it. */
 export function EmptyState({ illustration, title, children, actions, as: Heading = "h2" }: Props) {
   return (
     <div className={classNames(css, "empty")}>

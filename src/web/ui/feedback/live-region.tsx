@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
-/** Says to readers what eyes see change: a price, a count of results. Keep it in the page, change its message. */
+/** Announces visual changes to screen readers: a price, a number of results. Keep it mounted and change its message. */
 export function LiveRegion({ message }: { readonly message: string }) {
   return (
     <div role="status">

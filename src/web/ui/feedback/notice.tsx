@@ -8,14 +8,14 @@ type Props = {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Announced when it appears after the page has loaded: `polite` in passing, `assertive` for what blocks. */
+  /** How it is announced if it appears after page load: `polite`, or `assertive` for what blocks the user. */
   readonly live?: "polite" | "assertive" | undefined;
 };
 
 const signs = { info: Info, ok: CheckDisc, warn: Warning, stop: Stop };
 const roles = { polite: "status", assertive: "alert" } as const;
 
-/** A state said by shape, colour and words together. */
+/** A status message by shape, colour and text together. */
 export function Notice({ kind = "info", title, children, actions, live }: Props) {
   const Drawn = signs[kind];
   return (

@@ -4,7 +4,7 @@ import css from "./progress-bar.module.css";
 
 type Props = {
   readonly label: ReactNode;
-  /** From 0 to 1; absent while nobody can tell. */
+  /** From 0 to 1; undefined if indeterminate. */
   readonly value?: number | undefined;
   /** Said at the end of the line: "3 sur 8". */
   readonly valueText?: string | undefined;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 import css from "./skeleton.module.css";
 
 type Props = {
-  /** The form of what is coming, so that nothing moves when it is there. */
+  /** The shape of the coming content, to avoid layout shift. */
   readonly shape: "text" | "title" | "field" | "card" | "pass";
   readonly count?: number | undefined;
   /** "Chargement…", read once. */

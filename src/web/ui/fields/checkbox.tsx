@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, error, aside, boxed, id, ...input }: Che
           id={controlId}
           className={classNames(css, "box")}
           aria-invalid={error ? true : undefined}
-          // The hint lies within the label and would be read twice: as a part of the name, then as the description.
+          // The hint is inside the label: without this it would be announced twice, in the name and as the description.
           aria-labelledby={labelId && [labelId, asideId].filter(Boolean).join(" ")}
           aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
         />

@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts";
 import { Warning } from "../pictograms/state-pictograms.tsx";
 import css from "./field.module.css";
 
-/** Stays in the page while empty, so that a reader announces the message when it comes. */
+/** Stays mounted while empty, so that screen readers announce the message when it appears. */
 export function FieldError({
   id,
   message,

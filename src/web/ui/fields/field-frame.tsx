@@ -6,7 +6,7 @@ import { FieldError } from "./field-error.tsx";
 export type FieldText = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What to do about it, in a sentence. Marks the field as invalid. */
+  /** How to correct the input, as a sentence. Marks the field as invalid. */
   readonly error?: string | undefined;
   /** The word beside the label of a field that may stay empty: "facultatif". */
   readonly optional?: string | undefined;
@@ -23,7 +23,7 @@ type Props = FieldText & {
   readonly children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Label above, hint and error below, all three tied to the control for readers. */
+/** Label above, hint and error below, all associated with the control for screen readers. */
 export function FieldFrame({ label, hint, error, optional, id, children }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;

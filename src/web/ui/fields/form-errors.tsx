@@ -8,13 +8,13 @@ type Props = {
   readonly title?: string | undefined;
   /** Each leads to its field by the field's id. */
   readonly errors?: readonly { readonly id: string; readonly message: string }[] | undefined;
-  /** Changes with each try, so that focus comes back here each time. */
+  /** Changes with each attempt, to move the focus here again. */
   readonly attempt?: number | undefined;
-  /** A way on. */
+  /** Further links. */
   readonly children?: ReactNode;
 };
 
-/** What stands in the way of the whole form, said once above it; takes the focus when it appears. */
+/** Errors of the whole form, above it; receives the focus on each `attempt`. */
 export function FormErrors({ title, errors, attempt, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function FormErrors({ title, errors, attempt, children }: Props) {
   );
 }
 
-/** Focus, not only scroll: the person goes on typing. */
+/** Focuses the field rather than only scrolling to it, so that the user can type. */
 function focusField(hash: string) {
   document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
 }

@@ -11,14 +11,14 @@ export type PasswordFieldProps = FieldText &
     readonly name: string;
     readonly showLabel: string;
     readonly hideLabel: string;
-    /** Ticked as they are met while typing; `rulesLabel` says what the list is. */
+    /** Ticked off while typing; `rulesLabel` names the list. */
     readonly rules?: readonly FulfilledRule[] | undefined;
     readonly rulesLabel?: string | undefined;
     readonly metLabel?: string | undefined;
     readonly unmetLabel?: string | undefined;
   };
 
-/** Pasting and password managers are welcome; the text can be looked at. */
+/** Allows pasting and password managers; the text can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, id, showLabel, hideLabel, ...more } = props;
   const { rules, rulesLabel, metLabel = "", unmetLabel = "", ...input } = more;

@@ -15,21 +15,21 @@ export type RadioCard = {
 type Props = {
   readonly name: string;
   readonly legend: ReactNode;
-  /** Where a heading right above says the same. */
+  /** For use below a heading that says the same. */
   readonly legendHidden?: boolean | undefined;
   readonly cards: readonly RadioCard[];
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly error?: string | undefined;
-  /** Of the group, so that the summary of errors can lead to it. */
+  /** Id of the group, so that the error summary can link to it. */
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
   /** Beside each other where there is room. */
   readonly columns?: boolean | undefined;
 };
 
-/** One of a few, each with room to say what it means. */
+/** A choice of a few, each with room for an explanation. */
 export function RadioCards(props: Props) {
   const { name, legend, legendHidden, cards, value, defaultValue, onChange, error, id, ...more } = props;
   const { required, columns } = more;

@@ -8,12 +8,12 @@ export type FulfilledRule = { readonly text: ReactNode; readonly met: boolean };
 type Props = {
   readonly rules: readonly FulfilledRule[];
   readonly label?: string | undefined;
-  /** Read after each rule: "respecté", "à respecter". */
+  /** Announced after each rule: "respecté", "à respecter". */
   readonly metLabel: string;
   readonly unmetLabel: string;
 };
 
-/** Which rules are met, by shape as well as by colour. */
+/** A list of rules, marked as met by shape as well as colour. */
 export function RuleList({ rules, label, metLabel, unmetLabel }: Props) {
   return (
     <ul role="list" aria-label={label} className={classNames(css, "rules")}>

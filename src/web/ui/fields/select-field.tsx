@@ -21,7 +21,7 @@ export type SelectFieldProps = FieldText &
     readonly face?: "figures" | undefined;
   };
 
-/** The platform's own list: the best wheel on a phone, and it works before any script. */
+/** A native select: good on phones, and works before hydration. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, id, options, prompt, face, ...select } = props;
   return (

@@ -7,12 +7,12 @@ import css from "./signature-pad.module.css";
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 
-/** What was drawn: its strokes in whole units of the field, and as a picture when one is wanted. */
+/** The drawn strokes in whole units of the field, and as a PNG on demand. */
 export type Drawn = { readonly strokes: readonly Stroke[]; readonly toPng: () => Promise<ArrayBuffer> };
 
 type Props = {
   readonly words: { readonly title: string; readonly hint: string; readonly clear: string };
-  /** Why it cannot be sent as it is. */
+  /** Why the signature cannot be sent. */
   readonly error?: string | undefined;
   readonly onDraw: (drawn: Drawn | undefined) => void;
 };
@@ -86,7 +86,7 @@ function pointOf(event: PointerEvent<SVGSVGElement>): Point {
 }
 
 function pathOf(stroke: Stroke): string {
-  // A dot is a line to itself.
+  // A dot is a line of zero length.
   const points = stroke.length === 1 ? [...stroke, ...stroke] : stroke;
   return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }

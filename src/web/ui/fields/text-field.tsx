@@ -10,7 +10,7 @@ export type TextFieldProps = FieldText &
     readonly face?: "figures" | "mono" | undefined;
   };
 
-/** One line of text. Spell out `autoComplete` and `inputMode` where a phone can help. */
+/** A single-line input. Set `autoComplete` and `inputMode` where they help on a phone. */
 export function TextField({ label, hint, error, optional, id, face, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>

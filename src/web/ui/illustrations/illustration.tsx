@@ -2,16 +2,16 @@ import { classNames } from "../class-names.ts";
 import css from "./illustration.module.css";
 
 type Props = {
-  /** One of `generated/`: each screen imports the drawings that it shows, and no page loads the names of all. */
+  /** An image of `generated/`, imported by each screen, so that no page loads a list of all. */
   readonly src: string;
   readonly width?: number;
   readonly height?: number;
-  /** What it shows, where no text beside it says so. */
+  /** Alternative text, unless the text beside it says the same. */
   readonly alt?: string | undefined;
   readonly loading?: "lazy" | "eager" | undefined;
 };
 
-/** One drawing per idea, on its own dark ground in both schemes. */
+/** A drawing on its own dark background in both colour schemes. */
 export function Illustration({ src, width = 480, height = 320, alt = "", loading = "lazy" }: Props) {
   return (
     <img

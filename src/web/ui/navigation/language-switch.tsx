@@ -6,7 +6,7 @@ import css from "./language-switch.module.css";
 
 export type LanguageLink = {
   readonly locale: Locale;
-  /** The same place in that language. */
+  /** The current page in that language. */
   readonly href: string;
   /** In its own words: "Français", "English". */
   readonly name: string;
@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose?: ((locale: Locale) => void) | undefined;
 };
 
-/** Links, so that it works before any script; the flag never stands without its letters, and whoever says them aloud is heard. */
+/** Links, so that it works before hydration. The visible letters are part of the accessible name, for voice control. */
 export function LanguageSwitch({ label, current, languages, onChoose }: Props) {
   return (
     <nav aria-label={label}>

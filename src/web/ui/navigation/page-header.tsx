@@ -9,7 +9,7 @@ type Props = {
   readonly aside?: ReactNode;
 };
 
-/** Where one is, said once. The bar says the rest, so there are no breadcrumbs. */
+/** The page title. No breadcrumbs: the app bar shows the context. */
 export function PageHeader({ title, lead, aside }: Props) {
   return (
     <header className={classNames(css, "header")}>

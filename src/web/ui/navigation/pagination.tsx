@@ -10,7 +10,7 @@ type Props = {
   readonly hrefFor: (page: number) => string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** "Page 3", read in place of the bare number. */
+  /** "Page 3", the accessible name of a bare number. */
   readonly pageLabel: (page: number) => string;
 };
 
@@ -52,7 +52,7 @@ export function Pagination({ label, page, pageCount, hrefFor, previousLabel, nex
   );
 }
 
-/** The first, the last, and the neighbours of the current; `undefined` where pages are left out. */
+/** First, last, current and neighbouring pages; `undefined` for a gap. */
 export function pagesAround(page: number, pageCount: number): readonly (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((shown) => shown >= 1 && shown <= pageCount);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

@@ -7,22 +7,22 @@ import css from "./stepper.module.css";
 export type Step = {
   readonly label: string;
   readonly state: "done" | "current" | "ahead";
-  /** Steps that can be gone back to. */
+  /** Set on steps that can be gone back to. */
   readonly href?: string | undefined;
 };
 
 type Props = {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** "Étape 2 sur 5", shown on a phone, where the steps have no room for their names. */
+  /** "Étape 2 sur 5", for phones, where the step names do not fit. */
   readonly position: string;
   /** "Ensuite : Services", at the other end of that line. */
   readonly next?: string | undefined;
-  /** Read after a step that is done: "terminée". */
+  /** Announced after a completed step: "terminée". */
   readonly doneLabel: string;
 };
 
-/** The line of the stay again: stops passed, the one where one stands, stops ahead. */
+/** Progress as a line with stops: done, current, ahead. */
 export function Stepper({ label, steps, position, next, doneLabel }: Props) {
   return (
     <nav aria-label={label} className={classNames(css, "stepper")}>

@@ -11,7 +11,7 @@ export type TabLink = {
   readonly count?: number | undefined;
 };
 
-/** Tabs that are addresses: they open in another window, and the back button knows them. */
+/** Tabs as links: they can open in a new window, and Back works. */
 export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className={classNames(css, "tabs")}>

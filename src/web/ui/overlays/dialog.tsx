@@ -9,14 +9,14 @@ type Props = {
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** The buttons at its foot; the way on comes first in reading order. */
+  /** Buttons in the footer; the primary action first in reading order. */
   readonly actions?: ReactNode;
   readonly size?: "m" | "l" | undefined;
-  /** A click beside it closes it too. Not for what would lose typing. */
+  /** Closes on a click on the backdrop. Not for dialogs with input to lose. */
   readonly lightDismiss?: boolean | undefined;
 };
 
-/** The platform's modal dialog: focus kept inside and given back, the rest inert, Escape closes. */
+/** The native modal dialog: traps and restores the focus, makes the rest inert, closes on Escape. */
 export function Dialog(props: Props) {
   const { open, onClose, title, closeLabel, children, actions, size = "m", lightDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
     if (open) element.showModal();
     else element.close();
   }, [dialog, open]);
-  // Taken out of the page while it is open, it would give the focus back to nobody.
+  // Closes before unmounting: otherwise the focus would not be restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -66,7 +66,7 @@ function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, wanted: bo
   useEffect(() => {
     const element = dialog.current;
     if (!element || !wanted) return;
-    // A click on the backdrop has the dialog itself as its target: the sheet covers all of its inside.
+    // Only a click on the backdrop has the dialog itself as its target: the sheet covers its inside.
     const closeBeside = (event: MouseEvent) => {
       if (event.target === element) element.close();
     };

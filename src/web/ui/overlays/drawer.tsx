@@ -5,14 +5,14 @@ import { Cross } from "../pictograms/state-pictograms.tsx";
 import css from "./drawer.module.css";
 
 type Props = {
-  /** Unique in the page; the button finds the drawer by it. */
+  /** Unique in the page; its `DrawerButton` refers to it. */
   readonly id: string;
   readonly label: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
 };
 
-/** Comes in from the side, opened by a `DrawerButton`. A native popover: it answers before any script runs. */
+/** A side drawer, opened by a `DrawerButton`. A native popover, so that it works before hydration. */
 export function Drawer({ id, label, closeLabel, children }: Props) {
   return (
     <dialog id={id} popover="auto" aria-label={label} className={classNames(css, "drawer")}>

@@ -18,7 +18,7 @@ const ShowToast = createContext<(toast: Toast) => void>(() => {});
 const shownFor = 7000;
 const signs = { ok: CheckDisc, info: Info, stop: Stop };
 
-/** Says in passing that something has happened. Never the only place where an error is said. */
+/** Shows a transient message. An error must also be shown elsewhere. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ShowToast);
 }

@@ -56,7 +56,7 @@ export function ChevronLeft(props: PictogramProps) {
   );
 }
 
-/** Leads out of the site. */
+/** External link. */
 export function ArrowOut(props: PictogramProps) {
   return (
     <Pictogram {...props}>

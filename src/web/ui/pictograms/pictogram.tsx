@@ -3,13 +3,13 @@ import { classNames, withClass } from "../class-names.ts";
 import css from "./pictogram.module.css";
 
 export type PictogramProps = {
-  /** Says what the sign means where no text beside it does; without it the drawing is hidden from readers. */
+  /** The meaning, unless the text beside it says so; without it the drawing is hidden from screen readers. */
   readonly label?: string | undefined;
   readonly size?: "s" | "m" | "l" | "xl" | undefined;
   readonly className?: string | undefined;
 };
 
-/** The plate that every pictogram is drawn on: 24 × 24, strokes of 2.25 with square ends, like a sign's. */
+/** The common grid of all pictograms: 24 × 24, strokes of 2.25 with square ends, like signs. */
 export function Pictogram({
   label,
   size = "m",

@@ -36,7 +36,7 @@ export function Receipt(props: PictogramProps) {
   );
 }
 
-/** A code that lowers the price. */
+/** A promo code. */
 export function Promo(props: PictogramProps) {
   return (
     <Pictogram {...props}>
@@ -59,7 +59,7 @@ export function Wash(props: PictogramProps) {
   );
 }
 
-/** Inside and outside. */
+/** Interior and exterior cleaning. */
 export function Shine(props: PictogramProps) {
   return (
     <Pictogram {...props}>

@@ -16,7 +16,7 @@ export function Cross(props: PictogramProps) {
   );
 }
 
-/** Square like a road's information sign. */
+/** Square, like road information signs. */
 export function Info(props: PictogramProps) {
   return (
     <Pictogram {...props}>
@@ -30,7 +30,7 @@ export function Info(props: PictogramProps) {
   );
 }
 
-/** Triangular like every warning sign, so that its shape says as much as its colour. */
+/** Triangular, like road warning signs, so that the shape says as much as the colour. */
 export function Warning(props: PictogramProps) {
   return (
     <Pictogram {...props}>
@@ -83,7 +83,7 @@ export function Star(props: PictogramProps) {
   );
 }
 
-/** Still open. */
+/** Not done yet. */
 export function Ring(props: PictogramProps) {
   return (
     <Pictogram {...props}>

@@ -28,7 +28,7 @@ export function PlaneLanding(props: PictogramProps) {
   );
 }
 
-/** From ten in the evening to six in the morning. */
+/** Overnight: from 22:00 to 06:00. */
 export function Night(props: PictogramProps) {
   return (
     <Pictogram {...props}>

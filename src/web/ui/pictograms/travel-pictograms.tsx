@@ -27,7 +27,6 @@ export function Key(props: PictogramProps) {
   );
 }
 
-/** Who meets you at the kerb. */
 export function Valet(props: PictogramProps) {
   return (
     <Pictogram {...props}>

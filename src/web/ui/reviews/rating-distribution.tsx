@@ -9,7 +9,7 @@ export type RatingRow = {
   readonly label: string;
 };
 
-/** Bars from the best to the worst, each with its count: nothing to look up in a legend. */
+/** Bars from best to worst, each with its count, so that no legend is needed. */
 export function RatingDistribution({
   label,
   rows,

@@ -9,7 +9,7 @@ type Props = {
   readonly text: string;
   /** "Camille R." */
   readonly author: string;
-  /** "séjour du 3 nov.", "publié le 12 nov. 2026": between them a point, which no line begins or ends with. */
+  /** "séjour du 3 nov.", "publié le 12 nov. 2026": with separators that never start or end a line. */
   readonly facts: readonly string[];
   readonly reply?: { readonly title: string; readonly text: string } | undefined;
   /** The language of text and reply, which may not be the page's. */

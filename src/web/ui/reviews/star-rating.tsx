@@ -16,7 +16,7 @@ type Props = {
   readonly id?: string | undefined;
 };
 
-/** Five radio buttons under their stars: arrows, touch and forms without script all work. */
+/** Five radio buttons styled as stars: works by keyboard, touch and without JavaScript. */
 export function StarRating({ name, legend, labels, value, onChange, error, id }: Props) {
   const ownId = useId();
   const errorId = error ? `${id ?? ownId}-error` : undefined;

@@ -50,7 +50,7 @@ export function Stars({ value, label, size = "m" }: Props) {
   );
 }
 
-/** Each star is 20.8 wide in a place of 24, so a half is cut through its middle. */
+/** Each star is 20.8 wide in a cell of 24: offsets the clip, so that half a star is cut in its middle. */
 function filledWidth(value: number): number {
   const whole = Math.floor(value);
   return Math.round((whole * 24 + 1.6 + (value - whole) * 20.8) * 10) / 10;

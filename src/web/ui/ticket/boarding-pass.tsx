@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 import css from "./boarding-pass.module.css";
 
 export type PassEnd = {
-  /** Read and shown above the sign: "Dépose". */
+  /** Above the sign: "Dépose". */
   readonly label?: ReactNode;
   /** A `Sign`. */
   readonly sign: ReactNode;
@@ -25,13 +25,13 @@ type Props = {
   readonly middle?: ReactNode;
   /** Below the cut line, from left to right: plate, vehicle, status. */
   readonly foot?: ReactNode;
-  /** Torn off by the valet: the QR code. Beside the foot on wide screens. */
+  /** The tear-off stub with the QR code; beside the foot on wide screens. */
   readonly stub?: ReactNode;
   /** Links and buttons of a booking, outside the paper of the ticket. */
   readonly actions?: ReactNode;
 };
 
-/** The form of a booking everywhere: head, two ends, cut line, foot. */
+/** A booking as a boarding pass: head, two ends, cut line, foot. */
 export function BoardingPass(props: Props) {
   const { brand, reference, referenceLabel, from, to, middle, foot, stub, actions } = props;
   const headId = useId();

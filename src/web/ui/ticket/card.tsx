@@ -4,7 +4,7 @@ import css from "./card.module.css";
 
 type Props = ComponentProps<"div"> & {
   readonly as?: "div" | "section" | "article" | "li" | undefined;
-  /** `floating` lies over the ground and casts the one shadow; `well` is sunk into it. */
+  /** `floating` lies above the background with a shadow; `well` is sunk into it. */
   readonly kind?: "flat" | "floating" | "well" | undefined;
   readonly padding?: "none" | "s" | "m" | undefined;
 };

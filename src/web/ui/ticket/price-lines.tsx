@@ -7,7 +7,7 @@ import css from "./price-lines.module.css";
 
 export type PriceLine = {
   readonly label: ReactNode;
-  /** Why the line is there: "après 22 h". */
+  /** Why the line applies: "après 22 h". */
   readonly detail?: ReactNode;
   /** Cents, or a word such as "compris". */
   readonly amount: Cents | string;
@@ -16,7 +16,7 @@ export type PriceLine = {
 type Props = {
   readonly locale: Locale;
   readonly lines: readonly PriceLine[];
-  /** Both absent where the total stands below by itself. */
+  /** Both undefined if the total is shown elsewhere. */
   readonly totalLabel?: string | undefined;
   readonly total?: Cents | undefined;
   /** Said small under the total: "dont TVA 20 % : 20,67 €". */

@@ -7,9 +7,9 @@ import css from "./price.module.css";
 type Props = {
   readonly amount: Cents;
   readonly locale: Locale;
-  /** `xl` is the largest number on the screen: once, for the answer to the traveller's question. */
+  /** `xl` is the largest number on the screen, used once: for the price of the stay. */
   readonly size?: "s" | "m" | "l" | "xl" | undefined;
-  /** Whole euros lose their `,00`. Sums in a list keep it. */
+  /** `if-any` drops the `,00` of whole euros; sums in a list keep it. */
   readonly cents?: "always" | "if-any" | undefined;
 };
 

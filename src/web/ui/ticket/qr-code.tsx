@@ -5,11 +5,11 @@ import css from "./qr-code.module.css";
 type Props = {
   readonly text: string;
   readonly label: string;
-  /** Small beside the text of a ticket; large where a camera is held to the screen from further away. */
+  /** Small on a ticket; large where a camera is held further from the screen. */
   readonly size?: "s" | "l";
 };
 
-/** Dark on white in every colour scheme, or no camera reads it. */
+/** Dark on white in every colour scheme: cameras cannot read it otherwise. */
 export function QrCode({ text, label, size = "l" }: Props) {
   const code = encode(text, { ecc: "M", border: 2 });
   const path = code.data

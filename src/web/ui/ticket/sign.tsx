@@ -7,15 +7,15 @@ import css from "./sign.module.css";
 type Props = {
   /** What stands on the sign: "2E". */
   readonly children: ReactNode;
-  /** Read before it: "Terminal". */
+  /** Announced before it: "Terminal". */
   readonly label?: string | undefined;
   readonly arrow?: "left" | "right" | undefined;
   readonly size?: "s" | "m" | "l" | undefined;
-  /** The same place under the name it bears at another date. */
+  /** The same place's name at another date. */
   readonly note?: string | undefined;
 };
 
-/** The airport's own sign: ink on yellow. */
+/** A sign in the airport's style: ink on yellow. */
 export function Sign({ children, label, arrow, size = "m", note }: Props) {
   return (
     <span className={classNames(css, "place")}>
