@@ -8,7 +8,8 @@ import { session } from "./session/desk-session.ts";
 import { LockScreen } from "./sign-in/lock-screen.tsx";
 import { SecondFactor } from "./sign-in/second-factor-on-demand.tsx";
 
-// Nobody who is signed in waits for the ways in. The lock is another matter: it opens whatever the network does.
+// Sign-in and enrolment are loaded lazily, since most starts are signed in. The lock screen is not: it must open
+// offline.
 const EnrolScreen = lazy(() =>
   import("./sign-in/enrol-screen.tsx").then((module) => ({ default: module.EnrolScreen })),
 );

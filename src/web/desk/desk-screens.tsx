@@ -1,5 +1,5 @@
-// Address → screen. What every car needs is in the app's own chunk; the lot and the office come when they are opened, from
-// the same store of the worker, so that they too open without a network.
+// Routes of the desk. What every handover needs is in the main chunk; lot and office are lazy chunks, which the service
+// worker caches too, so that they open offline.
 import { lazy, type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";

@@ -14,8 +14,7 @@ import { registerServiceWorker } from "./worker/register-service-worker.ts";
 
 readDevicePreferences();
 void openSession();
-// The day's words are read while the session is: whichever the rows waited for would hold them back by React's pause between
-// a placeholder and what takes its place, 0.3 s.
+// Loads the day's words in parallel with the session: a later Suspense fallback would stay for React's 0.3 s throttle.
 for (const words of [deskWords, ticketWords]) void words.load(chosenLocale.read());
 watchSession();
 startSending();

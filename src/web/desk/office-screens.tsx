@@ -1,4 +1,4 @@
-// The office's addresses → screens, in a chunk of their own: no phone at the kerb waits for them.
+// Routes of the office, in a separate chunk that phones at the kerb need not load.
 import { lazy, type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
@@ -109,7 +109,7 @@ const CustodySettingsScreen = lazy(() =>
 
 type Screen = (params: Params, me: Me) => ReactNode;
 
-/** Exported for the test of links that are worked out. */
+/** Exported for the test of generated links. */
 export const officeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/staff", () => <TeamScreen />],
   ["/devices", () => <DevicesScreen />],

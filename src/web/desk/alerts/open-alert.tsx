@@ -22,7 +22,7 @@ import css from "./alerts.module.css";
 
 type Props = {
   readonly alert: AlertView;
-  /** Opened from the day's column: scrolled into view. */
+  /** Opened from the to-do column of the day: scrolled into view. */
   readonly isWanted: boolean;
   readonly onSettled: (list: AlertList) => void;
 };
@@ -65,7 +65,7 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
   );
 }
 
-/** The sentence names the day; once it is over, that is the first thing to see. */
+/** The sentence already names the deadline; once it has passed, a line of its own says so first. */
 function Overdue({ since }: { readonly since: string }) {
   const words = useWords(alertsWords);
   const locale = useLocale();

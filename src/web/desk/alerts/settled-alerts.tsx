@@ -10,7 +10,7 @@ import { alertText } from "../day-parts/alert-text.ts";
 import office from "../office/office.module.css";
 import css from "./alerts.module.css";
 
-/** Settled alerts: by whom, and with which note; the latest first. */
+/** Settled alerts, latest first, with author and note. */
 export function SettledAlerts({ settled }: { readonly settled: readonly SettledAlert[] }) {
   const words = useWords(alertsWords);
   const locale = useLocale();

@@ -24,6 +24,6 @@ test("what a change has answered is not taken back by a question from before it"
   expect(take(ask())).toBe(true);
   expect(isLatest(before)).toBe(false);
   expect(take(before)).toBe(false);
-  // Control: one from after it is newer.
+  // Control: an answer requested afterwards is newer.
   expect(take(ask())).toBe(true);
 });

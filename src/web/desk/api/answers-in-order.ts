@@ -1,6 +1,6 @@
 /**
- * Which of several answers to one question is shown: one that was asked later, whichever comes last. What a change answers
- * was asked when it came.
+ * Keeps responses to one query in order: a response to an earlier request never replaces one to a later request. A
+ * mutation's response counts as requested when it arrives.
  */
 export function answersInOrder() {
   let asked = 0;
@@ -11,7 +11,7 @@ export function answersInOrder() {
       return asked;
     },
     isLatest: (turn: number): boolean => turn === asked,
-    /** False for what something newer stands in place of; what it is true for is shown from now on. */
+    /** False if a newer response is already shown; if true, the caller shows this one. */
     take: (turn: number): boolean => {
       if (turn < shown) return false;
       shown = turn;

@@ -1,4 +1,4 @@
-// The desk's calls: the session is a cookie that no script reads, so a call carries nothing but what it asks.
+// API client of the desk. The session is an HttpOnly cookie, so requests carry no credential of their own.
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -15,7 +15,7 @@ type Sent = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** All that the build leaves of a declared call for the transport (`tools/build/what-browsers-read.ts`). */
+/** The properties of an endpoint that the build keeps for the transport (`tools/build/what-browsers-read.ts`). */
 type Called = Pick<Endpoint, "method" | "path" | "ok">;
 
 export type DeskResult<Declared extends Endpoint> = Result<OkOf<Declared>, DeskFailure>;
@@ -24,13 +24,13 @@ export async function deskCall<const Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
 ): Promise<DeskResult<Declared>> {
-  // The answer is parsed by the schema that its type is made of: the one place that TypeScript cannot follow.
+  // The response is parsed by the endpoint's own schema, which TypeScript cannot infer here.
   return (await deskCallAsKept(endpoint, input)) as DeskResult<Declared>;
 }
 
 const writes = ownWrites();
 
-/** For calls that were stored as plain data: they were checked when they were made. */
+/** For queued calls, stored as plain data: their input was type-checked when they were made. */
 export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Result<unknown, DeskFailure>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const ask = () =>
@@ -49,7 +49,7 @@ export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Res
   return parsed.success ? accept(parsed.data) : reject({ code: "fault", detail: {} });
 }
 
-/** Sends a request, and records what its answer says about connection and session. */
+/** Sends a request; records whether the server was reached and whether the session has ended. */
 export async function askDesk(address: string, init: RequestInit): Promise<Result<Response, DeskFailure>> {
   let response: Response;
   try {
@@ -64,7 +64,7 @@ export async function askDesk(address: string, init: RequestInit): Promise<Resul
   return reject(failureOf(response.status, await response.json().catch(() => undefined), address));
 }
 
-/** Why it was refused; whoever watches the session learns it too. */
+/** Parses the refusal, and notifies session listeners if the session has locked or ended. */
 export function failureOf(status: number, body: unknown, address: string): DeskFailure {
   const failure = readDeskFailure(status, body);
   if (sessionCodes.includes(failure.code) && address !== "/api/desk/me") {
@@ -82,7 +82,7 @@ export const sessionCodes: readonly DeskFailureCode[] = [
 
 const listeners = new Set<() => void>();
 
-/** Calls back when a call was refused because the session has locked or ended. */
+/** Subscribes to refusals that mean the session has locked or ended. */
 export function refusedBySession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,4 +1,3 @@
-// Why a call of the desk failed.
 import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
 import { refusalCodes, type SiteRefusalCode } from "#domain/refusal.ts";
 import { isRecord } from "#web/api/is-record.ts";
@@ -8,7 +7,7 @@ export type DeskFailureCode = SiteRefusalCode | DeskRefusalCode | "fault" | "off
 
 export type DeskFailure = {
   readonly code: DeskFailureCode;
-  /** Members of the answer beside the code: what the office needs to understand a refusal. */
+  /** Members of the error response besides the code, for the screen to explain the refusal. */
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
@@ -24,6 +23,6 @@ function codeOfStatus(status: number): DeskFailureCode {
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
   if (status === 429) return "too-many-requests";
-  // Answered by something in between: a proxy, or the portal of the airport's network.
+  // Answered by an intermediary: a reverse proxy, or the captive portal of the airport's network.
   return status === 502 || status === 503 || status === 504 ? "unavailable" : "fault";
 }

@@ -8,13 +8,13 @@ import { type DeskResult, failureOf } from "./desk-call.ts";
 type Upload = {
   readonly body: Blob | ArrayBuffer;
   readonly theme: PictureTheme;
-  /** How much of it has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 };
 
 type Uploaded = DeskResult<typeof galleryApi.uploadPicture>;
 
-/** A picture as it is. `fetch` does not tell how far a body has come: this one request is made the older way. */
+/** Uploads a picture's raw bytes. XMLHttpRequest, because `fetch` reports no upload progress. */
 export function uploadToDesk({ body, theme, onProgress }: Upload): Promise<Uploaded> {
   const { method, path, bodyType, ok } = galleryApi.uploadPicture;
   const address = `/api${path}?theme=${theme}`;

@@ -10,7 +10,7 @@ const elsewhere: readonly DeskFailureCode[] = [
   "too-many-requests",
 ];
 
-/** The request was not at fault: network, session or server are unavailable for now. */
+/** The request itself was fine: network, session or server is unavailable for now. */
 export function isTransient(code: DeskFailureCode): boolean {
   return elsewhere.includes(code) || sessionCodes.includes(code);
 }

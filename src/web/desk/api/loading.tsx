@@ -3,7 +3,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./loading.module.css";
 
-/** In place of what was asked for; said only where the answer takes longer than a look at the screen. */
+/** Loading indicator, shown only if the answer takes longer than a moment. */
 export function Loading() {
   return (
     <p aria-busy="true" className={classNames(css, "loading")}>

@@ -19,7 +19,7 @@ test("what is read waits until all three changes under way are answered, refused
   changes[1]?.resolve("moved");
   await read;
   expect(isRead).toBe(true);
-  // What was answered holds nobody up.
+  // A change that has been answered delays nobody.
   await answered();
 });
 

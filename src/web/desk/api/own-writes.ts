@@ -1,14 +1,14 @@
-/** How long what is read waits for what was sent, in milliseconds: a change that takes longer may never be answered. */
+/** Milliseconds that reads wait for pending writes: a slower write may never be answered. */
 const patience = 1000;
 
 /**
- * The changes that one window has sent and that nobody has answered yet. What it reads meanwhile would be from before
- * them, on a screen that nothing brings up to date: whoever closes the till and opens the list of closings finds it there.
+ * Pending writes of this window. Reads wait for them, since an earlier response would show the state before the write
+ * and not be refreshed: after closing a till, the list of closings must contain it.
  */
 export function ownWrites() {
   const underWay = new Set<Promise<unknown>>();
   return {
-    /** Counts until it is answered, in whichever way. */
+    /** Pending until the request settles, successfully or not. */
     send: async <Answer>(write: Promise<Answer>): Promise<Answer> => {
       underWay.add(write);
       try {
@@ -17,7 +17,7 @@ export function ownWrites() {
         underWay.delete(write);
       }
     },
-    /** Resolves once those under way now are answered. */
+    /** Resolves once the currently pending writes have settled, or after `patience`. */
     answered: async (): Promise<void> => {
       if (underWay.size === 0) return;
       const { promise: waitedEnough, resolve } = Promise.withResolvers<void>();

@@ -7,17 +7,17 @@ type DeskAction<Given extends readonly unknown[]> = {
   readonly busy: boolean;
   /** What the last try was refused with, in a sentence. */
   readonly failure: string | undefined;
-  /** The same as it came, for the fields that it names. */
+  /** The same refusal unworded, for the fields that it names. */
   readonly refused: DeskFailure | undefined;
-  /** False where it was refused, or where the same is under way. */
+  /** Resolves to false if refused, or if a previous run is still pending. */
   readonly run: (...given: Given) => Promise<boolean>;
 };
 
 type Refused = DeskFailureCode | DeskFailure | undefined;
 
 /**
- * One thing that a button or a form of the desk sends: once however often it is pressed. `send` answers why it was
- * refused; `ownSentence` words what this screen can say better than the desk's common sentences.
+ * An action of a button or form at the desk; further presses while it is pending are ignored. `send` resolves to the
+ * refusal, if any; `ownSentence` words refusals that this screen can explain better than the common wording.
  */
 export function useDeskAction<Given extends readonly unknown[]>(
   send: (...given: Given) => Promise<Refused>,
@@ -43,7 +43,7 @@ export function useDeskAction<Given extends readonly unknown[]>(
       setBusy(false);
     }
   };
-  // In the language of the moment: it may change after the answer.
+  // Worded at render time: the user may switch language after the answer.
   const failure = refused && (ownSentence?.(refused) ?? sentenceOf(refused.code));
   return { busy, failure, refused, run };
 }

@@ -9,9 +9,9 @@ import { isTransient } from "./is-transient.ts";
 import { useFailureSentence } from "./use-failure-sentence.ts";
 
 export type DeskQuery<Value> = {
-  /** The last answer to what is asked now. */
+  /** The last answer to the current input. */
   readonly value: Value | undefined;
-  /** Why there is none, in a sentence; a screen that shows something goes on showing it. */
+  /** Why there is no value, as a sentence; a refetch that fails keeps the value on screen. */
   readonly failure: string | undefined;
   /** The network or the server was unavailable: a retry may succeed. */
   readonly isTransient: boolean;
@@ -23,7 +23,7 @@ export type DeskQuery<Value> = {
 
 type Known<Value> = { readonly asked: string; readonly value?: Value; readonly refused?: DeskFailureCode };
 
-/** What a screen of the desk asks the server for, asked again when what is asked for changes. */
+/** Fetches a GET endpoint for a desk screen; refetches when the input changes. */
 export function useDeskQuery<const Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -59,13 +59,13 @@ export function useDeskQuery<const Declared extends Endpoint>(
   const refused = isOfNow ? known.refused : undefined;
   return {
     value: isOfNow ? known.value : undefined,
-    // In the language of the moment: it may change after the answer.
+    // Worded at render time: the user may switch language after the answer.
     failure: refused && sentenceOf(refused),
     isTransient: refused !== undefined && isTransient(refused),
     asking,
     reload,
     show: (value) => {
-      // Another question is on the screen by now.
+      // The input has changed since: this answer belongs to the previous one.
       if (latest.current !== asked) return;
       answers.take(answers.ask());
       setAsking(false);

@@ -5,7 +5,7 @@ import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale } from "#web/words/use-words.ts";
 
-/** `wanted`: whether there is anything to say. A day on which nothing is refused loads none of these sentences. */
+/** Loads the refusal wording only if `wanted`: a day without refusals downloads none of it. */
 export function useFailureSentence(wanted = true): (code: string) => string {
   const locale = useLocale();
   if (!wanted) return () => "";
@@ -14,7 +14,7 @@ export function useFailureSentence(wanted = true): (code: string) => string {
   return (code) => deskFailureSentence(code, { desk, common });
 }
 
-/** Before a refusal is shown: what has to be said is there by then, and no screen waits for its words. */
+/** Called before a refusal is rendered, so that no screen suspends while its wording loads. */
 export async function loadFailureSentences(locale: Locale): Promise<void> {
   await Promise.allSettled([deskRefusalWords.load(locale), refusalWords.load(locale)]);
 }

@@ -2,7 +2,7 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { DeskFailure } from "./desk-failure.ts";
 
-/** What a call was refused with about one field, in a sentence to stand beside it. */
+/** The refusal of one field, as a sentence to show beside it. */
 export function useFieldSentence(): (refused: DeskFailure | undefined, field: string) => string | undefined {
   const { rules } = useWords(refusalWords);
   return (refused, field) => {

@@ -4,7 +4,7 @@ import type { CallInput } from "#web/api/api-call.ts";
 import { onChange } from "../live/live-day.ts";
 import { type DeskQuery, useDeskQuery } from "./use-desk-query.ts";
 
-/** Asked again whenever something has changed at the desk: for what colleagues work on at the same time. */
+/** A query that refetches whenever the day stream reports a change: for data that colleagues edit at the same time. */
 export function useLiveDeskQuery<const Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,

@@ -1,4 +1,4 @@
-// The day as both boards draw it: the answer, what this device has done since, and the present.
+// The day as both boards show it: server data, this device's pending moves, and the current time.
 import type { DayView } from "#contract/desk/day.ts";
 import { type Instant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
 import type { BoardRow } from "./board-row.ts";

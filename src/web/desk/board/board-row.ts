@@ -13,9 +13,9 @@ export type BoardRow = Handover &
     readonly spot: string | undefined;
     readonly keyTag: string | undefined;
     readonly holder: string | undefined;
-    /** What an express reception has left to be photographed in the lot (custody §2). */
+    /** Sides that an express reception left to be photographed in the lot (custody §2). */
     readonly sidesLeft?: (SidesLeft & { readonly time: LocalTime }) | undefined;
-    /** Of the day before, and not finished there: it stands above the first quarter-hour of today (desk §2). */
+    /** Left over from the day before: shown above today's first quarter-hour (desk §2). */
     readonly isLeftOver?: boolean;
     /** Changed on this device by a move that the server has not answered. */
     readonly toSend?: boolean;
@@ -27,7 +27,7 @@ export function toRowFilter(text: string | null): RowFilter {
   return text === "receive" || text === "return" || text === "urgent" ? text : "all";
 }
 
-/** One row for each handover, however often it is asked for: what is drawn of it stays as it is. */
+/** Caches the row of each handover: a stable identity lets memoised rows skip rendering. */
 const made = new WeakMap<HandoverView, BoardRow>();
 
 export function boardRows({ movements, zone }: Pick<DayView, "movements" | "zone">): readonly BoardRow[] {
@@ -70,7 +70,7 @@ function isShown(row: BoardRow, show: RowFilter, now: Instant): boolean {
   return show === "all" || isUrgent(row, now);
 }
 
-/** Fades, and folds away: nothing is left to be done for it. */
+/** Nothing is left to do: the row fades and is folded away. */
 export function isFinished(row: BoardRow, now: Instant): boolean {
   return isDone(row, now) && row.sidesLeft === undefined;
 }

@@ -6,14 +6,14 @@ import { useWords } from "#web/words/use-words.ts";
 
 type Props = {
   readonly licensePlate: string;
-  /** What follows, and how it is taken back from where it is marked. */
+  /** The consequences, and where marking a no-show can be undone. */
   readonly meaning: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onMark: () => void;
 };
 
-/** desk §2: asked twice, at the kerb and in the office alike, because a place is sold by it. */
+/** desk §2: asks for confirmation at the kerb and in the office, because a no-show releases the place. */
 export function NoShowDialog({ licensePlate, meaning, open, onClose, onMark }: Props) {
   const { actions } = useWords(deskWords);
   const plate = normalisePlate(licensePlate);

@@ -1,4 +1,4 @@
-// desk §3: without a network the board shows what this phone has done as the server will have it, spot and key included.
+// desk §3: offline, the board shows this phone's moves as the server will apply them, spot and key included.
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { keyPlaceOf } from "../car/key-place.ts";

@@ -18,7 +18,7 @@ export function withOptimisticMoves(row: BoardRow, moves: readonly KeptMove[]): 
   return own.reduce(withMove, row);
 }
 
-/** What this phone has photographed, and has perhaps not sent yet. */
+/** Applies the sides that this phone has photographed and may not have sent yet. */
 export function withOwnWalks(row: BoardRow, walks: readonly KeptInspection[], zone: string): BoardRow {
   if (row.custody === undefined || !isInCustody(row.custody.state)) return row;
   const sidesLeft = ownSidesLeft(row.sidesLeft, row.reference, walks);
@@ -50,7 +50,7 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
   }
 }
 
-/** Unchanged where the table has no such move: the server will refuse it. */
+/** Unchanged if the state table has no such transition: the server will refuse the move. */
 function after({ status }: BoardRow, action: BookingAction): BoardRow["status"] {
   return boardStatusOf({ status: nextStatus(status, action) ?? status });
 }
@@ -61,10 +61,12 @@ function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | unde
   return { ...row, custody: { state, since: toInstant(madeAt) } };
 }
 
-/** No name is known offline, and it is nobody else's. */
+/** Empty name: the key is in this user's hand, whose name is not known offline. */
 const ownHand = "";
 
-/** As the server will have it: a spot is left by whatever does not park there, and parking hangs the key under its tag. */
+/**
+ * As the server will record it: any move but parking and calling frees the spot, and parking with a tag hangs the key.
+ */
 function whereabouts({ spot, holder }: BoardRow, move: KeptMove): Pick<BoardRow, "spot" | "holder"> {
   const { kind } = move.body;
   if (kind === "call") return { spot, holder };

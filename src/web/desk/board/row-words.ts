@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** The second line of a row: first what is left to do; of a return, where car and key are. */
+/** Second line of a row: first what is left to do; for a return, where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, sidesLeft, spot, keyTag, landingTime = row.time, bookedLandingTime: booked } = row;
   const left = sidesLeft && words.sides.short(sidesLeft.sides.length, sidesLeft.time);
@@ -19,12 +19,12 @@ export function detailsOf(row: BoardRow, words: DeskWords): string {
   return joined([left, spot, keyTag && whole(words.row.key(keyTag)), car, flight]);
 }
 
-/** A line ends behind the point, and never begins with it. */
+/** Non-breaking space before the separator, so that a line can end with it but never begin with it. */
 export function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join("\u00a0· ");
 }
 
-/** A number stays on one line with what it is the number of, a flight with its time. */
+/** Keeps a number on one line with its label, and a flight with its time. */
 function whole(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }

@@ -1,7 +1,10 @@
 import { type Instant, minute } from "#domain/time.ts";
 import { type BoardRow, isFinished } from "./board-row.ts";
 
-/** desk §2: what is done folds away half an hour after its time, where there is room for it until then. */
+/**
+ * desk §2: finished rows fold away half an hour after their time in the office, at once on a phone, where space is
+ * short.
+ */
 export const foldAfter = { phone: 0, office: 30 * minute } as const;
 
 export function splitAtNow(

@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { type BoardRow, stateWord } from "./board-row.ts";
 import css from "./state-mark.module.css";
 
-/** desk §2: a state is a shape and a word, then a colour; the board reads in pure grey. */
+/** desk §2: a state is a shape and a word before a colour, so that the board is readable in greyscale. */
 export function StateMark({ row, now }: { readonly row: BoardRow; readonly now: Instant }) {
   const words = useWords(deskWords);
   const word = stateWord(row, now);
@@ -15,7 +15,7 @@ export function StateMark({ row, now }: { readonly row: BoardRow; readonly now: 
 
 type SignProps = { readonly state: keyof typeof shapes; readonly children: ReactNode };
 
-/** The same shapes and colours where there is no handover of a day. */
+/** The same shapes and colours, for use outside the day's board. */
 export function StateSign({ state, children }: SignProps) {
   return (
     <span className={classNames(css, "mark", state)}>
@@ -41,7 +41,7 @@ const tick = (
   />
 );
 
-/** The two that most of a board's cars are in have no drawing, but a shape of the stylesheet: it paints at half the cost. */
+/** The two most frequent states on a board are drawn in CSS instead of SVG, which halves the paint cost. */
 const shapes: Readonly<Record<ReturnType<typeof stateWord> | "unpaid" | "given-up", ReactNode>> = {
   expected: undefined,
   parked: undefined,

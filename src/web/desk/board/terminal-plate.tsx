@@ -6,7 +6,10 @@ import css from "./terminal-plate.module.css";
 
 type Props = { readonly row: Pick<BoardRow, "kind" | "terminal">; readonly wide?: boolean };
 
-/** Where, and which way: yellow and down is received, ink and up is handed back. One element, as is a board's every sign. */
+/**
+ * Terminal and direction: yellow and down to receive, ink and up to hand back. A single element, to keep a long board
+ * cheap.
+ */
 export function TerminalPlate({ row, wide = false }: Props) {
   const words = useWords(deskWords);
   const label = row.kind === "drop-off" ? words.actions.receive : words.actions.giveBack;

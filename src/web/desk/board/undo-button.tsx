@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { undoLastMove, useUndoableMove } from "../offline-queue/undo-last-move.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** desk §2: for 60 seconds, by whoever made the move, in one tap. */
+/** desk §2: undo in one tap, within 60 seconds, only for the author of the move. */
 export function UndoButton({ row, now }: { readonly row: BoardRow; readonly now: Instant }) {
   const words = useWords(deskWords);
   const undoable = useUndoableMove(row.reference, now);

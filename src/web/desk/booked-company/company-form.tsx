@@ -16,7 +16,7 @@ import { CompanyInputs, typedCompany } from "./company-inputs.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
-/** Whom the booking's invoices are made out to, until the first is issued (office §2). */
+/** The company to invoice, editable until the first invoice is issued (office §2). */
 export function CompanyForm({ booking: { reference, company }, change }: Props) {
   const words = useWords(companyWords);
   const { companyHint, amend } = useWords(bookingsWords);

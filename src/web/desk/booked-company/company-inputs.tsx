@@ -12,7 +12,7 @@ const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfi
 type Shown = Readonly<Partial<Record<CompanyField, string | undefined>>>;
 type Props = { readonly company?: Shown | undefined; readonly errors: FieldErrors };
 
-/** Of a company that a booking's invoices are made out to, on the telephone and later (payment §9). */
+/** Fields of the company to invoice, for telephone bookings and later changes (payment §9). */
 export function CompanyInputs({ company, errors }: Props) {
   const words = useWords(companyWords);
   return (
@@ -22,7 +22,7 @@ export function CompanyInputs({ company, errors }: Props) {
           key={name}
           label={words[name]}
           name={`company.${name}`}
-          // Wanted once anything of a company is typed.
+          // Required once any other company field is filled in.
           optional={name === "name" ? undefined : words.optional}
           defaultValue={company?.[name]}
           autoComplete="off"
@@ -34,7 +34,7 @@ export function CompanyInputs({ company, errors }: Props) {
   );
 }
 
-/** None where nothing of it is typed. */
+/** Undefined if every field is empty. */
 export function typedCompany(form: HTMLFormElement): Record<keyof Company, string> | undefined {
   const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
   if (companyFields.every((name) => typed(name) === "")) return undefined;

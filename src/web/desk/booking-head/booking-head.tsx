@@ -16,7 +16,7 @@ import { type BookingFold, openFold } from "./open-fold.ts";
 
 type Props = { readonly booking: OfficeBooking; readonly me: Me };
 
-/** Whose car it is, where it is, whom to call, and what may be done: before anything else on the page (office §2). */
+/** Car, location, contact and permitted actions, ahead of everything else on the page (office §2). */
 export function BookingHead({ booking, me }: Props) {
   const locale = useLocale();
   const { person, vehicle, custody } = booking;
@@ -55,7 +55,7 @@ function Whereabouts({ custody: { state, spot, keyTag } }: { readonly custody: C
   return <span>{facts.filter(Boolean).join(", ")}</span>;
 }
 
-/** The forms lie below: a button opens its own and leads there, so that nobody cancels by accident. */
+/** A button only opens and focuses its form further down, so that nobody cancels by accident. */
 function Actions({ booking, me }: Props) {
   const { actions } = useWords(bookingsWords);
   const may: Readonly<Record<BookingFold, boolean>> = {

@@ -7,7 +7,7 @@ export function foldOf(fold: BookingFold): { readonly id: string } {
   return { id: idOf(fold) };
 }
 
-/** Unfolded, scrolled to, and with the focus on its title. */
+/** Opens the form, scrolls to it and moves focus to its title. */
 export function openFold(fold: BookingFold): void {
   const form = document.getElementById(idOf(fold));
   if (!(form instanceof HTMLDetailsElement)) return;

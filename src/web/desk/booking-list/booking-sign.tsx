@@ -7,7 +7,7 @@ import { StateSign } from "../board/state-mark.tsx";
 
 type Props = { readonly booking: Standing & Pick<OfficeBooking, "custody"> };
 
-/** Where a booking stands, by the board's shapes: that of the car's state while it is with us. */
+/** Status of a booking with the board's shapes: the custody state while the car is with us. */
 export function BookingSign({ booking }: Props) {
   const locale = useLocale();
   const state = booking.custody && shownState(booking.custody.state);

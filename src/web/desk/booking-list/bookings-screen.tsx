@@ -26,7 +26,7 @@ import { typedIn } from "../typed-form/typed-in.ts";
 import list from "./booking-list.module.css";
 import { FoundRow } from "./found-row.tsx";
 
-/** The search is in the address, so that it can be bookmarked, shared and gone back to (office §1). */
+/** The search is kept in the URL, so that it can be bookmarked, shared and reached with Back (office §1). */
 export function BookingsScreen() {
   const words = useWords(bookingsWords);
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function BookingsScreen() {
   );
 }
 
-/** What comes next is asked for far more often than all there ever was. */
+/** Defaults to coming bookings, which are searched for far more often than all. */
 function phaseAsked(typed: string | null, status: FoundBooking["status"] | undefined): BookingPhase {
   const natural = status === undefined ? "coming" : phaseOfStatus(status);
   return bookingPhases.find((one) => one === typed) ?? natural;

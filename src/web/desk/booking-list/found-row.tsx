@@ -12,7 +12,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import list from "./booking-list.module.css";
 import { BookingSign } from "./booking-sign.tsx";
 
-/** Drawn once: a search that is typed or sent draws none of those that stand there anew. */
+/** Memoised: typing or submitting a search does not render the existing rows again. */
 export const FoundRow = memo(function FoundRow({ booking }: { readonly booking: FoundBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();

@@ -29,7 +29,7 @@ type Props = { readonly booking: OfficeBooking; readonly change: BookingChange }
 type Wanted = ReturnType<typeof typedChange>;
 type Shown = OkOf<typeof officeBookingApi.previewOfficeAmendment> & { readonly wanted: Wanted };
 
-/** The difference line by line first; then the change, at the very total that was shown (office §2). */
+/** Shows the difference line by line, then applies the change at exactly the displayed total (office §2). */
 export function AmendForm({ booking, change }: Props) {
   const words = useWords(bookingsWords).amend;
   const choices = useStayChoices();
@@ -97,7 +97,7 @@ type WaysProps = {
   readonly onOffer: (hours: number) => void;
 };
 
-/** At once; or, where it costs more and cards are taken, held until a link is paid. */
+/** Applied at once; or, if it costs more and cards are taken, held until a payment link is paid. */
 function Ways({ shown: { byLink, expressStartNeeded = false }, onAccept, onOffer }: WaysProps) {
   const words = useWords(bookingsWords).amend;
   const link = useWords(officeLinkWords);

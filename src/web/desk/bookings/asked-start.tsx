@@ -3,14 +3,14 @@ import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = {
-  /** Before what the traveller is to be asked. */
+  /** Selects the wording of the hint. */
   readonly purpose: "booking" | "change";
   readonly isAsked: boolean;
   readonly isMissing: boolean;
   readonly onAsked: (isAsked: boolean) => void;
 };
 
-/** That the traveller wishes the service to start early: said by whoever has asked (cancellation §6). */
+/** The traveller's request to start the service early, confirmed by the member of staff who asked (cancellation §6). */
 export function AskedStart({ purpose, isAsked, isMissing, onAsked }: Props) {
   const words = useWords(officeLinkWords);
   return (

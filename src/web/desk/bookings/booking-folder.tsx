@@ -53,7 +53,7 @@ export function BookingNotes({ booking, change }: Props) {
   );
 }
 
-/** Where none was ever written nothing speaks of them. */
+/** Hidden where no text message was ever written. */
 export function BookingSms({ booking }: Pick<Props, "booking">) {
   const words = useWords(bookingsWords).sms;
   const locale = useLocale();

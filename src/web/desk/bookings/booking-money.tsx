@@ -12,7 +12,7 @@ import list from "./bookings.module.css";
 
 type Lines = { readonly lines: OfficeBooking["lines"]; readonly total: number };
 
-/** Price lines with their sum: the same in the ticket, before and after. */
+/** Price lines with their sum, for the ticket and for both sides of a change. */
 export function PriceTable({ lines, total }: Lines) {
   const words = useWords(bookingsWords);
   const locale = useLocale();

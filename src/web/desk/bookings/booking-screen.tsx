@@ -176,7 +176,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
   );
 }
 
-/** Whom invoices are made out to, in the person's place (payment §9). */
+/** The company invoiced in the traveller's place (payment §9). */
 function InvoicedTo({ company }: { readonly company: NonNullable<OfficeBooking["company"]> }) {
   const words = useWords(companyWords);
   const { name, siren, vatNumber, address } = company;

@@ -14,7 +14,7 @@ import { HoursField } from "./payment-link-card.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
-/** What is due, asked for by a link: no part of it, and nothing else (payment §11). */
+/** Asks for the full amount due by a payment link, never a part of it (payment §11). */
 export function DueLinkForm({ booking, change }: Props) {
   const words = useWords(officeLinkWords).due;
   const locale = useLocale();

@@ -26,7 +26,7 @@ import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
 
-/** The day of either handover as it is typed: by it a terminal has its name, and is open or closed. */
+/** Days typed for both handovers: they decide a terminal's name and whether it is open. */
 export type TypedDays = { readonly departure: string; readonly arrival: string };
 
 type Props = {
@@ -41,7 +41,7 @@ export function useStayChoices(): DeskQuery<Choices> {
   return useDeskQuery(telephoneApi.fetchStayChoices, {});
 }
 
-/** The days as they are typed; `follow` is the form's `onInput`. */
+/** Tracks the typed days; `follow` is the form's `onInput`. */
 export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "returnDate">) {
   const [days, setDays] = useState<TypedDays>({
     departure: booking?.departureDate ?? "",
@@ -55,7 +55,7 @@ export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "re
   return { days, follow };
 }
 
-/** Terminals, flights and services: of a booking, or of one that is to be made. */
+/** Terminals, flights and services of an existing or a new booking. */
 export function JourneyFields({ choices, days, booking, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
   const locale = useLocale();
@@ -82,7 +82,7 @@ export function JourneyFields({ choices, days, booking, errors }: Props) {
               name="services"
               value={id}
               label={name}
-              // A booking keeps the prices that it was promised: those that hold are said of a new one alone.
+              // An existing booking keeps its promised prices: current prices are shown only for a new one.
               aside={booking === undefined && price !== undefined && formatPrice(price, locale)}
               defaultChecked={booking?.services.includes(id) ?? false}
             />
@@ -136,7 +136,7 @@ function JourneyEnd({ way, choices, date, booking, errors }: EndProps) {
 
 type ChoosableTerminal = Pick<Terminal, "id" | "names" | "closures">;
 
-/** The booking keeps a terminal that is no longer known. */
+/** Keeps a booking's terminal in the list even if it is no longer known. */
 function optionsOf(known: readonly ChoosableTerminal[], day: LocalDate, chosen: string) {
   const offered = terminalsOfferedOn(known, day, chosen).map((terminal) => ({
     value: terminal.id,
@@ -153,7 +153,7 @@ function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): 
   return [...services, ...sold.map((id) => ({ id, name: id }))];
 }
 
-/** As it travels; `services` beside it. */
+/** The journey in wire format, plus `services`. */
 export function typedJourney(form: HTMLFormElement): SentJourney & { readonly services: string[] } {
   const typed = (name: string) => typedIn(form, name).trim();
   return {

@@ -20,7 +20,7 @@ import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
-/** What waits for a card payment, with the address of the page on which it is paid (payment §11). */
+/** The pending card payment, with its payment link (payment §11). */
 export function PaymentLinkCard({ booking, change }: Props) {
   const words = useWords(officeLinkWords);
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function PaymentLinkCard({ booking, change }: Props) {
   );
 }
 
-/** Whether there is, or was, anything to say about a link. */
+/** Whether there is, or was, a payment link to show. */
 export function hasLink({ awaits, history }: OfficeBooking): boolean {
   return awaits !== undefined || history.some(({ kind }) => kind === "payment-link-sent");
 }
@@ -86,7 +86,7 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
-      // Without the permission the text stands there to be marked.
+      // Without clipboard permission, the user can select the displayed address.
       () => setCopied(false),
     );
   };
@@ -135,14 +135,14 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
 
 const choices = [1, 4, 24, 48, 72] as const;
 
-/** For how long what is offered is held: a day unless told. */
+/** How long the offer is held: a day by default. */
 export function HoursField({
   hours,
   hint,
   onChoose,
 }: {
   readonly hours: number;
-  /** What ends it besides: the stay, where nothing is said. */
+  /** What else ends the hold; the start of the stay by default. */
   readonly hint?: string;
   readonly onChoose: (hours: number) => void;
 }) {

@@ -34,7 +34,7 @@ import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 
-/** Books while the caller is on the telephone (office §3). */
+/** Booking during a telephone call (office §3). */
 export function TelephoneScreen() {
   const { telephone: words, stay } = useWords(bookingsWords);
   const choices = useStayChoices();
@@ -98,7 +98,6 @@ export function TelephoneScreen() {
 
 type GroupProps = { readonly legend: string; readonly children: ReactNode };
 
-/** What is asked of one thing. */
 function Group({ legend, children }: GroupProps) {
   return (
     <fieldset className={classNames(groups, "group")}>
@@ -108,7 +107,7 @@ function Group({ legend, children }: GroupProps) {
   );
 }
 
-/** What the caller is told: whether there is room, and what it costs line by line. */
+/** What to tell the caller: whether there is room, and the price line by line. */
 function PriceShown({ shown }: { readonly shown: Shown | undefined }) {
   const words = useWords(bookingsWords).telephone;
   return (
@@ -134,7 +133,7 @@ type ChoiceProps = {
   readonly children: ReactNode;
 };
 
-/** In cash, up to its limit; or by a link, for which the place is held. */
+/** In cash, up to its limit; or by payment link, which holds the place. */
 function PaymentChoice({ shown, method, onChoose, hours, onHours, children }: ChoiceProps) {
   const words = useWords(officeLinkWords);
   const { total } = useWords(bookingsWords);
@@ -165,7 +164,7 @@ function PaymentChoice({ shown, method, onChoose, hours, onHours, children }: Ch
   );
 }
 
-/** The fields that the price follows. */
+/** Fields that affect the price. */
 const priced: ReadonlySet<string> = new Set([
   "departureDate",
   "dropOffTime",
@@ -174,7 +173,7 @@ const priced: ReadonlySet<string> = new Set([
   "services",
 ]);
 
-/** With `validHours` it is held for so long, and a payment link goes out. */
+/** With `validHours`, the place is held for that long and a payment link is sent. */
 function useTelephoneBooking(validHours: number | undefined) {
   const words = useWords(bookingsWords).telephone;
   const [id] = useState(() => crypto.randomUUID());
@@ -189,7 +188,7 @@ function useTelephoneBooking(validHours: number | undefined) {
   }, ownSentence);
   const book = useDeskAction(async (form: HTMLFormElement) => {
     const link = validHours === undefined ? {} : { link: { id: linkId, validHours } };
-    // Only what stands there to be ticked was asked of the caller.
+    // Only a displayed checkbox counts as asked of the caller.
     const express = form.querySelector<HTMLInputElement>("input[name=expressStart]");
     const booking = {
       id,
@@ -203,7 +202,7 @@ function useTelephoneBooking(validHours: number | undefined) {
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
   const refused = book.refused ?? preview.refused;
-  /** A price of another stay would be promised to the caller, and another one booked. */
+  /** A changed field invalidates the preview: the caller would be told the price of another stay. */
   const forget = (changed: EventTarget) => {
     if (changed instanceof HTMLInputElement && priced.has(changed.name)) setShown(undefined);
   };
@@ -228,7 +227,7 @@ function typedPerson(form: HTMLFormElement) {
   };
 }
 
-/** For whoever wants the invoice made out to a company (payment §9). */
+/** For callers who want the invoice made out to a company (payment §9). */
 function InvoiceFields({ errors }: { readonly errors: FieldErrors }) {
   const words = useWords(companyWords);
   return (

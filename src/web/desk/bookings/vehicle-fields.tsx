@@ -43,7 +43,7 @@ export function VehicleFields({ vehicle, errors }: Props) {
   );
 }
 
-/** Within a sentence they are written small. */
+/** Labels are written in lower case, for use within sentences. */
 function capitalised(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

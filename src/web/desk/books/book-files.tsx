@@ -12,7 +12,7 @@ import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import type { Span } from "./books-screen.tsx";
 
-/** One file a book; the second factor is asked for when it was given long ago. */
+/** One export file per book; the second factor is asked for again if it was given too long ago. */
 export function BookFiles({ span }: { readonly span: Span }) {
   const words = useWords(booksWords).exports;
   const locale = useLocale();

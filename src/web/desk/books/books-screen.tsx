@@ -23,7 +23,7 @@ import { SalesClosings } from "./sales-closings.tsx";
 
 export type Span = { readonly from: LocalDate; readonly until: LocalDate };
 
-/** What the books of a span of days say, and the files of them (books §1–§4). */
+/** The books for a range of days, and their export files (books §1–§4). */
 export function BooksScreen() {
   const words = useWords(booksWords);
   const span = useSpan();
@@ -48,7 +48,7 @@ export function BooksScreen() {
   );
 }
 
-/** The span in the address, else the current month. */
+/** The range in the URL, else the current month. */
 function useSpan(): Span {
   const { search } = useDeskLocation();
   const today = useToday();

@@ -10,7 +10,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
 
-/** By its number, alone, with its data inside (payment §9). */
+/** One invoice or credit note by its number, with its embedded data (payment §9). */
 export function OnePaper() {
   const words = useWords(booksWords).paper;
   const [saved, setSaved] = useState<string>();

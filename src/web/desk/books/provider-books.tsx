@@ -15,7 +15,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import type { Span } from "./books-screen.tsx";
 import { WideTable } from "./wide-table.tsx";
 
-/** Asked for by hand, because it asks the provider (books §4). */
+/** Run by hand, because it queries the payment provider (books §4). */
 export function ProviderBooks({ span }: { readonly span: Span }) {
   const words = useWords(booksWords).compare;
   const [found, setFound] = useState<ComparisonView>();

@@ -13,7 +13,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { WideTable } from "./wide-table.tsx";
 
-/** Days, months and years that are closed, the latest first, with the chain that holds them (books §5). */
+/** Closed days, months and years, latest first, with the hash chain that secures them (books §5). */
 export function SalesClosings() {
   const words = useWords(booksWords).closings;
   const [kind, setKind] = useState<ClosingKind>("day");

@@ -5,7 +5,7 @@ import own from "./books.module.css";
 
 type Props = { readonly title: string; readonly isNarrow?: boolean; readonly children: ReactNode };
 
-/** A table that moves sideways within a phone, by keyboard as well: nothing in it takes the focus. */
+/** A table that scrolls sideways on a phone, also by keyboard, since nothing in it is focusable. */
 export function WideTable({ title, isNarrow = false, children }: Props) {
   return (
     <section

@@ -17,7 +17,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import own from "./calendar.module.css";
 
-/** A day by its quarter-hours; whoever closes it sees by name what is sold on it and stays (office §4). */
+/** A day by quarter-hours; closing it lists the existing bookings, which remain (office §4). */
 export function CalendarDayScreen({ date }: { readonly date: string }) {
   const words = useWords(capacityCalendarWords);
   const locale = useLocale();

@@ -78,7 +78,7 @@ function useCalendar(from: string) {
   const { busy, failure, run } = useDeskAction(async (ask: Parameters<Change>[0]) => {
     const answer = await ask();
     if (!answer.ok) return answer.refusal;
-    // The answer is of the first weeks; what is shown may be later ones.
+    // The response covers the first weeks; the screen may show later ones.
     await query.reload();
     return undefined;
   }, ownSentence);

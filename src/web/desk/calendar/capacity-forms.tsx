@@ -18,7 +18,7 @@ export type Change = (ask: Ask) => Promise<boolean>;
 
 type Wrong<Name extends string> = Partial<Record<Name, string>>;
 
-/** The bays of some nights, by hand. */
+/** Sets the bays of a range of nights by hand. */
 export function NightsForm({ from, change }: { readonly from: string; readonly change: Change }) {
   const { nights: words, errors } = useWords(capacityCalendarWords);
   const outOfRange = useOutOfRange();
@@ -51,7 +51,7 @@ export function NightsForm({ from, change }: { readonly from: string; readonly c
 type Errors = CapacityCalendarWords["errors"];
 
 type TypedNights = {
-  /** Undefined where something is wrong. */
+  /** Undefined if any field is invalid. */
   readonly nights?: { readonly from: string; readonly until: string; readonly bays: number };
   readonly wrong: Wrong<"from" | "until" | "bays">;
 };
@@ -79,7 +79,6 @@ function wrongSpan(from: LocalDate | undefined, until: LocalDate, errors: Errors
   return span > mostNightsAtOnce ? errors.tooMany : undefined;
 }
 
-/** What is wrong with a count, in a sentence. */
 function useOutOfRange(): string {
   const { errors } = useWords(capacityCalendarWords);
   const locale = useLocale();
@@ -88,7 +87,7 @@ function useOutOfRange(): string {
 
 const ofPolicy = ["baysPerNight", "handoversPerSlot"] as const;
 
-/** What every night and quarter-hour has room for that nobody has set by hand. */
+/** The default capacity of every night and quarter-hour that was not set by hand. */
 export function PolicyForm({
   calendar,
   change,

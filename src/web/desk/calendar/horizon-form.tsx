@@ -18,7 +18,7 @@ import css from "../office/office.module.css";
 
 type Props = { readonly daysAhead: number; readonly reload: () => Promise<void> };
 
-/** Until which day the site sells; what is sold for later stays (pricing §2). */
+/** The last day that the site sells; bookings for later days stay (pricing §2). */
 export function HorizonForm({ daysAhead, reload }: Props) {
   const words = useWords(capacityCalendarWords).horizon;
   const locale = useLocale();
@@ -80,7 +80,7 @@ export function HorizonForm({ daysAhead, reload }: Props) {
   );
 }
 
-/** The least that the notice leaves, where a shorter horizon was refused for it (office §10). */
+/** The minimum that the notice requires, if a shorter horizon was refused (office §10). */
 function leastOf(refused: DeskFailure | undefined): number | undefined {
   const least = refused?.detail["leastDaysAhead"];
   return typeof least === "number" ? least : undefined;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A camera whose light is asked for by constraints; a real one that was just put away refuses them. */
+/** A camera whose torch is set by constraints; a real one rejects them while it is being stopped. */
 function on(hasTorch: boolean, refuses = false): readonly unknown[] {
   const asked: unknown[] = [];
   const applyConstraints = async (constraints: unknown) => {

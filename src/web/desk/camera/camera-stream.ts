@@ -25,7 +25,7 @@ export function holdStream(): () => void {
     if (left) return;
     left = true;
     users -= 1;
-    // The next step may ask within the same frame: then the camera stays on.
+    // Delayed, because the next step may take the camera over within the same frame.
     setTimeout(() => {
       if (users === 0) stop();
     }, 1_000);
@@ -46,11 +46,11 @@ export function streamOnceOn(): Promise<MediaStream | undefined> {
   });
 }
 
-/** Whether the light is as asked: a camera may have none, and one that is just being put away refuses. */
+/** Resolves to whether the torch is set as asked: a camera may have none, and one that is being stopped refuses. */
 export async function switchTorch(on: boolean): Promise<boolean> {
   const now = camera.read();
   if (now.kind !== "on" || !now.hasTorch) return false;
-  // `torch` is no part of the types of the platform yet.
+  // `torch` is missing from TypeScript's DOM types.
   const constraints: MediaTrackConstraints & { readonly torch?: boolean } = { torch: on };
   try {
     await now.stream.getVideoTracks()[0]?.applyConstraints({ advanced: [constraints] });
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {};
     track?.addEventListener("ended", () => camera.write({ kind: "refused" }));
     if (users > 0) return camera.write({ kind: "on", stream, hasTorch: able.torch === true });
-    // Allowed after everybody has left: off again, or the next one would wait for what nobody starts.
+    // Permission was granted after the last user had left: stop the tracks, or the next user would wait for ever.
     for (const unused of stream.getTracks()) unused.stop();
     camera.write({ kind: "off" });
   } catch {

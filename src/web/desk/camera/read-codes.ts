@@ -1,5 +1,5 @@
-// QR codes in the camera's picture: by the browser's own reader where it has one, else by a small one that is fetched
-// when it is first needed. The worker keeps that file with the rest of the kerb, so it needs no network either.
+// Reads QR codes from the camera: by the browser's BarcodeDetector, else by a small decoder that is loaded on demand.
+// The service worker caches that file with the other kerb files, so it also works offline.
 
 type Detector = {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
@@ -8,7 +8,7 @@ type DetectorMaker = new (options: { readonly formats: readonly string[] }) => D
 type Read = (video: HTMLVideoElement) => Promise<string>;
 
 const pause = 250;
-/** A tag fills much of the picture, so fewer pixels are enough and faster. */
+/** In pixels. A tag fills much of the picture, so a lower resolution is enough, and faster. */
 const longestEdge = 800;
 
 /** Reports each code once while it is in sight, until the returned function is called. */
@@ -19,7 +19,7 @@ export function readCodes(video: HTMLVideoElement, found: (code: string) => void
   const look = async (): Promise<void> => {
     if (isOver) return;
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-      // A frame without a code is what most frames are.
+      // Most frames contain no code; the decoder throws then.
       const code = await read.then((one) => one(video)).catch(() => "");
       if (isOver) return;
       if (code !== "" && code !== last) found(code);

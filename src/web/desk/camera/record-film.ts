@@ -14,16 +14,16 @@ export type Recording = {
 type KeptSlice = {
   /** The inspection that it belongs to, so that it can be recovered later. */
   readonly inspectionId: string;
-  /** Film and number: `…/0007`. */
+  /** Film id and slice number: `…/0007`. */
   readonly id: string;
   readonly filmId: string;
   readonly mime: string;
-  /** ArrayBuffer, not Blob: WebKit loses Blobs that were stored. */
+  /** ArrayBuffer, because WebKit loses Blobs stored in IndexedDB. */
   readonly bytes: ArrayBuffer;
 };
 
 const slice = 2_000;
-/** custody §3: below this no film; photographs always fit. */
+/** custody §3: in bytes; with less free storage no film is recorded, photographs always are. */
 const roomForFilms = 500_000_000;
 
 export async function recordFilm(
@@ -81,7 +81,7 @@ async function joinFilm(filmId: string): Promise<LeftFilm> {
   return { filmId, bytes, mime, inspectionId };
 }
 
-/** Films whose tab was killed before they ended, each as far as it had come. */
+/** Unfinished films of killed tabs, each as far as it was recorded. */
 export async function leftFilms(): Promise<readonly LeftFilm[]> {
   const ids = new Set((await listKept<KeptSlice>("slices")).map(({ filmId }) => filmId));
   return Promise.all([...ids].map(joinFilm));
@@ -96,7 +96,7 @@ export async function forgetSlices(filmId: string): Promise<void> {
 
 const lockOf = (inspectionId: string) => `desk-films-${inspectionId}`;
 
-/** Holds a shared lock from a film's beginning until it is a piece: there may be several, in any tab. */
+/** Holds a shared lock from the start of a film until it is a piece; any number of films and tabs may hold it. */
 function holdFilms(inspectionId: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const held = () => new Promise<void>((release) => resolve(release));
@@ -104,12 +104,12 @@ function holdFilms(inspectionId: string): Promise<() => void> {
   });
 }
 
-/** Waits until every film of the inspection is a piece. */
+/** Waits for the exclusive lock: every film of the inspection is a piece by then. */
 export function filmsKept(inspectionId: string): Promise<void> {
   return navigator.locks.request(lockOf(inspectionId), () => undefined);
 }
 
-/** Does nothing while another tab is recording: that tab stores the film. */
+/** Skipped while a film is being recorded in any tab: that tab will store it. */
 export async function unlessFilming(inspectionId: string, act: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(inspectionId), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();

@@ -4,7 +4,7 @@ import { pictureFromVideo } from "./take-picture.ts";
 beforeEach(() => vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A camera's picture that has not come yet. */
+/** A video element that has no frame yet. */
 function video(readyState: number) {
   const element = Object.assign(new EventTarget(), {
     readyState,
@@ -38,6 +38,6 @@ test("an early tap waits for what the camera sees", async () => {
   camera.currentTime = 0.04;
   camera.dispatchEvent(new Event("timeupdate"));
   camera.dispatchEvent(new Event("pause"));
-  // It is drawn then; this one has no size.
+  // The frame is drawn then; here it fails, because the element has no size.
   await expect(picture).rejects.toThrow("nothing yet");
 });

@@ -1,12 +1,12 @@
-// Pictures are encoded anew from their pixels, so that they carry no metadata: no place, no model of phone.
+// Pictures are re-encoded from their pixels, which strips metadata such as location and phone model.
 
 const quality = 0.8;
-/** The resolution that the inspection needs; more shows no more of a car. */
+/** In pixels: what the inspection needs; a higher resolution shows no more of a car. */
 const longestEdge = 2560;
 
 /**
- * Waits for what the camera sees, so that an early tap is not lost: a stream that has just begun has a black picture first, which
- * counts as data. Fails where it shows nothing any more: the pictures behind this one wait for it.
+ * Waits for the first real frame, so that an early tap is not lost: a new stream starts with a black frame that already
+ * counts as data. Rejects when the video stops, because later pictures queue behind this one.
  */
 export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBuffer> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await untilEvent(video, "loadeddata");
@@ -14,7 +14,7 @@ export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBu
   return encode(video, video.videoWidth, video.videoHeight);
 }
 
-/** A camera that is taken away ends the video; a video that leaves the page is paused. */
+/** A camera that is taken away ends the video; removing the element from the page pauses it. */
 const noMore = ["ended", "pause", "emptied", "error"] as const;
 
 function untilEvent(video: HTMLVideoElement, name: "loadeddata" | "timeupdate"): Promise<void> {
@@ -30,7 +30,7 @@ function untilEvent(video: HTMLVideoElement, name: "loadeddata" | "timeupdate"):
   });
 }
 
-/** Chosen or taken by the camera app (custody §3: marked as such). */
+/** A picture chosen from files or taken with the camera app, marked as such (custody §3). */
 export async function pictureFromFile(file: File, longest = longestEdge): Promise<ArrayBuffer> {
   const bitmap = await createImageBitmap(file);
   try {
@@ -41,7 +41,7 @@ export async function pictureFromFile(file: File, longest = longestEdge): Promis
   }
 }
 
-/** Whether the storage is full; after any other error the next tap may succeed. */
+/** Whether the storage quota is exceeded; after any other error a second try may succeed. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Always dark, for eyes that are used to the night. */
+/** Always dark, to preserve night vision. */
 export function Viewfinder({ onVideo, onFile, children }: Props) {
   const words = useWords(kerbWords);
   const state = useStore(camera);

@@ -11,7 +11,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "./car-facts.module.css";
 import type { CarStory } from "./car-story.ts";
 
-/** Whose it is and when it goes back: what whoever is asked at the kerb must be able to answer. */
+/** Owner and return of the car: what a valet at the kerb must be able to answer. */
 export function CarFacts({ story }: { readonly story: CarStory }) {
   const words = useWords(kerbWords).car;
   const { row } = useWords(deskWords);

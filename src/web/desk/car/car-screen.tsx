@@ -23,7 +23,7 @@ import { ServiceMoves } from "./service-moves.tsx";
 import { type Car, useCar } from "./use-car.ts";
 import { useVehicleMoves } from "./use-vehicle-moves.ts";
 
-/** One car of ours: where it is, and each move that its state allows. */
+/** A car in our custody: where it is, and each move that its state allows. */
 export function CarScreen({ reference }: { readonly reference: string }) {
   const words = useWords(kerbWords);
   const car = useCar(reference);
@@ -48,7 +48,7 @@ function CarSheet({ car }: { readonly car: Car }) {
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
   const allowed = stepsOf(car);
-  // A car that can be parked has been received just now, or is being driven: its form has the primary button.
+  // A car that can be parked was just received or is being driven: its parking form has the primary button.
   const likeliest = isParkable ? undefined : isReturnable ? "giveBack" : allowed[0];
   const steps = allowed.filter((kind) => kind !== likeliest);
   return (
@@ -83,7 +83,7 @@ function CarSheet({ car }: { readonly car: Car }) {
   );
 }
 
-/** An ordered service is begun by its name; without one the car is only taken to the wash. */
+/** Ordered services have buttons of their own; the plain workshop move is only for cars without one. */
 function stepsOf({ state, services }: Car) {
   const steps = ["drive", "arriveAtKerb", "call", "enterWorkshop"] as const;
   return steps.filter(
@@ -92,7 +92,7 @@ function stepsOf({ state, services }: Car) {
   );
 }
 
-/** For those who may open it. */
+/** Only for staff who may manage bookings. */
 function BookingLink({ reference }: Pick<Car, "reference">) {
   const words = useWords(kerbWords).car;
   if (!useMay("manageBookings")) return null;

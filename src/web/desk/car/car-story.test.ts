@@ -1,4 +1,4 @@
-// desk §5: a car's screen says whose it is and when it goes back, as far as the device has it.
+// desk §5: a car's screen shows its owner and return, as far as the device has the data.
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";

@@ -1,4 +1,4 @@
-// desk §5: whose car it is and when it goes back, as far as this device has it: from the days at hand, else from the lot.
+// desk §5: owner and return of a car, as far as this device has the data: from the cached days, else from the lot.
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import type { LotVehicle } from "../lot/lot-source.ts";
@@ -6,9 +6,9 @@ import type { LotVehicle } from "../lot/lot-source.ts";
 export type CarStory = {
   readonly traveller?: Pick<BoardRow, "firstname" | "lastname" | "phone">;
   readonly vehicle?: BoardRow["vehicle"];
-  /** When its traveller is expected at the kerb. */
+  /** The handover at which its traveller expects it. */
   readonly return?: BoardRow;
-  /** Where no day at hand has the return: when the flight lands. */
+  /** When the return flight lands, if no cached day has the return. */
   readonly landingAt?: Instant;
   readonly due: number;
 };

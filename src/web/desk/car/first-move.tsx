@@ -16,7 +16,7 @@ type FirstProps = {
   readonly onMove: (body: VehicleMove) => Promise<boolean>;
 };
 
-/** The likeliest move comes first, as the only primary button; on a phone it stays at the thumb. */
+/** The likeliest move first, as the only primary button; on a phone it sticks within the thumb's reach. */
 export function FirstMove({ car, likeliest, onMove }: FirstProps) {
   const { moves } = useWords(kerbWords).car;
   if (likeliest === undefined) return null;

@@ -1,4 +1,4 @@
-// custody §6: one vehicle on a spot, also where the phone that parked it has told nobody yet.
+// custody §6: one vehicle per spot, also while a parking move made on this phone is still unsent.
 import { expect, test } from "vitest";
 import { freeSpots } from "./free-spots.ts";
 

@@ -1,7 +1,7 @@
 import type { LotFacts, SpotView } from "../lot/lot-source.ts";
 import type { KeptMove } from "../offline-queue/kept-moves.ts";
 
-/** Where a car can be parked, as far as this device knows: what was parked here without a network is on no list yet. */
+/** Free spots as far as this device knows, without those filled by its own unsent moves. */
 export function freeSpots(
   { spots }: Pick<LotFacts, "spots">,
   moves: readonly Pick<KeptMove, "body" | "refused">[],

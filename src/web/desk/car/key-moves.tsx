@@ -7,7 +7,7 @@ import { makeMove } from "../offline-queue/kept-moves.ts";
 import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 
-/** Where the key is, and the one thing that can be done about it from there. */
+/** Where the key is, and the one move possible from there. */
 export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
   const { car, lot } = useWords(kerbWords);
   const { busy, failure, run } = useDeskAction(async (call: "hangKey" | "takeKey", reference: string) => {

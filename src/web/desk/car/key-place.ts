@@ -5,12 +5,12 @@ import type { KeptMove } from "../offline-queue/kept-moves.ts";
 export type KeyPlace = { readonly kind: "board" } | { readonly kind: "hand"; readonly by: string };
 
 type Known = {
-  /** As the server has told; undefined while it hangs on the board. */
+  /** The holder as the server reported; undefined while the key hangs on the board. */
   readonly holder: string | undefined;
   readonly moves: readonly Pick<KeptMove, "call" | "reference" | "refused">[];
 };
 
-/** What this device has said of the key, and has not sent yet, is newer than what the server knows. */
+/** Unsent moves of this device are newer than the server's state. */
 export function keyPlaceOf(keyTag: string | undefined, { holder, moves }: Known): KeyPlace {
   const own = moves.findLast(
     ({ call, reference, refused }) =>

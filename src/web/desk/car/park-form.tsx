@@ -14,7 +14,7 @@ import type { VehicleMove } from "./use-vehicle-moves.ts";
 
 type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<boolean> };
 
-/** The spot is typed, touched among the free ones or scanned; the key hangs where its tag says. */
+/** The spot is typed, tapped in the list of free ones or scanned; the key hangs under its tag number. */
 export function ParkForm({ car, onPark }: ParkProps) {
   const words = useWords(kerbWords);
   const facts = useLotFacts();

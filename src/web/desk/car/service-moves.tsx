@@ -9,7 +9,7 @@ import type { VehicleMove } from "./use-vehicle-moves.ts";
 
 type ServiceProps = { readonly car: Car; readonly onBegin: (body: VehicleMove) => Promise<boolean> };
 
-/** Each service is begun by its name, which is what the record says was carried out (cancellation §5). */
+/** One button per ordered service, so that the record names which service was carried out (cancellation §5). */
 export function ServiceMoves({ car: { state, services }, onBegin }: ServiceProps) {
   const words = useWords(kerbWords).car;
   const locale = useLocale();

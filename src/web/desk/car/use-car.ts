@@ -25,7 +25,7 @@ export type Car = {
   readonly story: CarStory;
 };
 
-/** From the days where one has it, today's first, else from the lot. */
+/** From the cached days, today first, else from the lot. */
 export function useCar(reference: string): Car | undefined {
   const days = useDaysAtHand(({ movements }) =>
     movements.some((one) => one.reference === reference && one.kind === "return"),
@@ -52,7 +52,7 @@ export function useCar(reference: string): Car | undefined {
   const cars = day ? carsWithSidesLeft({ rows: [], alerts: day.alerts }, walks) : [];
   const left = cars.find((car) => car.reference === reference);
   const sidesLeft = left && withTime(left, day?.zone ?? "");
-  // The lot names no holder: it only knows that there is one.
+  // The lot's data tells only whether somebody holds the key, not who.
   const keyPlace = keyPlaceOf(keyTag, { holder: holderId === undefined ? undefined : "", moves });
   return { ...found.vehicle, spot: found.spot, keyTag, keyPlace, services, sidesLeft, story };
 }

@@ -8,7 +8,7 @@ import css from "./claims-screen.module.css";
 import { DisputePack } from "./dispute-pack.tsx";
 import { ReceptionAndReturn } from "./reception-and-return.tsx";
 
-/** Both ends of a stay and the file that proves them, claim or no claim: a cardholder's bank asks for it too. */
+/** Custody record of a stay and its dispute pack; also without a claim, for a cardholder's bank. */
 export function BookingCustody({ reference }: { readonly reference: string }) {
   const words = useWords(claimsWords);
   const [isOpen, setOpen] = useState(false);

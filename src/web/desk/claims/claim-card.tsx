@@ -78,7 +78,7 @@ export function ClaimCard({ claim, isOpen, onToggle, onClosed }: Props) {
   );
 }
 
-/** custody §8: a traveller is answered within the week; whoever has waited longer is seen without opening anything. */
+/** custody §8: claims are answered within the week; an overdue one stands out while its card is closed. */
 function AnswerBy({ openedAt }: Pick<Claim, "openedAt">) {
   const words = useWords(claimsWords);
   const locale = useLocale();

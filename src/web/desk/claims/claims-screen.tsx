@@ -29,13 +29,13 @@ export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }
   const { search } = useDeskLocation();
   const query = useLiveDeskQuery(listClaims, {});
   const { reload, value } = query;
-  // A link leads to one claim, whichever list it is in by now.
+  // A direct link opens its claim, whichever list holds it.
   const found = value?.claims.find(({ id }) => id === wanted);
   const asked = new URLSearchParams(search).get("show") === "closed" ? "closed" : "open";
   const show = found === undefined ? asked : stateOf(found);
   return (
     <DeskScreen>
-      {/* Another list is another queue: nothing of the former one stays open in it. */}
+      {/* Keyed by list: no card of the previous list stays open. */}
       <Claims key={wanted ?? show} show={show} wanted={wanted} reload={reload} claims={value?.claims}>
         <QueryState query={query} />
         {show === "open" ? <RefusedMoves /> : null}
@@ -55,7 +55,7 @@ type Props = {
 function Claims({ show, wanted, claims, reload, children }: Props) {
   const words = useWords(claimsWords);
   const { left } = useWords(queueWords);
-  // With the screen, not with the first card that is opened: whoever answers by keyboard would lose the focus.
+  // Loaded with the screen: suspending when the first card opens would lose the keyboard focus.
   useWords(kerbWords);
   const { list, title, shown, said, isOpen, setOpen, settle } = useQueue(
     claims?.filter((claim) => stateOf(claim) === show),

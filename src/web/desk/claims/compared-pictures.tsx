@@ -13,7 +13,7 @@ type Props = {
   readonly after: string;
 };
 
-/** One side at both ends, one picture over the other, as near as one likes (custody §8). */
+/** One side of the car at reception and return, overlaid, with zoom (custody §8). */
 export function ComparedPictures({ name, before, after }: Props) {
   const words = useWords(claimsWords);
   const [isOpen, setOpen] = useState(false);
@@ -40,13 +40,13 @@ export function ComparedPictures({ name, before, after }: Props) {
   );
 }
 
-/** Both are moved and enlarged as one: what is where on one of them is there on the other. */
+/** Both pictures scroll and zoom together, so that the same spot stays aligned. */
 function Overlay({ name, before, after }: Props) {
   const words = useWords(claimsWords);
   const [share, setShare] = useState(50);
   const [zoom, setZoom] = useState(1);
   const frame = useMiddleKept(zoom);
-  // What was taken is read at its own size once somebody looks closely.
+  // The original is loaded only once zoomed in.
   const addressOf = (id: string) => `/api/desk/pieces/${id}/${zoom > 1 ? "original" : "1280"}`;
   const drawn = { "--share": `${share}%`, "--zoom": zoom } as CSSProperties;
   return (
@@ -90,7 +90,7 @@ function Overlay({ name, before, after }: Props) {
   );
 }
 
-/** What was in the middle stays there, however near it is looked at. */
+/** Keeps the centre of the view fixed while zooming. */
 function useMiddleKept(zoom: number) {
   const frame = useRef<HTMLElement>(null);
   const former = useRef(zoom);
@@ -108,7 +108,7 @@ function useMiddleKept(zoom: number) {
 
 type SlideProps = {
   readonly label: string;
-  /** The value as it is read out. */
+  /** The value as announced by screen readers (`aria-valuetext`). */
   readonly said: string;
   readonly min: number;
   readonly max: number;

@@ -10,7 +10,10 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import css from "./claims-screen.module.css";
 
-/** The file that proves, in one touch (custody §9); the second factor is asked for when it was given long ago. */
+/**
+ * Requests and downloads the dispute pack in one click (custody §9); asks for the second factor again if it was given
+ * too long ago.
+ */
 export function DisputePack({ reference }: { readonly reference: string }) {
   const words = useWords(claimsWords);
   const stepUp = useStepUp();
@@ -34,7 +37,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
     }, 1_000);
     return () => clearInterval(timer);
   }, [id, isReady]);
-  // One touch is all that it takes; the link stays for whoever wants it again.
+  // Starts the download by itself; the link stays, to download again.
   useEffect(() => {
     if (isReady) link.current?.click();
   }, [isReady]);

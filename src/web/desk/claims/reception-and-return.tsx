@@ -19,9 +19,9 @@ import {
 
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
-/** The same side of the car at reception and at return, and all else that was recorded of it, to judge a claim. */
+/** Each side of the car at reception and at return, with all other recorded pieces, to judge a claim. */
 export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
-  // With the pictures, not behind them: whoever compares would lose their place.
+  // Loaded with the pictures: suspending later would make the reader lose their place.
   useWords(kerbWords);
   const query = useDeskQuery(fetchCustodyRecord, { params: { reference } });
   const recorded = query.value?.inspections;
@@ -63,7 +63,7 @@ function Pair({ pair: { kind, angle, before, after, isClaimed } }: { readonly pa
   );
 }
 
-/** What was noted of the car, as near as it was photographed. */
+/** Close-ups of noted damage. */
 function CloseUps({ found }: { readonly found: readonly CloseUp[] }) {
   const words = useWords(claimsWords);
   if (found.length === 0) return null;
@@ -87,7 +87,7 @@ function CloseUps({ found }: { readonly found: readonly CloseUp[] }) {
   );
 }
 
-/** As the traveller sees them: whoever judges a claim sees no less. */
+/** Films, as the traveller sees them: the office must see no less when it judges a claim. */
 function Films({ recorded }: { readonly recorded: Recorded }) {
   const words = useWords(claimsWords);
   const films = recorded.flatMap(({ side, pieces }) =>

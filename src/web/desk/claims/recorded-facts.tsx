@@ -5,7 +5,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./claims-screen.module.css";
 import type { Recorded } from "./recorded-pairs.ts";
 
-/** What was read, noted and signed at each end, as the traveller reads it. */
+/** Readings, remarks and signatures of both ends, as the traveller sees them. */
 export function RecordedFacts({ recorded }: { readonly recorded: Recorded }) {
   const words = useWords(claimsWords);
   const locale = useLocale();

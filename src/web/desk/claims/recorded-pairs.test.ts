@@ -1,4 +1,4 @@
-// custody §8: whoever judges a claim sees no less than the traveller who made it.
+// custody §8: the office, judging a claim, sees no less than the traveller who made it.
 import { expect, test } from "vitest";
 import { closeUps, type Recorded, recordedPairs } from "./recorded-pairs.ts";
 

@@ -1,4 +1,4 @@
-// custody §8: what was recorded of a car at both ends, each piece beside the one that it is compared with.
+// custody §8: the pieces recorded at reception and return, each paired with its counterpart.
 import type { fetchCustodyRecord } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { type Angle, angles } from "#domain/custody/inspection-set.ts";
@@ -7,7 +7,7 @@ export type Recorded = OkOf<typeof fetchCustodyRecord>["inspections"];
 type Piece = Recorded[number]["pieces"][number];
 type Side = "reception" | "return";
 
-/** A picture, or why there is none: it is still on its phone, or was left out with a reason. */
+/** A picture, or why it is missing: still on the phone, or skipped with a reason. */
 export type End = { readonly id?: string; readonly isAwaited?: boolean; readonly skipped?: string };
 
 type Wanted =
@@ -26,7 +26,7 @@ const wanted: readonly Wanted[] = [
   { kind: "key" },
 ];
 
-/** What the claim is about first; the rest in the order of the walk, then odometer and key. */
+/** The claimed piece first; then in the order of the walk, odometer and key last. */
 export function recordedPairs(recorded: Recorded, claimedPiece: string | undefined): readonly RecordedPair[] {
   return wanted
     .map((one) => {
@@ -52,12 +52,12 @@ function endOf(recorded: Recorded, side: Side, { kind, angle }: Wanted): End {
 
 export type CloseUp = Pick<Piece, "id"> & {
   readonly side: string;
-  /** What was noted there. */
+  /** The remark it belongs to. */
   readonly words: string | undefined;
   readonly isClaimed: boolean;
 };
 
-/** As many as were taken, each with the remark that it shows. */
+/** All close-ups, each with its remark. */
 export function closeUps(recorded: Recorded, claimedPiece: string | undefined): readonly CloseUp[] {
   return recorded
     .flatMap(({ side, pieces, remarks }) =>

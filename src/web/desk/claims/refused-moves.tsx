@@ -20,8 +20,8 @@ import css from "./claims-screen.module.css";
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
 
 /**
- * Moves that phones made offline and the server refused: both versions, until somebody resolves them. Before all claims, which may
- * wait for days: of these cars the desk says something else than the valet did.
+ * Moves made offline that the server refused: both versions, until the office resolves them. Listed before the claims,
+ * which can wait for days, because the desk's state of these cars differs from what the valet did.
  */
 export function RefusedMoves() {
   const words = useWords(claimsWords).refused;

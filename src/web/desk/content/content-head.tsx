@@ -9,7 +9,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 
 type Props = { readonly title: string; readonly lead?: ReactNode };
 
-/** The screens of what the site shows, one beside the other. */
+/** Tabs of the screens for the site's content. */
 export function ContentHead({ title, lead }: Props) {
   const words = useWords(contentWords);
   const { pathname } = useDeskLocation();

@@ -25,11 +25,11 @@ type Props = {
   readonly name: LegalTextName;
   readonly view: LegalTextView;
   readonly query: DeskQuery<LegalTextView>;
-  /** In force. */
+  /** The wording in force. */
   readonly current: Wording;
 };
 
-/** The next version as it is prepared, with what is different in it and the day from which it is to hold. */
+/** Editor for the next version: draft, differences from the text in force, and effective date. */
 export function LegalEditor(props: Props) {
   const { view, current } = props;
   const words = useWords(legalEditorWords);
@@ -138,7 +138,7 @@ function DraftState({ view, draft }: Pick<Props, "view"> & { readonly draft: Leg
   return <p className={classNames(css, "quiet")}>{words.savedBy(view.draft.savedBy, at)}</p>;
 }
 
-/** What the text may quote, as it would be written today. */
+/** The variables that the text may quote, with their current values. */
 function Facts({ view }: Pick<Props, "view">) {
   const words = useWords(legalEditorWords).facts;
   const locale = useLocale();

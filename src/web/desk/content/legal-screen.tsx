@@ -13,7 +13,7 @@ import { LegalEditor } from "./legal-editor.tsx";
 import { LegalVersions } from "./legal-versions-table.tsx";
 import { useShippedText } from "./shipped-texts.ts";
 
-/** A legal text of the site: what holds, what will, and the draft of the next version (content §2). */
+/** A legal text of the site: the version in force, those scheduled, and the draft of the next (content §2). */
 export function LegalScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(legalEditorWords);
   const name = legalTextNames.find((known) => known === wanted) ?? "terms";

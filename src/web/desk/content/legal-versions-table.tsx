@@ -24,7 +24,7 @@ type Props = {
   readonly shipped: Wording;
 };
 
-/** Every version, those that were put aside too; the first is the text that comes with the software. */
+/** All versions, including those put aside; the first is the text shipped with the software. */
 export function LegalVersions({ name, view, query, shipped }: Props) {
   const words = useWords(legalEditorWords).versions;
   const locale = useLocale();
@@ -112,7 +112,7 @@ function isPlanned({ setAsideAt, effectiveAt }: Version, { now }: LegalTextView)
   return setAsideAt === undefined && effectiveAt > now;
 }
 
-/** What held until this one. */
+/** The wording in force before this version. */
 function contentsBefore(version: Version, { view, shipped }: Pick<Props, "view" | "shipped">): Wording {
   const others = view.versions.filter(({ setAsideAt }) => setAsideAt === undefined);
   const earlier = others.find(

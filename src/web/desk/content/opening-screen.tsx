@@ -100,7 +100,7 @@ function useOpening(query: DeskQuery<OpeningView>) {
       const answer = await withStepUp(ask);
       if (answer.ok) query.show(answer.value);
       else await query.reload();
-      // Whether the sale is open is part of who is signed in: the way here stays away from then on.
+      // `me` says whether the sale is open: refreshing it removes the link to this screen.
       if (answer.ok && answer.value.open) await refreshSession();
       return answer.ok ? undefined : answer.refusal;
     },
@@ -172,7 +172,7 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
   const { title } = words.steps[step];
   const checking = state === "done" ? words.unconfirm : words.confirm;
   const form = forms[step];
-  // Once the sale is open there is nothing left to confirm it for.
+  // Once the sale is open, nothing needs confirming any more.
   const toConfirm: StepToConfirm | undefined = isOpen
     ? undefined
     : stepsToConfirm.find((each) => each === step);

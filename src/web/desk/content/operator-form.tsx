@@ -12,7 +12,7 @@ import type { SavedForm } from "../typed-form/use-saved-form.ts";
 
 type Props = { readonly typing: SavedForm<IdentityField> };
 
-/** In groups, as a traveller meets them. */
+/** Grouped in the order in which travellers meet them. */
 const groups = {
   contact: ["brand", "email", "phone", "phoneHoursFr", "phoneHoursEn"],
   identity: [
@@ -29,7 +29,7 @@ const groups = {
   mediator: ["mediatorName", "mediatorAddress", "mediatorWebsite"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Addresses have lines. */
+/** Multi-line addresses. */
 const tall: readonly IdentityField[] = ["address", "host", "insurer", "mediatorAddress"];
 
 const kinds: Partial<Record<IdentityField, "email" | "tel" | "url">> = {

@@ -19,7 +19,7 @@ import { useSavedForm, type Wrong } from "../typed-form/use-saved-form.ts";
 import { ContentHead } from "./content-head.tsx";
 import { OperatorForm } from "./operator-form.tsx";
 
-/** Who the operator is: what the site, its legal texts, mails and documents say of it (content §1). */
+/** The operator's identity, as used on the site and in legal texts, mails and documents (content §1). */
 export function OperatorScreen() {
   const words = useWords(contentWords);
   const query = useDeskQuery(operatorIdentityApi.fetchOperatorIdentity, {});

@@ -13,7 +13,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ContentHead } from "./content-head.tsx";
 
-/** How long each kind of data is kept, and what the last clean-up took (content §4). */
+/** Retention period of each kind of data, and the result of the last purge (content §4). */
 export function RetentionScreen() {
   const words = useWords(retentionWords);
   const query = useDeskQuery(retentionApi.fetchRetention, {});

@@ -18,7 +18,7 @@ const shipped: Readonly<Record<LegalTextName, Dictionary<LegalText<string>>>> = 
   accessibility: accessibilityWords,
 };
 
-/** The first version of a text: the one that comes with the software, as it is edited. */
+/** The first version of a text, shipped with the software, as editable markup. */
 export function useShippedText(name: LegalTextName): Wording {
   const [fr, en] = [use(shipped[name].load("fr")), use(shipped[name].load("en"))];
   return { fr: writeMarkup(fr), en: writeMarkup(en) };

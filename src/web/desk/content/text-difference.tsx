@@ -15,7 +15,7 @@ type Props = {
   readonly after: string;
 };
 
-/** What was removed and added, line by line, with the line before and after; said in words to whoever does not see it. */
+/** Line diff with a line of context on each side; additions and removals are also announced to screen readers. */
 export function TextDifference({ locale, title, before, after }: Props) {
   const words = useWords(legalEditorWords).difference;
   const lines = useMemo(() => compareLines(before, after), [before, after]);
@@ -60,7 +60,7 @@ function Line({ line: { kind, parts } }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Empty lines say nothing; of what is the same only the neighbours of a change are shown. */
+/** Drops empty lines, and folds unchanged lines except those next to a change. */
 function foldSame(compared: readonly ComparedLine[]): readonly (ComparedLine | number)[] {
   const lines = compared.filter(({ parts }) => parts.some(({ text }) => text.trim() !== ""));
   const isNear = (at: number) =>

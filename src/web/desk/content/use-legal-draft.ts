@@ -21,7 +21,7 @@ type Given = {
 
 type Ask = () => Promise<DeskResult<typeof legalTextApi.saveLegalDraft>>;
 
-/** No draft is one that nobody has saved: it is typed over the text in force. */
+/** Revision used when no draft is saved: edits then start from the text in force. */
 const none = "";
 
 export function useLegalDraft(given: Given) {
@@ -48,7 +48,7 @@ type Doing = Given & {
   readonly withStepUp: (ask: Ask) => ReturnType<Ask>;
 };
 
-/** Answered by how all of it stands; what somebody else did is shown beside what was refused. */
+/** A successful change answers with the whole view; after a conflict, reload to show the colleague's version. */
 async function change({ query, setSaid }: Pick<Doing, "query" | "setSaid">, ask: Ask) {
   setSaid(undefined);
   const answer = await ask();

@@ -20,13 +20,13 @@ export type Corrections = OkOf<typeof fetchCorrections>;
 
 type Props = {
   readonly booking: Pick<OfficeBooking, "reference" | "history">;
-  /** Shows the booking as it is afterwards. */
+  /** Reloads the booking after a correction. */
   readonly change: (
     ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
   ) => Promise<boolean>;
 };
 
-/** What was recorded wrongly of the vehicle, put right with a reason (custody §11). */
+/** Corrections of wrongly recorded custody data, each with a reason (custody §11). */
 export function BookingCorrections({ booking: { reference, history }, change }: Props) {
   const words = useWords(correctionsWords);
   const query = useDeskQuery(fetchCorrections, { params: { reference } });
@@ -34,7 +34,7 @@ export function BookingCorrections({ booking: { reference, history }, change }: 
   const corrections = query.value;
   const entries = useRef(history.length);
   const { reload } = query;
-  // Whatever else is done on this page may change what can be corrected; what somebody is typing here stays.
+  // Any action on this page may change what is correctable; an open form keeps its input.
   useEffect(() => {
     if (entries.current === history.length) return;
     entries.current = history.length;
@@ -42,7 +42,7 @@ export function BookingCorrections({ booking: { reference, history }, change }: 
   }, [history.length, reload]);
   const fold = useRef<HTMLDetailsElement>(null);
   const corrected = (): Promise<boolean> => {
-    // The form that was sent gives way to a new one: whoever is at the keyboard stays at its fold.
+    // The submitted form is replaced: move the focus to the fold's summary, so that it is not lost.
     fold.current?.querySelector("summary")?.focus();
     return change(() => deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } }));
   };

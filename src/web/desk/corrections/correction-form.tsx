@@ -33,7 +33,7 @@ type Props = {
 
 type Errors = { readonly what?: string; readonly value?: string; readonly reason?: string };
 
-/** One thing at a time: what is wrong, what is right, and why. */
+/** One correction at a time: what is wrong, the right value, and the reason. */
 export function CorrectionForm({ reference, correctable, onStale, onCorrected }: Props) {
   const words = useWords(correctionsWords);
   const [what, setWhat] = useState<Correction>();
@@ -84,7 +84,7 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
   );
 }
 
-/** Sent again after an answer that was lost, it is made once. */
+/** The id makes a retry after a lost answer idempotent. */
 function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correctable">) {
   const words = useWords(correctionsWords);
   const [id] = useState(() => crypto.randomUUID());
@@ -120,7 +120,7 @@ function wrongIn({ what, value }: Correctable, right: string, words: Corrections
   return (isReading ? digitsOf(right) : right) === String(value ?? "") ? words.unchanged : undefined;
 }
 
-/** `48 213`, as one reads it off. */
+/** Accepts grouping spaces: `48 213`. */
 const digitsOf = (text: string): string => text.replaceAll(/\s/g, "");
 
 type WhatProps = Pick<Props, "correctable"> & {
@@ -180,7 +180,7 @@ function RightField({ chosen: { what }, error }: RightProps) {
   );
 }
 
-/** What was set off already is named before anybody presses. */
+/** Names side effects that the wrong value already had, before the correction is sent. */
 function Effects({ chosen: { kind, toldAt, cash } }: { readonly chosen: Correctable }) {
   const words = useWords(correctionsWords);
   const locale = useLocale();

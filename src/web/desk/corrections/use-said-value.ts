@@ -3,7 +3,7 @@ import { formatNumber } from "#domain/language/format.ts";
 import { correctionsWords } from "#web/words/custody/corrections-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** `48 213 km`, `3/8`, `B-14`, or that nothing was entered. */
+/** Formats a value: `48 213 km`, `3/8`, `B-14`, or that none was entered. */
 export function useSaidValue(): (what: Correction, value: string | number | undefined) => string {
   const words = useWords(correctionsWords);
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { Instant, TimeZone } from "#domain/time.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";
 
-/** What is left over from the day before is late, and to be collected; it is none of the day's own. */
+/** Handovers left over from the day before count as late and to collect, but not as the day's own. */
 export type DayFigures = {
   readonly dropOffs: Share;
   readonly returns: Share;

@@ -1,4 +1,4 @@
-// A day of the desk: first the stored copy, then the server's answer, then every change.
+// A day of the desk: first the cached copy, then the server's answer, then an update on each change.
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -9,7 +9,7 @@ import { onChange } from "../live/live-day.ts";
 
 export type KnownDay = {
   readonly day: DayView;
-  /** When this device received it. */
+  /** Milliseconds since the epoch at which this device received it. */
   readonly heardAt: number;
   readonly fresh: boolean;
 };
@@ -18,8 +18,8 @@ type Listener = (known: KnownDay | "unreadable") => void;
 type KeptDay = { readonly date: string; readonly day: DayView; readonly heardAt: number };
 
 /**
- * Reports the day until unsubscribed. Changes that come while it is being read cause one more read, together. One that never
- * `matters` is read once: a phone at the kerb pays for each answer.
+ * Reports the day until unsubscribed. Changes during a read are coalesced into one more read. While the day does not
+ * `matter`, it is read only once: at the kerb, each answer costs mobile data.
  */
 export function followDay(
   date: string,
@@ -61,7 +61,7 @@ export function followDay(
   };
 }
 
-/** A handover that is as it was stays the same object: its row is not drawn anew. */
+/** Keeps the identity of unchanged handovers, so that memoised rows skip rendering. */
 function sharingMovements(before: DayView | undefined, after: DayView): DayView {
   if (before === undefined) return after;
   const nameOf = ({ kind, reference }: DayView["movements"][number]) => `${kind} ${reference}`;
@@ -73,14 +73,14 @@ function sharingMovements(before: DayView | undefined, after: DayView): DayView 
   return { ...after, movements };
 }
 
-/** What a start has read of this day before anything was drawn. */
+/** The cached day that was read at start-up, before the first render. */
 export function dayAtStart(date: string): KnownDay | undefined {
-  // Only `keepDay` writes there.
+  // Safe: only `keepDay` writes to this store.
   const kept = earlyDay(date) as KeptDay | undefined;
   return kept && { ...kept, fresh: false };
 }
 
-/** One run at a time; calls during a run ask for one more. */
+/** Coalesces concurrent calls: one run at a time, and calls during a run trigger one more. */
 function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
@@ -100,7 +100,10 @@ function coalesce(run: () => Promise<void>): () => Promise<void> {
 const aheadFor = 10 * minute;
 let ahead: { readonly date: string; readonly at: number } | undefined;
 
-/** With today's answer, now and then: a phone that loses the network in the evening has the next morning (desk §3). */
+/**
+ * Prefetches tomorrow along with today, at most every ten minutes: a phone that goes offline in the evening still has
+ * the next morning (desk §3).
+ */
 async function keepTomorrow({ date, zone }: DayView): Promise<void> {
   const at = Date.now();
   const today = localDateOf(toInstant(at), zone);
@@ -112,7 +115,7 @@ async function keepTomorrow({ date, zone }: DayView): Promise<void> {
 }
 
 async function keptDay(date: string): Promise<Omit<KnownDay, "fresh"> | undefined> {
-  // A browser that keeps nothing still shows the day.
+  // Where the browser denies storage, the day still shows.
   return readKept<KeptDay>("days", date).catch(() => undefined);
 }
 

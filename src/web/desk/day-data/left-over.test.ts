@@ -1,4 +1,4 @@
-// At midnight nobody has come yet who had not come a minute before (desk §2).
+// desk §2: handovers still open at midnight stay open a minute later.
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
@@ -7,7 +7,7 @@ import { figuresOf, waveOf } from "./day-figures.ts";
 import { leftOverOf } from "./left-over.ts";
 
 const zone = "Europe/Paris";
-/** On the lot's clocks; a device in London still has the day before. */
+/** Midnight at the lot; a device in London is still on the day before. */
 const midnight = instantFromIso("2027-05-12T22:00:00Z");
 
 type Drawn = Partial<HandoverView> & Pick<HandoverView, "reference"> & { readonly before: number };
@@ -59,7 +59,7 @@ const today = boardRows({
   zone,
   movements: [
     movement({ reference: "TODAY", before: -60 }),
-    // Its flight lands past midnight by now: yesterday's copy on this phone does not know it yet.
+    // Its flight was postponed past midnight; this phone's copy of yesterday does not know that yet.
     movement({ reference: "LATER", before: -10, kind: "return", status: "received", ...custody("parked") }),
   ],
 });

@@ -1,15 +1,15 @@
-// desk §2: at midnight nobody has come yet who had not come a minute before.
+// desk §2: handovers still open at midnight move to the new day's board.
 import type { Instant } from "#domain/time.ts";
 import { type BoardRow, isFinished } from "../board/board-row.ts";
 
 type Board = {
   readonly today: readonly BoardRow[];
   readonly now: Instant;
-  /** Bookings that this device has moved just now: their row stays, so that it can be undone there. */
+  /** Bookings just moved on this device: their row stays, so that the move can be undone there. */
   readonly touched: readonly string[];
 };
 
-/** Yesterday's rows that belong on today's board: whatever is not finished, unless its flight has brought it there by itself. */
+/** Yesterday's unfinished rows for today's board, except those that a postponed flight already put there. */
 export function leftOverOf(
   yesterday: readonly BoardRow[],
   { today, now, touched }: Board,

@@ -6,7 +6,7 @@ import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
 import { dayOf, type FollowedDay } from "./use-day.ts";
 
-/** A day's rows with what this device has done since. They change one by one: the clock alone changes none of them. */
+/** A day's rows with this device's pending moves applied. A row changes only with its data, never with the clock. */
 export function useBoardRows(known: FollowedDay["known"]): readonly BoardRow[] {
   const moves = useStore(keptMoves);
   const walks = useStore(inspections);

@@ -3,7 +3,7 @@ import { type RowFilter, toRowFilter } from "../board/board-row.ts";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
-/** Filter and search of the day, kept in the address. */
+/** Filter and search of the day, kept in the URL. */
 export type DayQuery = {
   readonly day: LocalDate | undefined;
   readonly show: RowFilter;

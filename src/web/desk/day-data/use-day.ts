@@ -8,7 +8,7 @@ export type FollowedDay = {
   readonly known: KnownDay | "unreadable" | undefined;
 };
 
-/** Without a date nothing is read; `matters` as for `followDay`. */
+/** Follows a day; with no date, reads nothing. `matters` as for `followDay`. */
 export function useDay(date: string | undefined, matters?: (day: DayView) => boolean): FollowedDay["known"] {
   const [followed, setFollowed] = useState<FollowedDay>(() => ({
     date,
@@ -16,7 +16,7 @@ export function useDay(date: string | undefined, matters?: (day: DayView) => boo
   }));
   useEffect(() => {
     if (date === undefined) return undefined;
-    // A full day is drawn in pieces, between which a finger is answered.
+    // As a transition: rendering a full day yields to user input.
     const show = (known: FollowedDay["known"]) => startTransition(() => setFollowed({ date, known }));
     return followDay(date, show, matters);
   }, [date, matters]);
@@ -27,7 +27,7 @@ export function dayOf(known: FollowedDay["known"]): DayView | undefined {
   return known === undefined || known === "unreadable" ? undefined : known.day;
 }
 
-/** The server's time, updated every quarter of a minute: a phone with a wrong clock still knows what is late. */
+/** The server's time, updated every five seconds, so that lateness is right on a phone with a wrong clock. */
 export function useNow(known: FollowedDay["known"]): Instant {
   const tick = useSyncExternalStore(everyTick, readTick);
   if (known === undefined || known === "unreadable") return toInstant(tick);

@@ -4,10 +4,13 @@ import { toInstant } from "#domain/time.ts";
 import { dayOf, type FollowedDay, useDay } from "./use-day.ts";
 import { useZone } from "./use-today.ts";
 
-/** In the order in which something is looked for in them (desk §5). */
+/** The days in which a car is looked up, in that order (desk §5). */
 export type KnownDays = Readonly<Record<"today" | "yesterday" | "tomorrow", FollowedDay["known"]>>;
 
-/** The days that a valet may see; of those beside today nothing is read while today alone `isEnough`. */
+/**
+ * The days that a valet may see. Yesterday and tomorrow are fetched only once today is known and not enough
+ * (`isEnough`).
+ */
 export function useDaysAtHand(isEnough: (today: DayView) => boolean = never): KnownDays {
   const dates = daysAtHand(toInstant(Date.now()), useZone());
   const today = useDay(dates.today);

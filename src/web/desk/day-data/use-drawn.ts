@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isPrinting = false;
 
 if (typeof window !== "undefined") {
-  // Paper shows all of the day, also what is mounted only for it.
+  // Prints the whole day: renders the deferred rows first.
   window.addEventListener("beforeprint", () => {
     isPrinting = true;
     flushSync(() => drawNext(waiting.size));
@@ -17,8 +17,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Whether rows and squares of a quarter-hour are rendered (desk §2): those that are near at once, the others one by one right
- * after them, so that they can be searched, read and printed.
+ * Whether a quarter-hour's rows and squares are rendered (desk §2): those near now at once, the others one by one
+ * afterwards, so that they can be searched, read by screen readers and printed.
  */
 export function useDrawn(isNear: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isNear || isPrinting);
@@ -33,14 +33,14 @@ export function useDrawn(isNear: boolean): boolean {
 }
 
 /**
- * The height, in rem, that a quarter-hour takes while its rows are not rendered, or not laid out: without it what comes into
- * sight would push the rest of the day about.
+ * Placeholder height, in rem, of a quarter-hour whose rows are not rendered or laid out: avoids layout shift while
+ * scrolling.
  */
 export function roomFor(height: number, isDrawn: boolean): CSSProperties {
   return { containIntrinsicHeight: `auto ${height}rem`, ...(!isDrawn && { minHeight: `${height}rem` }) };
 }
 
-/** No `requestAnimationFrame`: background tabs have no frames. */
+/** A timer instead of `requestAnimationFrame`, which does not run in background tabs. */
 function schedule(): void {
   timer ??= setTimeout(() => {
     timer = undefined;

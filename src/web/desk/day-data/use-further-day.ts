@@ -7,12 +7,12 @@ import { useZone } from "./use-today.ts";
 
 const boardSeen = createStore<LocalDate | undefined>(undefined);
 
-/** Of the board that is looked at: a car that the office opens from it is looked for on that day, however old it is. */
+/** Remembers the date of the displayed board: a car opened from it is looked up on that day, however old. */
 export function useNoteOfBoard(date: LocalDate): void {
   useEffect(() => boardSeen.write(date), [date]);
 }
 
-/** The board that was last looked at, if it is none of the days at hand (desk §2); asked for only where `isWanted`. */
+/** The last displayed board, if it is not one of the cached days (desk §2); fetched only if `isWanted`. */
 export function useFurtherDay(isWanted: boolean): FollowedDay {
   const seen = useStore(boardSeen);
   const near: readonly LocalDate[] = Object.values(daysAtHand(toInstant(Date.now()), useZone()));

@@ -9,7 +9,7 @@ import { useBoardRows } from "./use-board-rows.ts";
 import { useDay } from "./use-day.ts";
 import { useSameList } from "./use-same-list.ts";
 
-/** What the day before has left to do for today's board; nothing on another day's, which has no `yesterday`. */
+/** The day before's unfinished rows for today's board; empty if `yesterday` is undefined, as on other days' boards. */
 export function useLeftOver(
   yesterday: LocalDate | undefined,
   { today, now }: { readonly today: readonly BoardRow[]; readonly now: Instant },

@@ -2,7 +2,7 @@ import { type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
 import { useStore } from "../kept/small-store.ts";
 import { session } from "../session/desk-session.ts";
 
-/** The zone of the lot's clocks, as the server told whoever is signed in; the device's own while nobody is. */
+/** The lot's time zone, from the session; while signed out, the device's own. */
 export function useZone(): string {
   const current = useStore(session);
   return current.kind === "somebody" ? current.me.zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;

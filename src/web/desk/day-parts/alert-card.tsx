@@ -58,13 +58,13 @@ function Mark({ kind }: Pick<NoticedAlert, "kind">) {
 }
 
 type Shown = {
-  /** Absent where the plate says it. */
+  /** Absent if the plate identifies the alert. */
   readonly heading?: string;
   readonly text: string;
   readonly action?: { readonly label: string; readonly to: string };
 };
 
-/** Heading, text and the one action of each alert. */
+/** Heading, text and action of each kind of alert. */
 function shownOf(
   alert: NoticedAlert,
   words: DeskWords,

@@ -10,7 +10,7 @@ type Saying = {
   readonly zone: string;
 };
 
-/** Title and text of an alert, with a link to what is to be done about it (alerts §2). */
+/** Title and text of an alert, with a link to its remedy (alerts §2). */
 export function alertText(alert: AlertView, { words, locale, zone }: Saying) {
   const { title, text } = words.raised[alert.alert];
   const { amount = 0, count = 0, label = "", deadline, lasting, isLost = false } = alert;

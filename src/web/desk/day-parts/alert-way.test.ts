@@ -1,4 +1,4 @@
-// Whatever can be raised has one thing to do about it, and its link leads to a screen that exists (alerts §2).
+// alerts §2: each kind of alert has one remedy, and its link leads to an existing screen.
 import { expect, test } from "vitest";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import { matchPath } from "#web/router/route-match.ts";

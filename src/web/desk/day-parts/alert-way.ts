@@ -4,7 +4,7 @@ import { type BookingPart, deskPaths } from "../routing/desk-paths.ts";
 
 type Way = { readonly way: AlertWay; readonly to: string };
 
-/** The one thing to do about an alert, and where it is done (alerts §2). Every kind has one. */
+/** The remedy of an alert and the link to it; every kind has one (alerts §2). */
 export function alertWay(about: Pick<AlertView, "alert" | "reference" | "label">): Way {
   switch (about.alert) {
     case "refund-failed":
@@ -46,7 +46,7 @@ function wayOfMail({ reference, label = "" }: Pick<AlertView, "reference" | "lab
   return { way: "mails", to: deskPaths.booking(reference, "mails") };
 }
 
-/** Without the booking, which nobody's alert lacks while it stands, the list of bookings. */
+/** Falls back to the list of bookings without a reference; an open alert always has one. */
 function partOf({ reference }: Pick<AlertView, "reference">, part: BookingPart): string {
   return reference === undefined ? deskPaths.bookings() : deskPaths.booking(reference, part);
 }

@@ -6,7 +6,7 @@ import { ownSidesLeft } from "../evidence/own-sides-left.ts";
 
 export type CarWithSidesLeft = SidesLeft & { readonly reference: string; readonly plate: string };
 
-/** Of all cars that are here, whatever day they came on: what is due first comes first. */
+/** Cars in custody with sides left to photograph, whatever day they arrived on; earliest deadline first. */
 export function carsWithSidesLeft(
   { rows, alerts }: Pick<BoardDay, "rows" | "alerts">,
   kept: readonly KeptInspection[],
@@ -18,7 +18,7 @@ export function carsWithSidesLeft(
     const left = ownSidesLeft({ sides, until: instantFromIso(since) }, reference, kept);
     if (left) cars.set(reference, { reference, plate, ...left });
   }
-  // A row knows in addition what this phone has received without a network.
+  // Rows also include receptions made offline on this phone.
   for (const { reference, plate, sidesLeft } of rows) {
     if (sidesLeft) cars.set(reference, { reference, plate, ...sidesLeft });
   }

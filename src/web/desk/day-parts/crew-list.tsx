@@ -5,7 +5,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./crew-list.module.css";
 
-/** Who is busy with what. No figure compares people. */
+/** Staff on duty and their current task. Deliberately no figures that compare people. */
 export function CrewList({ crew }: { readonly crew: readonly OnDuty[] }) {
   const words = useWords(deskWords);
   return (

@@ -12,7 +12,7 @@ import css from "./day-filters.module.css";
 
 type Props = { readonly query: DayQuery; readonly urgent: number };
 
-/** Filters are in the address, so that a view can be bookmarked, shared and gone back to. */
+/** Filters are kept in the URL, so that a view can be bookmarked, shared and reached with Back. */
 export function DayFilters({ query, urgent }: Props) {
   const words = useWords(deskWords);
   const chip = (show: RowFilter) => ({

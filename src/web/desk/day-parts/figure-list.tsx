@@ -13,7 +13,7 @@ type Figure = {
   readonly isBad?: boolean;
 };
 
-/** `few`: what the phone has room for. */
+/** `few`: only the figures that fit on a phone. */
 export function FigureList({ board, few = false }: { readonly board: BoardDay; readonly few?: boolean }) {
   const words = useWords(deskWords);
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./to-do-column.module.css";
 
-/** Leads whoever may open the sale to what is left to do for it (content §3). */
+/** Links to the remaining steps before the sale can open, for those who may open it (content §3). */
 export function OpeningCard() {
   const { opening } = useWords(deskWords).toDo;
   return (

@@ -1,4 +1,4 @@
-// A board that stands on a wall draws itself every five seconds: five hundred rows of it would hold up the finger (desk §2).
+// desk §2: a board left open renders every five seconds; rendering all of five hundred rows would block input.
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { timelineOf } from "#domain/day/day-timeline.ts";
@@ -48,7 +48,7 @@ test("of a full day a few rows are drawn in one go, of a quiet one all; never no
       .length;
   expect([drawn(1), drawn(120)]).toEqual([96, 96]);
   expect([drawn(121), drawn(500), drawn(5_000)]).toEqual([8, 2, 1]);
-  // Those that are late, above the line at now, come with them.
+  // Late rows above the now line are rendered along with them.
   expect(drawn(500, 3)).toBe(5);
 });
 

@@ -6,11 +6,14 @@ import { recentMoves } from "../offline-queue/recent-moves.ts";
 
 type Near = {
   readonly board: Pick<BoardDay, "rows">;
-  /** They are one task, in which no finger is answered; the others follow in tasks of their own, those in sight first. */
+  /**
+   * Rows rendered in the first task, during which input is blocked; others follow in tasks of their own, visible ones
+   * first.
+   */
   readonly atOnce: number;
 };
 
-/** Quarter-hours that are rendered at once: fewer of them where each has many rows, and all of a day with few. */
+/** Whether a quarter-hour is rendered at once: fewer of them the more rows the day has, all on a small day. */
 export function nearNow(index: number, line: number, { board: { rows }, atOnce }: Near): boolean {
   const filling = Math.ceil((atOnce * quartersOfDay) / rows.length);
   return rows.length <= fewRows || index < Math.max(0, line) + Math.min(mostQuarters, filling);
@@ -27,13 +30,13 @@ type Band = {
   readonly next: BoardRow | undefined;
 };
 
-/** Whether a quarter-hour looks as it did: the clock alone changes few of them, and a day has ninety-six. */
+/** Memo comparison: whether a quarter-hour looks unchanged. A clock tick alone changes few of a day's ninety-six. */
 export function isSameBand(before: Band, after: Band): boolean {
   if (before.quarter !== after.quarter || nextIn(before) !== nextIn(after)) return false;
   if (before.board.handoversPerSlot !== after.board.handoversPerSlot) return false;
   const touched = new Set(recentMoves.read().map(({ reference }) => reference));
   return rowsOf(after).every((row) => {
-    // Its button to undo goes when its minute is over.
+    // Its undo button disappears after a minute.
     if (touched.has(row.reference)) return false;
     const [then, now] = [before.board.now, after.board.now];
     return stateOf(row, then) === stateOf(row, now) && minutesLate(row, then) === minutesLate(row, now);

@@ -13,7 +13,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { type CarWithSidesLeft, carsWithSidesLeft } from "./cars-with-sides-left.ts";
 import css from "./sides-left-list.module.css";
 
-/** The phone's: one touch leads to the photographs that an express reception left for the lot (custody §2). */
+/** For phones: links to the photographs that an express reception left for the lot (custody §2). */
 export function SidesLeftList({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords).sides;
   const cars = carsWithSidesLeft(board, useStore(inspections));
@@ -51,7 +51,7 @@ export function SidesLeftList({ board }: { readonly board: BoardDay }) {
 type LinkProps = {
   readonly car: CarWithSidesLeft;
   readonly board: BoardDay;
-  /** Nothing above it says what is to be done. */
+  /** No heading above says what is to be done. */
   readonly isAlone?: boolean;
 };
 

@@ -12,7 +12,7 @@ const half = 4;
 /** Hours between two labels. */
 const labelEvery = 3;
 
-/** A bar for each quarter-hour: drop-offs up, returns down. What it shows stands in the board below it, too. */
+/** Bars per quarter-hour: drop-offs up, returns down. The board below holds the same data. */
 export function Wave({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function Wave({ board }: { readonly board: BoardDay }) {
   );
 }
 
-/** The chart begins at the first hour with a movement: the small hours are empty on most days. */
+/** The axis starts at the first hour with a handover: the night is empty on most days. */
 function firstHour(times: readonly string[]): number {
   return Math.min(22, ...times.map((time) => Number(time.slice(0, 2))));
 }

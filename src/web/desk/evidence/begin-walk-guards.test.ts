@@ -1,4 +1,4 @@
-// custody §2: a walk is resumed where the phone was closed, however soon its screen is drawn.
+// custody §2: a walk resumes where the phone was closed, even if its screen renders before the database is read.
 import { expect, test, vi } from "vitest";
 import { beginInspection, beginUnlessOpen, inspections, readInspections } from "./kept-inspections.ts";
 

@@ -1,6 +1,6 @@
-// The phone's hash chain (custody §3): a key that no script can export, a sequence number without gaps, and a value
-// made from the one before. Number and piece are written in one transaction, so that a killed tab never leaves one
-// without the other.
+// The device's hash chain (custody §3): a non-extractable key, gapless sequence numbers, and a chain value derived from
+// the previous one. Number and piece are written in one transaction, so that a killed tab never leaves one without the
+// other.
 import { registerDeviceKey, reportDevice } from "#contract/desk/piece-calls.ts";
 import { chainInput, chainStart } from "#domain/custody/evidence-chain.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -10,7 +10,7 @@ import { answerOf, changeKept, keep, readKept } from "../kept/kept-database.ts";
 export type Sealed = {
   readonly seq: number;
   readonly chain: string;
-  /** Of the 32 bytes of `chain`, r and s, base64url. */
+  /** ECDSA over the 32 bytes of `chain`, as r and s, base64url. */
   readonly signature: string;
 };
 
@@ -19,7 +19,7 @@ type KeptKey = { readonly name: "device-key"; readonly pair: CryptoKeyPair; read
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** Chains one piece and stores it together with `record`. One piece at a time, across all tabs. */
+/** Seals one piece and stores it with `record`; a lock serialises this across tabs. */
 export async function keepSealed(
   sha256: string,
   record: (sealed: Sealed) => { readonly id: string },
@@ -42,7 +42,7 @@ export async function keepSealed(
   });
 }
 
-/** Reports the last sequence number to the server; a phone that was wiped goes on from the server's. */
+/** Reports the last sequence number to the server; a wiped phone resumes from the server's chain. */
 export async function reportToServer(waiting: number): Promise<void> {
   const kept = await readKept<KeptChain>("facts", "chain");
   const answer = await deskCall(reportDevice, { body: { report: { lastSeq: kept?.seq ?? 0, waiting } } });
@@ -51,7 +51,10 @@ export async function reportToServer(waiting: number): Promise<void> {
   await keep("facts", { name: "chain", seq: lastSeq, chain } satisfies KeptChain);
 }
 
-/** Before the first commitment: the server checks signatures by this key. Undefined once it has it, else why not. */
+/**
+ * Registers the public key before the first commitment, for the server to verify signatures. Undefined on success, else
+ * why it was refused.
+ */
 export async function registerKey(): Promise<DeskFailureCode | undefined> {
   const known = await deviceKey();
   if (known.registered) return undefined;

@@ -38,7 +38,7 @@ export type KeptInspection = {
   readonly keyTag?: string | undefined;
   readonly remarks: readonly Remark[];
   readonly skipped: readonly Skipped[];
-  /** All of its pieces, those that were sent and deleted here included. */
+  /** All pieces, including those already sent and deleted here. */
   readonly pieces: readonly Captured[];
   readonly closing?: { readonly id: string; readonly at: string; readonly signedBy: SignedBy } | undefined;
   /** Written before the car's move is made, so that an ending that a killed tab interrupted is resumed. */
@@ -51,9 +51,9 @@ export type KeptInspection = {
         readonly code?: string | undefined;
       }
     | undefined;
-  /** The server has the head as it stands here. */
+  /** The server has the current head. */
   readonly headSent: boolean;
-  /** The server has the skips that stand here. */
+  /** How many of the skips the server has. */
   readonly skipsSent: number;
   readonly refused?: string | undefined;
 };
@@ -89,8 +89,8 @@ export async function keepInspection(inspection: KeptInspection): Promise<void> 
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Applies a change to the inspection's state at that moment, one change at a time: a tag that is typed while a picture
- * is being stored, or sent, loses neither. An inspection that is gone is left alone.
+ * Applies a change to the current state, one at a time, so that concurrent edits (a tag typed while a picture is being
+ * stored or sent) are not lost. A deleted inspection is left alone.
  */
 export function changeInspection(
   id: string,
@@ -100,7 +100,7 @@ export function changeInspection(
     const now = inspections.read().find((one) => one.id === id);
     if (now) await keepInspection({ ...now, ...change(now) });
   });
-  // One that fails is told to whoever asked for it; the next one begins all the same.
+  // A failure is reported to its own caller; it must not block the next change.
   lastChange = changed.catch(() => undefined);
   return changed;
 }
@@ -117,7 +117,10 @@ export async function readInspections(): Promise<void> {
   reading.resolve();
 }
 
-/** Unless this car's is under way, which nobody knows until the phone's disk has been read: a server may answer sooner. */
+/**
+ * Starts an inspection unless one is open for this car. Waits for IndexedDB first: the server's answer may arrive
+ * sooner.
+ */
 export async function beginUnlessOpen(
   reference: string,
   side: InspectionSide,

@@ -11,14 +11,14 @@ export type KeptPiece = Sealed & {
   readonly kind: PieceKind;
   readonly angle?: Angle | undefined;
   readonly sha256: string;
-  /** ArrayBuffer, not Blob: WebKit loses Blobs that were stored. */
+  /** ArrayBuffer, because WebKit loses Blobs stored in IndexedDB. */
   readonly bytes: ArrayBuffer;
   readonly mime: string;
   readonly at: string;
   readonly source: "camera" | "file";
-  /** The server has its hash. */
+  /** The server has its commitment. */
   readonly committed: boolean;
-  /** Why the server refused it: it stays on the phone, marked, until somebody has dealt with it. */
+  /** Why the server refused it: stays on the phone, marked, until the office deals with it. */
   readonly refused?: DeskFailureCode | undefined;
 };
 

@@ -1,9 +1,9 @@
-// The sides that an express reception has left for the lot, as this phone knows it before the server does (custody §2).
+// The sides that an express reception left for the lot, from this phone's unsent data (custody §2).
 import { type SidesLeft, sidesLeftBy } from "#domain/custody/sides-left.ts";
 import { instantFromIso } from "#domain/time.ts";
 import type { KeptInspection } from "./kept-inspections.ts";
 
-/** Offline, a car that was received here has its sides left, and one that was photographed here has them no more. */
+/** Applies this phone's own walks: a reception made offline leaves sides, photographs taken here remove them. */
 export function ownSidesLeft(
   known: SidesLeft | undefined,
   reference: string,

@@ -2,7 +2,7 @@ import { forgetSlices, leftFilms, unlessFilming } from "../camera/record-film.ts
 import { changeInspection, inspections } from "./kept-inspections.ts";
 import { keepPiece } from "./kept-pieces.ts";
 
-/** A film that was cut off by a killed tab becomes a piece as far as it came (custody §3). */
+/** custody §3: stores an unfinished film of a killed tab as a piece, as far as it was recorded. */
 export async function recoverFilms(): Promise<void> {
   for (const { filmId, inspectionId, bytes, mime } of await leftFilms()) {
     await unlessFilming(inspectionId, async () => {

@@ -1,4 +1,4 @@
-// The order in which evidence leaves the phone (custody §3): what was said, hashes, closings; then bytes, corners first.
+// Upload order of evidence (custody §3): heads, commitments, closings; then the bytes, corners first.
 import { closeInspection, commitPieces, saveInspection } from "#contract/desk/inspection-calls.ts";
 import { chunkBytes, fetchPiece } from "#contract/desk/piece-calls.ts";
 import { askDesk, deskCall } from "../api/desk-call.ts";
@@ -55,7 +55,10 @@ export async function sendCommitments(): Promise<boolean> {
 
 type PieceRun = { readonly inspectionId: string; readonly pieces: readonly KeptPiece[] };
 
-/** The chain spans all cars: pieces of two cars that were photographed in turns are committed in that order. */
+/**
+ * Groups consecutive pieces of one inspection. The chain spans all cars, so interleaved pieces are committed in chain
+ * order.
+ */
 function runsOf(pieces: readonly KeptPiece[]): readonly PieceRun[] {
   const runs: { inspectionId: string; pieces: KeptPiece[] }[] = [];
   for (const piece of pieces) {
@@ -96,7 +99,7 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
   return true;
 }
 
-/** Of walks that were ended before the rest of what they hold was sent. */
+/** Closes only the walks given: those that ended before this run's commitments were sent (see `sendWords`). */
 export async function sendClosings(ended: readonly string[]): Promise<boolean> {
   for (const { id, closing, refused } of inspections.read()) {
     if (!ended.includes(id) || closing === undefined || refused !== undefined) continue;
@@ -109,8 +112,8 @@ export async function sendClosings(ended: readonly string[]): Promise<boolean> {
 }
 
 /**
- * custody §3: corners before the rest, the film last. Put off at the next chunk when something else waits, which is little and
- * goes first; the server knows what it has.
+ * custody §3: corners first, films last. Yields between chunks to anything else in the queue, which is small and has
+ * priority; the upload resumes, since the server knows which chunks it has.
  */
 export async function sendBytes(isPutOff: () => boolean): Promise<void> {
   const inOrder = pieceMarks
@@ -140,7 +143,7 @@ async function sendPiece(piece: KeptPiece, isPutOff: () => boolean): Promise<boo
     const sent = await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes));
     if (sent.ok) continue;
     if (isTransient(sent.refusal.code)) return false;
-    // One that is refused stays, and says so; those behind it do not wait for it.
+    // A refused piece stays and is marked; it must not block those behind it.
     await noteRefused([piece], sent.refusal.code);
     return true;
   }
@@ -159,7 +162,7 @@ async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {
   });
 }
 
-/** Changed while it was being sent: it has to be sent again. */
+/** False if the head changed while it was being sent: it must be sent again. */
 function isSameHead(now: KeptInspection, sent: KeptInspection): boolean {
   const head = ({ mode, odometer, fuel, keyTag, remarks }: KeptInspection) =>
     JSON.stringify([mode, odometer, fuel, keyTag, remarks]);

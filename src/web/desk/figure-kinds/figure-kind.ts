@@ -11,24 +11,24 @@ export type ReadingContext = {
   readonly today: LocalDate;
 };
 
-/** What a figure says of its days. */
+/** The content of one figure for a range of days. */
 export type Reading = {
-  /** The one number, and what it is of. */
+  /** The headline number; `text` says what it measures. */
   readonly big: string;
   readonly text: string;
-  /** How many things it rests on (figures §2). */
+  /** The sample size (figures §2). */
   readonly count: number;
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   readonly plot: (height: number) => ReactNode;
-  /** Below the table: links to what it is made of. */
+  /** Below the table: links to the underlying rows. */
   readonly more?: ReactNode;
 };
 
-/** Its call takes a span of days. */
+/** A figure whose endpoint takes a range of days. */
 export type FigureKind<Declared extends Endpoint> = {
   readonly call: Declared;
-  /** Undefined where nothing has happened on these days. */
+  /** Undefined if there is no data for these days. */
   readonly read: (view: OkOf<Declared>, context: ReadingContext) => Reading | undefined;
 };
 

@@ -1,5 +1,5 @@
-// What the desk says of its days beside what happened on them, counted one thing at a time: the one number, how many things it
-// rests on, and the table that is saved (figures §2). What the server sums has its own test (src/server/figures).
+// Checks the desk's figures against events counted one by one: headline number, sample size and exported table
+// (figures §2). The server's sums are tested in src/server/figures.
 import { expect, test } from "vitest";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { Cell } from "#domain/books/csv.ts";
@@ -35,7 +35,7 @@ function numberIn(cell: Cell): string | number | undefined {
   return "cents" in cell ? cell.cents : Number(cell.decimal.toFixed(cell.digits));
 }
 
-/** How often each comes, in the order of the values. */
+/** Frequency of each value, in ascending order. */
 function counted(values: readonly number[]) {
   const each = [...new Set(values)].toSorted((left, right) => left - right);
   return each.map((value) => ({ value, count: values.filter((one) => one === value).length }));
@@ -70,7 +70,7 @@ test("load: handovers of a quarter-hour through the days of that name", () => {
   ] as const;
   const { text, count, rows } = read(loadKind, { days, slots: [...slots] as never });
   expect(count).toBe(6 + 4 + 1);
-  // Six on two Mondays are three a Monday: Tuesday's four are the most.
+  // Six on two Mondays average three: Tuesday's four are the maximum.
   expect(text).toContain("4.0 handovers on average");
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
     ["07:15", 3, 4],
@@ -198,7 +198,7 @@ test("distances: the cars that were driven no further than promised", () => {
 test("funnel: visits that came to each step, of all visits of all days", () => {
   const none = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0, booked: 0 };
   const steps = ["arrival", "information", "flight", "services", "payment", "price", "booked"] as const;
-  // Of each visit how many steps it went.
+  // For each visit, how many steps it reached.
   const visits = [
     [1, 1, 2, 7],
     [1, 3, 6, 6],

@@ -4,7 +4,7 @@ import type { VisitStep } from "#domain/visit-step.ts";
 import { RowBars } from "../plots/row-bars.tsx";
 import type { FigureKind } from "./figure-kind.ts";
 
-/** The first step of a booking shows the stay's price; the second is reached by who has signed in and given details. */
+/** The first booking step shows the price; the second is reached after signing in and entering details. */
 const shown = ["arrival", "information", "flight", "price", "booked"] as const satisfies readonly VisitStep[];
 
 export const funnelKind: FigureKind<typeof figureApi.fetchVisits> = {

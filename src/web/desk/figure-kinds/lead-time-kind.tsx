@@ -4,7 +4,7 @@ import { countOf } from "#domain/figures/counted-values.ts";
 import { Histogram } from "../plots/histogram.tsx";
 import type { FigureKind } from "./figure-kind.ts";
 
-/** Whole weeks; what is longer stands together in the last. */
+/** In weeks; the last bucket holds all longer lead times. */
 const weeks = 16;
 
 export const leadTimeKind: FigureKind<typeof figureApi.fetchLeadTimes> = {

@@ -4,7 +4,7 @@ import { formatShortDate } from "#domain/language/format-short-date.ts";
 import { HeatMap } from "../plots/heat-map.tsx";
 import type { FigureKind } from "./figure-kind.ts";
 
-/** A Monday and the six days after it, for their names. */
+/** A week from Monday to Sunday, to format the weekday names. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`);
 
 export const loadKind: FigureKind<typeof figureApi.fetchLoad> = {

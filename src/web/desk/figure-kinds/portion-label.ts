@@ -4,9 +4,9 @@ import type { Locale } from "#domain/locale.ts";
 
 type Portion = { readonly from: string; readonly until: string };
 
-/** Below a point: the day, the first day of the week, or the month (figures §1). */
+/** Axis label: the day, the first day of the week, or the month (figures §1). */
 export function portionLabel(portions: readonly Portion[], { from }: Portion, locale: Locale): string {
-  // A week's days may begin in two months, a month's own may not.
+  // Weeks may start on any day of a month, months start only on the 1st.
   const areMonths = portions.slice(1).every((each) => each.from.endsWith("-01")) && portions.length > 1;
   return formatShortDate(from, locale, areMonths ? "month" : "day");
 }

@@ -1,4 +1,4 @@
-// Each plot's address with its figure: its view differs, so each is named for itself.
+// Maps each plot name to its view; spelled out because each figure's type differs.
 import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { FigureSpan } from "#domain/figures/figure-span.ts";

@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { Reading } from "../figure-kinds/figure-kind.ts";
 import css from "./figures.module.css";
 
-/** The number, what it is of, and whether it is of enough. */
+/** The headline number, its meaning, and a notice if the sample is too small. */
 export function FigureReading({
   reading,
   height,

@@ -15,7 +15,7 @@ import css from "./figures.module.css";
 
 type Props = { readonly title: string; readonly span: FigureSpan; readonly reading: Reading };
 
-/** All numbers of a figure; the file has the same (figures §2). */
+/** All numbers of a figure, with a CSV export of the same (figures §2). */
 export function FigureTable({ title, span, reading: { head, rows } }: Props) {
   const words = useWords(figuresWords);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// One figure on the page of all, and alone with its table.
+// A figure as a tile among all, and alone with its table.
 import type { ReactNode } from "react";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { FigureSpan } from "#domain/figures/figure-span.ts";
@@ -25,7 +25,7 @@ type Props<Declared extends Endpoint> = {
   readonly span: FigureSpan;
 };
 
-/** Those whose rows want the whole width. */
+/** Figures whose rows need the full width. */
 const wide: readonly PlotName[] = ["load", "funnel"];
 
 export function SmallFigure<Declared extends Endpoint>({ name, kind, span }: Props<Declared>): ReactNode {
@@ -76,7 +76,7 @@ export function WholeFigure<Declared extends Endpoint>({ name, kind, span }: Pro
   );
 }
 
-/** The same reading of as many days before: side by side, so that nobody has to trust an arrow. */
+/** The same figure for the preceding range of equal length, shown side by side instead of as a trend arrow. */
 function Before<Declared extends Endpoint>({ kind, span }: Omit<Props<Declared>, "name">): ReactNode {
   const words = useWords(figuresWords);
   const locale = useLocale();

@@ -20,7 +20,7 @@ import { everyFigure } from "./every-figure.tsx";
 import css from "./figures.module.css";
 import { PunctualitySwitch } from "./punctuality-switch.tsx";
 
-/** All figures of a span of days, or one of them with its table (docs/figures.md). */
+/** All figures for a range of days, or one of them with its table (docs/figures.md). */
 export function FiguresScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(figuresWords);
   const span = useSpan();
@@ -48,7 +48,7 @@ export function FiguresScreen({ wanted }: { readonly wanted: string | undefined 
   );
 }
 
-/** The span in the address, else the last thirty days. */
+/** The range in the URL, else the last thirty days. */
 function useSpan(): FigureSpan {
   const { search } = useDeskLocation();
   const today = useToday();

@@ -10,7 +10,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import office from "../office/office.module.css";
 
-/** Whether travellers see it: the manager's decision, which the journal keeps (figures §10). */
+/** Whether travellers see the punctuality figures: a manager's decision, recorded in the journal (figures §10). */
 export function PunctualitySwitch() {
   const words = useWords(punctualityWords).desk;
   const query = useDeskQuery(figureApi.fetchPunctualityShowing, {});

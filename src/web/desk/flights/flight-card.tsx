@@ -26,12 +26,12 @@ type Props = {
   readonly onChanged: (arrivals: Arrivals) => void;
 };
 
-/** All of its cars have been given back. */
+/** Whether all of its cars have been returned. */
 export function isOver({ returns }: ArrivingFlight): boolean {
   return returns.every(({ done }) => done);
 }
 
-/** What a delay is usually told as: one touch each. */
+/** Usual delays in minutes, one tap each. */
 const steps = [15, 30, 60] as const;
 
 export function FlightCard({ date, flight, onChanged }: Props) {
@@ -95,7 +95,7 @@ function LandingForm({ date, flight, onChanged, name }: Props & { readonly name:
   );
 }
 
-/** Without a time: it lands as booked after all. */
+/** Without a time: resets to the booked landing time. */
 function useLandingChange(
   params: { readonly date: string; readonly flight: string },
   onChanged: Props["onChanged"],

@@ -15,7 +15,7 @@ import { Pager } from "../office/pager.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { FlightCard, isOver } from "./flight-card.tsx";
 
-/** The flights that bring travellers back on a day; what is heard of one is told once for all of its cars (desk §2). */
+/** Return flights of a day; a changed landing time applies to all cars of the flight (desk §2). */
 export function FlightsScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(flightsWords);
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { LocalTime } from "#domain/time.ts";
 
-/** What a clock shows some minutes later; after midnight it begins again. */
+/** The clock time some minutes later, wrapping at midnight. */
 export function minutesLater(time: LocalTime, minutes: number): LocalTime {
   const [hours = 0, past = 0] = time.split(":").map(Number);
   const shown = (hours * 60 + past + minutes) % (24 * 60);

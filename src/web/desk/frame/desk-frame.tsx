@@ -9,13 +9,16 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { RefusedBanner } from "./refused-banner.tsx";
 import { useIsOffice } from "./use-is-office.ts";
 
-// No phone waits for the office's rooms and their names, nor for its keys.
+// Loaded lazily: phones need neither the office rail nor its keyboard shortcuts.
 const OfficeRail = lazy(() => import("./office-rail.tsx").then((module) => ({ default: module.OfficeRail })));
 const KeyboardHelp = lazy(() =>
   import("./keyboard-help.tsx").then((module) => ({ default: module.KeyboardHelp })),
 );
 
-/** Office: a rail at the left. Phone: a bar at the thumb. One document for both, so that turning a tablet loses nothing. */
+/**
+ * Office: a rail on the left; phone: a bar at the bottom. The content stays mounted, so that rotating a tablet loses no
+ * state.
+ */
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords(deskWords);
   const isOffice = useIsOffice();

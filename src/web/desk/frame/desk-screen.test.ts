@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const desk = "src/web/desk";
 
-/** The day fills the window, and a walk around a car has no frame at all. */
+/** Screens without the common frame: the day fills the window, and a walk around a car is full-screen. */
 const ownFrames = ["today/today-screen.tsx", "handover/handover-screen.tsx", "lot/lot-photos-screen.tsx"];
 
 function screensOf(table: string): readonly string[] {
@@ -13,7 +13,7 @@ function screensOf(table: string): readonly string[] {
   );
 }
 
-/** A screen that draws a head or a margin of its own, beside those that all have. */
+/** Screens without `DeskScreen`, other than those above. */
 function strayFrames(path: string, source: string): readonly string[] {
   if (ownFrames.includes(path)) return [];
   return source.includes("<DeskScreen") ? [] : [path];

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of every screen beside the rail: one width, one margin, one distance between its parts. */
+/** Common frame of every screen: one width, one margin, one gap between parts. */
 export function DeskScreen({ narrow = false, busy, children }: Props) {
   return (
     <div className={classNames(css, "screen", narrow && "narrow")} aria-busy={busy}>

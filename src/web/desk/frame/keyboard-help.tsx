@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
-/** From anywhere but a field: `?` lists the keys that there are, `/` leads to the search (desk §7). */
+/** Keyboard shortcuts outside form fields: `?` lists them, `/` goes to the search (desk §7). */
 export function KeyboardHelp() {
   const words = useWords(deskWords);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function KeyboardHelp() {
   );
 }
 
-/** The screen's own; a screen that has none leads to the day's, which takes the focus by itself. */
+/** Focuses the screen's own search, else opens the find screen, which focuses its own. */
 function leadToSearch(): void {
   const own = document.querySelector<HTMLInputElement>("main input[type=search]");
   if (own === null) goTo(deskPaths.find());

@@ -7,7 +7,7 @@ import { liveState } from "../live/live-day.ts";
 import { useWaiting } from "../offline-queue/use-waiting.ts";
 import css from "./live-mark.module.css";
 
-/** Whether the screen is up to date, and whether anything of this device is still to be sent. */
+/** Connection state, and whether this device has anything left to send. */
 export function LiveMark({ pill = false }: { readonly pill?: boolean }) {
   const words = useWords(deskWords);
   const live = useStore(liveState);
@@ -15,7 +15,7 @@ export function LiveMark({ pill = false }: { readonly pill?: boolean }) {
   const waiting = useWaiting();
   const kind = !reached ? "off" : live === "reconnecting" ? "again" : "live";
   const sent = waiting === 0 ? words.live.allSent : words.live.toSend(waiting);
-  // A screen that nothing changes under has no stream: it is not live, and nothing is wrong with it.
+  // A screen that needs no live updates has no stream: neither live nor broken.
   const well = pill || live === "off" ? sent : words.live.on;
   const text = { off: words.live.off, again: words.live.again, live: well }[kind];
   return (

@@ -10,11 +10,11 @@ type NavItem = {
   readonly name: NavName;
   readonly to: string;
   readonly Drawn: ComponentType<PictogramProps>;
-  /** The beginning of the addresses that belong to it. */
+  /** Whether an address belongs to this item. */
   readonly owns: (pathname: string) => boolean;
 };
 
-/** In the order of the phone's bar; what the thumb needs most is in the middle. */
+/** In the order of the phone's bar; the most frequent in the middle, near the thumb. */
 export const navItems: readonly NavItem[] = [
   { name: "day", to: deskPaths.day(), Drawn: DayPictogram, owns: (path) => path === "/" },
   { name: "find", to: deskPaths.find(), Drawn: Search, owns: (path) => path === "/find" },

@@ -12,7 +12,7 @@ export function NoScreen() {
   return <Nothing title={title} />;
 }
 
-/** A form that its reader may not send is not drawn at all. */
+/** Shown instead of a screen that the user's role does not permit. */
 export function NoAccess() {
   const words = useWords(deskWords);
   return <Nothing title={words.noAccess} />;

@@ -26,7 +26,8 @@ export function OfficeRail() {
       <nav aria-label={words.nav.label} className={classNames(css, "rooms")}>
         <ul role="list" className={classNames(css, "items")}>
           {navItems
-            // Searching is in the head of the day; scanning is the phone's; oneself is at the foot.
+            // The rail leaves out search (in the day's header), scan (phone only) and the user's own page (at the
+            // bottom).
             .filter(({ name }) => name === "day" || name === "lot")
             .map(({ name, to, owns }) => (
               <li key={name}>

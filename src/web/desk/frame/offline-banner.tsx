@@ -7,7 +7,7 @@ import { useWaiting } from "../offline-queue/use-waiting.ts";
 import { OfflinePictogram } from "./desk-pictograms.tsx";
 import css from "./offline-banner.module.css";
 
-/** desk §3: the age of what is shown, and how much is stored here to be sent. */
+/** desk §3: how old the displayed data is, and how many changes wait to be sent. */
 export function OfflineBanner() {
   const words = useWords(deskWords);
   const { reached, at } = useStore(contact);

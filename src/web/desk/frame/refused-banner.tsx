@@ -10,7 +10,7 @@ import { useStore } from "../kept/small-store.ts";
 import { forgetRefusedMoves, keptMoves } from "../offline-queue/kept-moves.ts";
 import css from "./refused-banner.module.css";
 
-/** What the server refused for good is never silent: it stays on the phone, and says why (custody §7). */
+/** custody §7: refused evidence and moves are never dropped silently: they stay on the phone, with the reason. */
 export function RefusedBanner() {
   const words = useWords(deskWords).live;
   const pieces = useStore(pieceMarks);
@@ -27,7 +27,7 @@ export function RefusedBanner() {
       <p>
         <b>{words.refused(refused.length)}</b> {reasons.map(sentenceOf).join(" ")}
       </p>
-      {/* A move is with the office, in both versions; pictures are nowhere else yet. */}
+      {/* A refused move is also with the office, in both versions; refused pictures exist only on this phone. */}
       {isMove ? (
         <Button variant="quiet" onClick={() => void forgetRefusedMoves()}>
           {words.told}

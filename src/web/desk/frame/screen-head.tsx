@@ -6,16 +6,16 @@ type Props = {
   readonly title: ReactNode;
   /** Takes the focus when nothing is left below. */
   readonly titleRef?: RefObject<HTMLHeadingElement | null>;
-  /** Where one came from, on a line of its own above the title. */
+  /** Back link, on a line of its own above the title. */
   readonly back?: ReactNode;
-  /** From one part of the screen to the others, below the title. */
+  /** Tabs to the parts of the screen, below the title. */
   readonly ways?: ReactNode;
   readonly lead?: ReactNode;
-  /** Beside the title: the days one pages through, and where else one may go. */
+  /** Beside the title: paging and further links. */
   readonly children?: ReactNode;
 };
 
-/** The head of every screen: its title, what stands beside it, its parts, and what it is for, always in this order. */
+/** Header of every screen, always in the same order: back link, title with its controls, tabs, lead. */
 export function ScreenHead({ title, titleRef, back, ways, lead, children }: Props) {
   return (
     <header className={classNames(css, "head")}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const wide = "(min-width: 960px)";
 
-/** desk §1: a phone below 960 pixels, an office from there on. On paper it is the office. */
+/** desk §1: phone layout below 960 pixels, office layout from there on and in print. */
 export function useIsOffice(): boolean {
   return useSyncExternalStore(listen, read);
 }

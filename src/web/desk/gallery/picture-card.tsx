@@ -121,7 +121,7 @@ function CardButtons({ picture, name, index, gallery, onOpen, isMissing }: Butto
   );
 }
 
-/** Asked twice: nothing brings it back. */
+/** Asks for confirmation: a removal cannot be undone. */
 function Removal({ picture: { id }, name, gallery }: Pick<ButtonsProps, "picture" | "name" | "gallery">) {
   const words = useWords(galleryWords);
   const [isAsking, setAsking] = useState(false);

@@ -28,7 +28,10 @@ const texts = ["captionFr", "captionEn", "altFr", "altEn"] as const;
 const fields = ["theme", ...texts] as const;
 type Typed = TypedForm<(typeof fields)[number]>;
 
-/** The words of a photo: kept as they are typed, saved complete or not, shown only complete. */
+/**
+ * Caption and alt text of a photo: stored locally while typing, may be saved incomplete, shown on the site only if
+ * complete.
+ */
 export function PictureForm({ picture, gallery, onClose }: Props) {
   const words = useWords(galleryWords);
   const { form, missing, save } = usePictureForm({ picture, gallery, onClose });
@@ -118,7 +121,7 @@ function PictureFields({ form, missing }: FieldsProps) {
 }
 
 type Saving = {
-  /** The revision that it was typed over, or the newest where somebody has decided so. */
+  /** The revision that the edit is based on, or the newest if the user chose to overwrite. */
   readonly over: string;
   readonly andShow: boolean;
 };
@@ -148,10 +151,10 @@ function usePictureForm({ picture, gallery, onClose }: Props) {
       let answer = await deskCall(galleryApi.changePicture, { params: { id }, body });
       if (!answer.ok) return answer;
       const { saved } = settle(answer.value);
-      // The words are saved, whatever becomes of showing them.
+      // The texts are saved even if showing the photo fails.
       gallery.query.show(answer.value);
       if (andShow && saved) answer = await show(saved);
-      // What was typed meanwhile is not saved: the form stays for it.
+      // Input typed during the request is not saved yet: the form stays open.
       if (answer.ok && settle(answer.value).isWhole) onClose();
       return answer;
     });

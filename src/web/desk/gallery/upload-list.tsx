@@ -13,7 +13,7 @@ import type { Upload, useUploads } from "./use-uploads.ts";
 
 type Props = { readonly sending: ReturnType<typeof useUploads> };
 
-/** Each file with how far it is, or why it was not taken. */
+/** Upload progress of each file, or why it was refused. */
 export function UploadList({ sending }: Props) {
   const words = useWords(galleryWords).upload;
   const { uploads, clear } = sending;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** By mouse what the arrows do for everybody: an item of the list is dragged by its picture and dropped on another one. */
+/** Drag and drop as the mouse alternative to the arrow buttons: drag an item by its picture onto another. */
 export function useDragOrder(
   list: RefObject<HTMLOListElement | null>,
   move: (from: number, to: number) => void,

@@ -12,7 +12,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 type Answered = { readonly pictures: DeskPicture[] };
 type Ask = () => Promise<Result<Answered, DeskFailure>>;
 
-/** The gallery with what is changed in it: each change is answered by all of it. */
+/** The gallery and its mutations; each answers with the whole gallery. */
 export function useGallery() {
   const words = useWords(galleryWords);
   const query = useDeskQuery(galleryApi.listDeskPictures, {});
@@ -31,7 +31,7 @@ export function useGallery() {
   );
   const pictures = query.value?.pictures;
 
-  /** Over the order that is on the screen. */
+  /** Sends the order that was on screen, too, so that a concurrent change is detected. */
   const move = async (id: string, to: number, name: string): Promise<void> => {
     const seen = (pictures ?? []).map((picture) => picture.id);
     const wanted = seen.filter((each) => each !== id).toSpliced(to, 0, id);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 type Add = (files: Iterable<File>) => void;
 
-/** Files that are dropped on a part of the screen, or pasted wherever the focus is. */
+/** Files dropped on the area, or pasted anywhere on the page. */
 export function useGivenFiles(area: RefObject<HTMLElement | null>, add: Add): void {
   const latest = useRef(add);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useGivenFiles(area: RefObject<HTMLElement | null>, add: Add): vo
     element.addEventListener(
       "dragover",
       (event) => {
-        // A photo of the list below is dragged, too.
+        // Ignores drags of photos within the list below.
         if (event.dataTransfer?.types.includes("Files") !== true) return;
         event.preventDefault();
         element.toggleAttribute("data-over", true);
@@ -36,7 +36,7 @@ export function useGivenFiles(area: RefObject<HTMLElement | null>, add: Add): vo
       "paste",
       (event) => {
         const { files } = event.clipboardData ?? {};
-        // Text is the field's that it is pasted into.
+        // Pasted text belongs to the focused field.
         if (files === undefined || files.length === 0) return;
         event.preventDefault();
         latest.current(files);

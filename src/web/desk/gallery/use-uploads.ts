@@ -11,19 +11,19 @@ export type Upload = {
   readonly file: File;
   readonly theme: PictureTheme;
   readonly state: "waiting" | "sending" | "done" | "refused";
-  /** How much has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly part: number;
   readonly failure?: DeskFailure;
 };
 
-/** What the server reads as it is. */
+/** Types that the server accepts. */
 const readable: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** Longer files are made smaller before they leave: a slow line would not bring them in time. */
+/** In bytes. Larger files are scaled down before the upload, which a slow connection would not finish in time. */
 const longestAsItIs = 3 * 1024 * 1024;
-/** Half as much again as the site shows: there is enough left to cut from. */
+/** In pixels: one and a half times what the site shows, which leaves room for cropping. */
 const longestEdge = 2880;
 
-/** Files on their way, one after the other; each keeps its place in the list until it is dismissed. */
+/** Upload queue, one file at a time; each stays in the list until dismissed. */
 export function useUploads(onDone: (pictures: DeskPicture[]) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<readonly Upload[]>([]);
@@ -67,17 +67,17 @@ export function useUploads(onDone: (pictures: DeskPicture[]) => void) {
       send([upload]);
     },
     dismiss: (id: number): void => setUploads((all) => all.filter((one) => one.id !== id)),
-    /** Those that are under way stay. */
+    /** Waiting and running uploads stay. */
     clear: (): void =>
       setUploads((all) => all.filter(({ state }) => state === "waiting" || state === "sending")),
   };
 }
 
-/** What the browser cannot read either is sent as it is: the server says what is wrong with it. */
+/** A file that the browser cannot decode is sent unchanged: the server says what is wrong with it. */
 export async function pictureBody(file: File): Promise<Blob | ArrayBuffer> {
   if (file.size <= longestAsItIs && readable.includes(file.type)) return file;
   const smaller = await pictureFromFile(file, longestEdge).catch(() => undefined);
   if (smaller !== undefined) return smaller;
-  // Its beginning says what it is; all of it would be refused for its length alone.
+  // Its first bytes tell the type; the whole file would be refused only for its size.
   return file.size > largestPictureBytes ? file.slice(0, largestPictureBytes) : file;
 }
