@@ -9,13 +9,13 @@ type Props = {
   readonly onType: (text: string) => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Letters too: a tag or a spot may have them. */
+  /** Allows letters, for tags and spots. */
   readonly letters?: boolean;
   /** Focused at once, which saves a tap. */
   readonly first?: boolean;
 };
 
-/** A number that a thumb types in the rain. */
+/** A large input for numbers, usable with a wet thumb. */
 export function BigField({ label, name, value, onType, hint, error, letters = false, first = false }: Props) {
   const id = useId();
   const note = error ?? hint;
@@ -39,7 +39,7 @@ export function BigField({ label, name, value, onType, hint, error, letters = fa
         aria-invalid={error === undefined ? undefined : true}
         onChange={(event) => onType(event.target.value)}
       />
-      {/* Stays in the page, so that a reader announces the error when it comes. */}
+      {/* The live region stays mounted, so that screen readers announce the error. */}
       <p
         id={`${id}-note`}
         aria-live="polite"

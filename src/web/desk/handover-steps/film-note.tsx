@@ -7,7 +7,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./film-note.module.css";
 
-/** custody §2: the film is promised at the reception, and holds nobody up: a phone without room signs without it. */
+/** custody §2: a film is promised at reception but never blocks it: a phone without storage for one signs without. */
 export function FilmNote({ walk: { inspection } }: { readonly walk: Walk }) {
   const words = useWords(kerbWords).sign;
   if (inspection.side !== "reception" || hasFilm(inspection)) return null;

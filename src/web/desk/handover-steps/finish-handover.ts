@@ -7,12 +7,12 @@ import { sendAll } from "../offline-queue/send-queue.ts";
 
 type Ending = { readonly signedBy: SignedBy; readonly code?: string | undefined };
 
-/** Undefined when it is done or kept; otherwise why the car does not change hands. */
+/** Undefined when sent or queued; otherwise why the car does not change hands. */
 export async function finishHandover(
   inspection: KeptInspection,
   ending: Ending,
 ): Promise<DeskFailureCode | undefined> {
-  // A film that has just ended must be a piece before the inspection is closed.
+  // A film that has just ended must be stored as a piece before the inspection is closed.
   await filmsKept(inspection.id);
   const refused = await endWalk(inspection, ending);
   if (refused === undefined && contact.read().reached) void sendAll();

@@ -24,7 +24,7 @@ export function KeyStep({ walk, isTagTaken, go }: StepProps) {
       onCode={(code) => {
         if (isTag(code)) type(code);
       }}
-      // Number read or typed first, then the picture: the shutter is the last touch of this step.
+      // The number is scanned or typed first: the shutter is the last tap of this step.
       onTaken={() => {
         if (typed.trim() !== "" && !isTagTaken) go("sign");
       }}
@@ -43,7 +43,7 @@ export function KeyStep({ walk, isTagTaken, go }: StepProps) {
   );
 }
 
-/** A booking's own code may hang in the same picture; a tag is short. */
+/** Excludes booking codes, which may hang in the same picture; a tag is short. */
 function isTag(code: string): boolean {
   return code.trim() !== "" && code.length <= 20 && !code.startsWith("VS-") && !code.includes("/");
 }

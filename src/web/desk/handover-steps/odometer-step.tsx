@@ -28,7 +28,7 @@ export function OdometerStep({ walk, go }: StepProps) {
       kind="odometer"
       label={words.odometer.photo}
       isTaken={walk.has("odometer")}
-      // Number first, then the picture: the shutter is the last touch of this step.
+      // The number is typed first, then the picture: the shutter is the last tap of this step.
       onTaken={() => {
         if (typed !== "" && !isLess) goOn();
       }}

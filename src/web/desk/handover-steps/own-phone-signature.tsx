@@ -15,19 +15,19 @@ import type { Walk } from "../inspection/use-inspection.ts";
 import { onChange } from "../live/live-day.ts";
 import { sendAll } from "../offline-queue/send-queue.ts";
 
-// Asked for with a network alone, like the address that it shows.
+// Loaded lazily: needed only online, like the link that it encodes.
 const QrCode = lazy(() =>
   import("#web/ui/ticket/qr-code.tsx").then((module) => ({ default: module.QrCode })),
 );
 
 type Props = {
   readonly walk: Walk;
-  /** Whether everything is there that is signed for. */
+  /** Whether everything to be signed for is complete. */
   readonly onAsk: () => boolean;
   readonly onSigned: (signedBy: SignedBy) => void;
 };
 
-/** The traveller reads and signs on a phone of their own: what they sign must have reached the server first. */
+/** The traveller reviews and signs on their own phone: everything they sign must have reached the server first. */
 export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
   const words = useWords(kerbWords).sign;
   const desk = useWords(deskWords);
@@ -82,7 +82,7 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
   );
 }
 
-/** Whether the server has the inspection and each hash, so that exactly this is signed. */
+/** Whether the server has the inspection, its skips and all hashes, so that exactly this is signed. */
 function isKnownToServer(id: string): boolean {
   const head = inspections.read().find((one) => one.id === id);
   return (

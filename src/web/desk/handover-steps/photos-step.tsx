@@ -22,7 +22,7 @@ import { usePhotoClaims } from "./use-photo-claims.ts";
 
 type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };
 
-/** The walk, clockwise: the shutter goes on to the next angle by itself. */
+/** The walk, clockwise: each shot advances to the next angle. */
 export function PhotosStep({ walk, go, row }: PhotosProps) {
   const words = useWords(kerbWords);
   const allTaken = useId();

@@ -15,13 +15,13 @@ import css from "./shot-step.module.css";
 type Props = {
   readonly walk: Walk;
   readonly kind: Extract<PieceKind, "odometer" | "key" | "remark">;
-  /** What belongs in the picture. */
+  /** What the picture must show. */
   readonly label: string;
   readonly isTaken: boolean;
   readonly onTaken?: ((pieceId: string | undefined) => void) | undefined;
-  /** A code that comes into sight is read too: the tag of a key. */
+  /** Also called for codes in view, such as a key tag. */
   readonly onCode?: ((code: string) => void) | undefined;
-  /** What is said beside the picture. */
+  /** Fields and hints beside the picture. */
   readonly children: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children
   const waiting = useRef(0);
   const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
     const id = await walk.capture({ kind, bytes, mime: "image/jpeg", source });
-    // After another tap the step goes on only when that picture is stored, too.
+    // If the shutter was pressed again meanwhile, the step advances only once that picture is stored too.
     if (waiting.current < 2) onTaken?.(id);
   };
   const claim = (): Claim => {

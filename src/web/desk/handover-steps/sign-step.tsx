@@ -21,7 +21,7 @@ import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
 import type { StepProps } from "./step-props.ts";
 
-/** The signature, at the return its code, and the end of the walk. */
+/** Signature, return code (at the return), and the end of the walk. */
 export function SignStep({ row, walk }: StepProps) {
   const words = useWords(kerbWords);
   const isReturn = walk.inspection.side === "return";
@@ -72,7 +72,7 @@ export function SignStep({ row, walk }: StepProps) {
   );
 }
 
-/** Each missing input is named beside its field; what was not recorded, above the buttons. */
+/** Missing inputs are reported beside their fields, missing pieces above the buttons. */
 function useSignature(walk: StepProps["walk"]) {
   const isReturn = walk.inspection.side === "return";
   const [drawn, setDrawn] = useState<Drawn>();
@@ -120,7 +120,7 @@ type CodeProps = {
   readonly failure: string | undefined;
 };
 
-/** No code, no key. */
+/** The key is handed back only against the return code. */
 function CodeField({ code, onType, failure }: CodeProps) {
   const words = useWords(kerbWords);
   const { reached } = useStore(contact);

@@ -8,7 +8,7 @@ export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partia
 export type StepProps = {
   readonly row: HandoverCar;
   readonly walk: Walk;
-  /** Another car's key has the tag that this walk says. */
+  /** The tag entered in this walk already belongs to another car's key. */
   readonly isTagTaken: boolean;
   readonly step: Step;
   readonly go: (step: Step) => void;

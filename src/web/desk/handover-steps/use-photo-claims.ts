@@ -5,8 +5,8 @@ import { nextAngle, type Walk } from "../inspection/use-inspection.ts";
 import type { Claim } from "../viewfinder/shutter.tsx";
 
 /**
- * Which side each touch of the shutter takes. The touch itself goes on to the next side: three in two seconds are three
- * sides, while the first of them is still on its way to the disk.
+ * Assigns a side to each press of the shutter. The press itself advances, so that three presses in two seconds are
+ * three sides, even before the first picture is stored.
  */
 export function usePhotoClaims({ inspection, capture }: Walk, onAllTaken: () => void) {
   const [chosen, choose] = useState<Angle>();
@@ -14,7 +14,7 @@ export function usePhotoClaims({ inspection, capture }: Walk, onAllTaken: () => 
   const angle = chosen ?? nextAngle(inspection, claimed);
   const keep = async (taken: Angle, bytes: ArrayBuffer, source: "camera" | "file") => {
     await capture({ kind: "photo", angle: taken, bytes, mime: "image/jpeg", source });
-    // As it stands by then: other pictures were kept since the touch.
+    // Reread: other pictures may have been stored meanwhile.
     const now = openInspection(inspection.reference, inspection.side);
     if (now !== undefined && nextAngle(now) === undefined) onAllTaken();
   };

@@ -1,4 +1,4 @@
-// Whoever was due yesterday, or comes a day early, stands at the kerb all the same (desk §2).
+// Travellers due yesterday, or arriving a day early, are handled too (desk §2).
 import { expect, test } from "vitest";
 import type { DayView, HandoverView } from "#contract/desk/day.ts";
 import { findHandover } from "./find-handover.ts";

@@ -4,7 +4,7 @@ import { type BoardRow, boardRows } from "../board/board-row.ts";
 
 type Wanted = { readonly reference: string; readonly kind: HandoverKind };
 
-/** desk §2: whoever was due yesterday, or is a day early, stands at the kerb all the same. The first day that has it. */
+/** desk §2: travellers due yesterday, or a day early, are handled too. From the first day that has the handover. */
 export function findHandover(
   days: readonly (DayView | undefined)[],
   { reference, kind }: Wanted,

@@ -10,8 +10,8 @@ import { findVehicle, followLot, lot } from "../lot/lot-source.ts";
 import { findHandover } from "./find-handover.ts";
 
 /**
- * From the board of today, yesterday or tomorrow, else from the one that the office came from, else from the lot, for travellers
- * who are back days early. `undefined` while none of it is known.
+ * From the board of today, yesterday or tomorrow, else the board that the office came from, else the lot, for
+ * travellers who return days early. `undefined` while still loading.
  */
 export function useHandoverCar(reference: string, side: InspectionSide): HandoverCar | "unknown" | undefined {
   const kind = side === "reception" ? "drop-off" : "return";

@@ -5,7 +5,7 @@ import { keptMoves } from "../offline-queue/kept-moves.ts";
 
 type Tagged = { readonly reference: string; readonly keyTag?: string | undefined };
 
-/** Said while the key is in hand: without a network the server would refuse the reception when its traveller is gone. */
+/** Warned about while the key is in hand: offline, the server's refusal would come after the traveller has left. */
 export function useTagTaken({ reference, keyTag: tag }: Tagged): boolean {
   const facts = useLotFacts();
   const moves = useStore(keptMoves);

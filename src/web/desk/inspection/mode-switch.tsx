@@ -8,7 +8,7 @@ import { keepWalkMode } from "./walk-mode.ts";
 
 const modes = ["complete", "express"] as const;
 
-/** Everything now, or the corners now and the rest in the lot. What is taken already counts for both. */
+/** All sides now, or the corners now and the rest in the lot. Pictures already taken count in both modes. */
 export function ModeSwitch({ walk }: { readonly walk: Walk }) {
   const words = useWords(kerbWords);
   if (walk.inspection.mode === "lot") return null;

@@ -10,7 +10,7 @@ import type { Walk } from "./use-inspection.ts";
 
 type Props = {
   readonly walk: Walk;
-  /** What is to be skipped; undefined while nobody asks. */
+  /** The angle to skip; undefined while the dialog is closed. */
   readonly angle: Angle | undefined;
   readonly onClose: () => void;
 };

@@ -3,18 +3,18 @@ import type { InspectionSide } from "#domain/custody/inspection-set.ts";
 export const steps = ["photos", "odometer", "key", "remarks", "film", "sign"] as const;
 export type Step = (typeof steps)[number];
 
-/** The key is labelled when it is taken over, not when it is given back. */
+/** At the return there is no key step: the key is tagged at reception. */
 export function toStep(text: string, side: InspectionSide): Step {
   const found = steps.find((step) => step === text) ?? "photos";
   return found === "key" && side === "return" ? "sign" : found;
 }
 
-/** Those of the bar. The film is a reception's; a return offers it among the remarks. */
+/** Steps shown in the bar. The film step is only for receptions; a return offers it among the remarks. */
 export function barSteps(side: InspectionSide): readonly Step[] {
   return side === "reception" ? steps : steps.filter((step) => step !== "film" && step !== "key");
 }
 
-/** Which of them is marked as the one that is open. */
+/** The bar's step to mark as current. */
 export function barStepOf(step: Step, side: InspectionSide): Step {
   return barSteps(side).includes(step) ? step : "remarks";
 }

@@ -32,7 +32,7 @@ export type Walk = {
   readonly missing: readonly Wanted[];
 };
 
-/** The inspection of one car: resumed where it was left, or begun. */
+/** The inspection of one car: resumed, or begun if none is open. */
 export function useInspection(
   reference: string,
   side: InspectionSide,
@@ -74,12 +74,12 @@ export function useInspection(
   };
 }
 
-/** The angles of this set, in the order of the walk. */
+/** The angles required in this mode, in the order of the walk. */
 export function anglesOf({ side, mode }: Pick<KeptInspection, "side" | "mode">): readonly Angle[] {
   return setOf(side, mode).filter((wanted): wanted is Angle => typeof wanted === "number");
 }
 
-/** Where the walk goes on: the first angle that is neither taken nor skipped, nor on its way to the disk. */
+/** The next angle that is neither taken, nor skipped, nor being stored. */
 export function nextAngle(inspection: KeptInspection, claimed: readonly Angle[] = []): Angle | undefined {
   return anglesOf(inspection).find(
     (angle) =>

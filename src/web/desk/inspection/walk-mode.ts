@@ -4,7 +4,7 @@ const name = "walk-mode";
 
 type WalkMode = Exclude<InspectionMode, "lot">;
 
-/** At busy times all cars are handled alike: the next inspection begins in the mode of the last. */
+/** The next inspection starts in the last mode: at busy times all cars are handled alike. */
 export function lastWalkMode(): WalkMode {
   return localStorage.getItem(name) === "express" ? "express" : "complete";
 }

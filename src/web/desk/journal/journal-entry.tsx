@@ -20,7 +20,7 @@ import css from "./journal.module.css";
 
 type Value = NonNullable<JournalEntryView["changes"][number]["after"]> | null;
 
-/** One thing that was done: when, by whom, to what, and what is different since. */
+/** A journal entry: when, by whom, on what, and what changed. */
 export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
   const words = useWords(journalWords);
   const zone = useZone();
@@ -99,9 +99,9 @@ function Subject({ entry: { subject, about, staff } }: { readonly entry: Journal
   const title = words.subjects[kind];
   const isOwn = about !== undefined && about === staff;
   if (title === undefined || isOwn) return null;
-  // Ids say nothing to anybody: who or what it is, or nothing.
+  // Never shows a raw id: a readable name, or nothing.
   const shown = about ?? words.fields[name] ?? (isId(name) ? "" : dayOrName(name, locale));
-  // The words of the entry name the kind already.
+  // The entry's title already names the kind.
   if (shown === "") return null;
   return (
     <span>
@@ -110,7 +110,7 @@ function Subject({ entry: { subject, about, staff } }: { readonly entry: Journal
   );
 }
 
-/** A day is written as everywhere. */
+/** Dates in the usual format. */
 function dayOrName(name: string, locale: Locale): string {
   const day = toLocalDate(name);
   return day === undefined ? name.replace(/^code /, "") : formatDate(day, locale);
@@ -126,14 +126,14 @@ function wayOf(field: string, { fields }: JournalWords): string {
     .join(" › ");
 }
 
-/** Which one of a list it is says nothing to its reader. */
+/** Without list indices, which mean nothing to the reader. */
 function namesIn(field: string): readonly string[] {
   return field.split(".").filter((name) => !/^\d+$/.test(name));
 }
 
 const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference", "cashLimit"]);
 
-/** How a value is written: amounts, instants, chosen kinds and yes or no as everywhere. */
+/** Formats a value: amounts, instants, choices and booleans as elsewhere. */
 function useSaid() {
   const words = useWords(journalWords);
   const locale = useLocale();
@@ -152,7 +152,7 @@ function useSaid() {
   };
 }
 
-/** Of what is chosen from a list the journal has the code; it is read in the words that it was chosen by. */
+/** The journal stores codes of choices; shows them with the labels that the user chose. */
 function useKinds(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { sides, fields } = useWords(journalWords);
   const { countings } = useWords(rulesWords);

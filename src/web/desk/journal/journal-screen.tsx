@@ -21,7 +21,7 @@ import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./journal.module.css";
 import { JournalEntry } from "./journal-entry.tsx";
 
-/** Who changed what, from what and to what; what is asked for stands in the address (journal, "At the desk"). */
+/** Who changed what, from which value to which; the filter is kept in the URL (journal, "At the desk"). */
 export function JournalScreen() {
   const words = useWords(journalWords);
   const { search } = useDeskLocation();
@@ -82,7 +82,7 @@ function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: 
         autoComplete="off"
       />
       <SelectField
-        // The choice of the address is one only once the team is known.
+        // Remounts once the team is loaded: the default value needs its option.
         key={team.length}
         label={words.who}
         name="staff"
@@ -120,7 +120,7 @@ function Pager({ asked, last }: { readonly asked: Asked; readonly last: number |
   );
 }
 
-/** What an address may ask for; anything else in it is nothing asked. */
+/** The filter from the URL; unknown parameters are ignored. */
 function askedIn(search: string) {
   const given = new URLSearchParams(search);
   const [q, staff] = [given.get("q"), given.get("staff")];

@@ -1,4 +1,4 @@
-// The day that a start will show, read while the session is: the first frame has its cars, and no placeholder comes before.
+// Prefetches the cached day in parallel with the session, so that the first frame shows cars instead of a placeholder.
 import { readKept } from "./kept-database.ts";
 
 let early: { readonly date: string; readonly value: unknown } | undefined;
@@ -9,7 +9,7 @@ export async function readEarlyDay(date: string): Promise<void> {
   if (value !== undefined && !isOver) early = { date, value };
 }
 
-/** What was read, as it was kept, until a screen follows a day: from then on each reads what is kept by then. */
+/** The cached value, until a screen follows a day: from then on each screen reads the store itself. */
 export function earlyDay(date: string): unknown {
   return early?.date === date ? early.value : undefined;
 }

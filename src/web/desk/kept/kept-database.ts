@@ -1,19 +1,19 @@
-// The phone's storage: one IndexedDB database, opened once; a write is on the disk when its promise resolves.
+// Local storage of the device: one IndexedDB database, opened once. A write is on disk when its promise resolves.
 
 const name = "desk";
 const version = 2;
 
 /** Store → its key path. */
 const stores = {
-  /** The last answer for a day, as it came. */
+  /** The last answer for each day, unchanged. */
   days: "date",
-  /** Facts of the device: who was signed in, its sequence, its key. */
+  /** Single values of this device: signed-in user, sequence number, key pair. */
   facts: "name",
   /** Inspections that are not closed yet. */
   inspections: "id",
-  /** Photographs, films and signatures that the server does not have whole. */
+  /** Photographs, films and signatures that the server does not have completely. */
   pieces: "id",
-  /** Of a film that is being taken, two seconds each. */
+  /** Slices of two seconds of a film that is being recorded. */
   slices: "id",
   /** Moves that the server has not answered. */
   moves: "id",
@@ -25,7 +25,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function keptDatabase(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
-    // A failed opening is tried again.
+    // Allows a retry after a failure.
     opening = undefined;
     throw error;
   });

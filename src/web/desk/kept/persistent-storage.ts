@@ -1,6 +1,6 @@
 // The Storage API. Some WebKit browsers have none: then the storage counts as unlimited until a write fails.
 
-/** Bytes that may still be kept here. */
+/** Free storage, in bytes. */
 export async function availableStorage(): Promise<number> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await storage()?.estimate()) ?? {};
   return quota - usage;
@@ -8,7 +8,10 @@ export async function availableStorage(): Promise<number> {
 
 let asked: Promise<unknown> | undefined;
 
-/** custody §3: without it some browsers empty a site that nobody has opened for a week. Once for each start. */
+/**
+ * custody §3: without persistent storage some browsers evict a site's data after a week without a visit. Requested once
+ * per start.
+ */
 export function persistStorage(): void {
   asked ??= storage()
     ?.persisted()

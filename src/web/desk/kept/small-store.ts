@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that several parts of the screen show and that changes outside React: contact, queue, session. */
+/** Observable state outside React, shared by several parts of the UI: contact, queue, session. */
 export type SmallStore<Value> = {
   readonly read: () => Value;
   readonly write: (value: Value) => void;

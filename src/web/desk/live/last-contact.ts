@@ -1,9 +1,9 @@
-// Whether the server was reached last time: the banner shows it, and waiting data is sent when it is.
+// Whether the last request reached the server: drives the offline banner and the send queue.
 import { createStore } from "../kept/small-store.ts";
 
 export type Contact = {
   readonly reached: boolean;
-  /** When the server last answered, or the age of what is kept of it; absent while nothing is known. */
+  /** When the server last answered, or when the cached data is from; undefined while neither is known. */
   readonly at: number | undefined;
 };
 
@@ -14,7 +14,7 @@ export function noteContact(outcome: "made" | "lost"): void {
   contact.write(outcome === "made" ? { reached: true, at: Date.now() } : { ...before, reached: false });
 }
 
-/** An app that was opened without a network shows what was kept: the banner says from when (desk §3). */
+/** An app opened offline shows cached data; the banner states its age (desk §3). */
 export function noteAge(heardAt: number): void {
   const before = contact.read();
   if (before.at === undefined) contact.write({ ...before, at: heardAt });

@@ -1,4 +1,4 @@
-// The server's event stream of changes: one for each visible tab.
+// Server-sent events of the day stream: one connection per visible tab.
 import { followDay } from "#contract/desk/day.ts";
 import { createStore } from "../kept/small-store.ts";
 import { noteContact } from "./last-contact.ts";
@@ -40,7 +40,7 @@ function listen(): void {
 
 function open(): void {
   close();
-  // Only the browser's own retry sends `last-event-id`; a new stream sends it in the address.
+  // Only the browser's own reconnect sends `last-event-id`; a new stream passes it in the URL.
   const opened = new EventSource(
     lastSeq === undefined ? `/api${followDay.path}` : `/api${followDay.path}?after=${lastSeq}`,
   );
@@ -60,7 +60,7 @@ function open(): void {
   });
   opened.addEventListener("error", () => {
     liveState.write("reconnecting");
-    // A refusal ends the stream for good; the next call learns why.
+    // An HTTP error ends the stream for good; the listeners' refetch then finds out why.
     if (opened.readyState === EventSource.CLOSED) tell();
   });
 }

@@ -11,7 +11,7 @@ import { readLot } from "./lot-source.ts";
 
 type Props = { readonly title: string; readonly isUnreadable: boolean };
 
-/** In place of the lot: it is being asked for, or it could not be had and is asked for again by a press. */
+/** Loading state of the lot, or a retry button if it could not be fetched. */
 export function LotPending({ title, isUnreadable }: Props) {
   const { unreadable } = useWords(kerbWords).lot;
   const { tryAgain } = useWords(deskWords).day;

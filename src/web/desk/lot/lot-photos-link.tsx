@@ -8,7 +8,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 
 type Props = { readonly reference: string; readonly left: BoardRow["sidesLeft"] };
 
-/** Where an express reception has left sides for the lot, they come before parking: they are due first. */
+/** Sides left by an express reception are due before parking, so their link comes first. */
 export function LotPhotosLink({ reference, left }: Props) {
   const words = useWords(deskWords).sides;
   if (left === undefined) return null;

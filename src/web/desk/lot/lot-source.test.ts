@@ -1,4 +1,4 @@
-// custody §6: one key under a tag, also where the phone that took it has told nobody yet.
+// custody §6: one key per tag, also while this phone's reception is still unsent.
 import { expect, test } from "vitest";
 import { isTagTaken } from "./lot-source.ts";
 

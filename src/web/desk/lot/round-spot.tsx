@@ -18,7 +18,7 @@ type Props = {
   readonly lot: LotFacts;
 };
 
-/** What is seen on one spot: the car that ought to stand there, none, or another one (custody §6). */
+/** What stands on one spot: the expected car, none, or another one (custody §6). */
 export function RoundSpot({ spot: { name, vehicle }, sighting, lot }: Props) {
   const words = useWords(roundWords);
   const { empty } = useWords(kerbWords).lot;

@@ -15,7 +15,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { findByCode, followLot, lot } from "./lot-source.ts";
 import css from "./scan-screen.module.css";
 
-/** A tag, a spot or a plate leads to its car: by the camera, or by typing. */
+/** Finds a car by its key tag, spot or plate, scanned or typed. */
 export function ScanScreen() {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

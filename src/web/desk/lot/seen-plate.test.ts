@@ -1,4 +1,4 @@
-// custody §6: the round says what really stands on a spot.
+// custody §6: the round records what actually stands on a spot.
 import { expect, test } from "vitest";
 import { seenPlate } from "./seen-plate.ts";
 
@@ -20,7 +20,7 @@ test.each([
   ["482", "GK482TL"],
   ["640", "DM640TW"],
   ["gk-482-tl", "GK482TL"],
-  // Of two cars, and of none of ours.
+  // Digits that two cars share, and a plate that is not ours.
   ["123", "123"],
   ["zz 999 zz", "ZZ999ZZ"],
 ])("%s is noted as %s", (typed, plate) => {

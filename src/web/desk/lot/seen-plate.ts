@@ -1,6 +1,6 @@
 import type { LotFacts } from "./lot-source.ts";
 
-/** Digits are enough for a car of the lot that they single out; anything else is what somebody has read. */
+/** Digits suffice if they identify one car in the lot; any other input is taken as a plate. */
 export function seenPlate(
   { spots, elsewhere }: Pick<LotFacts, "spots" | "elsewhere">,
   typed: string,

@@ -5,7 +5,7 @@ import { OfficeLinks } from "../office/office-links.tsx";
 import type { Me } from "../session/desk-session.ts";
 import css from "./office-list.module.css";
 
-/** The office on a phone, which has no rail: in the same groups. */
+/** The office's links for phones, which have no rail; same groups. */
 export function OfficeList({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   return (

@@ -9,7 +9,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../team/team.module.css";
 
-/** Whether travellers see one's face on the site: one's own word, off until it is given (content §6). */
+/** Whether the site shows one's photo: the valet's own decision, off by default (content §6). */
 export function OwnShowing({ firstname }: { readonly firstname: string }) {
   const words = useWords(teamWords);
   const query = useDeskQuery(fetchOwnShowing, {});

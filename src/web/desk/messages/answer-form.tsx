@@ -12,12 +12,12 @@ export function AnswerForm(owner: ThreadOwner) {
   const { actions, locale, email } = owner.thread;
   const [answer, setAnswer] = useState("");
   const [isMissing, setMissing] = useState(false);
-  // Sent again as it is after a cut, it is the same answer.
+  // A retry after a lost connection sends the same id, and so stays one answer.
   const answerId = useRef(crypto.randomUUID());
   const change = useThreadChange(owner);
   const form = useRef<HTMLFormElement>(null);
   const reopen = async () => {
-    // The button is gone with it.
+    // The pressed button disappears: move the focus to the answer.
     if (await change.reopen()) form.current?.querySelector("textarea")?.focus();
   };
   const send = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function AnswerForm(owner: ThreadOwner) {
       data-queue-answer
       aria-busy={change.busy}
     >
-      {/* What was typed stays although a colleague has closed the message meanwhile. */}
+      {/* An answer being typed stays, even if a colleague has closed the message. */}
       {actions.answer || answer !== "" ? (
         <TextArea
           label={words.answer[locale]}

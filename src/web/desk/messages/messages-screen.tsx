@@ -21,7 +21,7 @@ export function MessagesScreen({ wanted }: { readonly wanted: string | undefined
   const { search } = useDeskLocation();
   const asked = new URLSearchParams(search).get("show");
   const show = messageStatuses.find((status) => status === asked) ?? firstMessageStatus;
-  // Another list is another queue: nothing of the former one stays open in it.
+  // Keyed by list: no message of the previous list stays open.
   return <Messages key={`${show} ${wanted ?? ""}`} show={show} wanted={wanted} />;
 }
 
@@ -44,7 +44,7 @@ function Messages({ show, wanted }: Props) {
       }}
     />
   );
-  // A mail leads to one message, whichever list it is in by now.
+  // A link from a mail opens its message, whichever list holds it.
   const isElsewhere = value !== undefined && !queue.shown.some(({ id }) => id === wanted);
   const { counts } = value ?? {};
   return (

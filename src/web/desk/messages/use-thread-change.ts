@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 
-/** What is read out once a message is done with: of how many are left. */
+/** The screen reader announcement after a message is settled, with the number left. */
 export type Say = (left: number) => string;
 
 type Ask = (revision: number) => Promise<DeskResult<typeof messageApi.fetchMessage>>;
@@ -17,12 +17,12 @@ export type ThreadOwner = {
   readonly onSettled: (say: Say) => void;
 };
 
-/** What one does with a message, each over what one has seen of it (office §8). */
+/** Actions on a message, each sent with the revision that the user has seen (office §8). */
 export function useThreadChange({ thread, onChanged, onSettled }: ThreadOwner) {
   const words = useWords(messagesWords);
   const { left } = useWords(queueWords);
   const params = { id: thread.id };
-  // What was on the screen when it was opened, or at one's own last step: a colleague's step is not passed over unseen.
+  // The revision shown when opened or after one's own last action, so that a colleague's change is detected.
   const [seen, setSeen] = useState(thread.revision);
   const show = (now: MessageThread) => {
     setSeen(now.revision);
@@ -59,7 +59,7 @@ export function useThreadChange({ thread, onChanged, onSettled }: ThreadOwner) {
         (revision) => deskCall(messageApi.closeMessage, { params, body: { closing: { revision } } }),
         (count) => words.closed(left(count)),
       ),
-    /** Stays open: it is there to be answered, with whatever was typed before. */
+    /** The message stays open to be answered, with any text typed before. */
     reopen: () =>
       run((revision) => deskCall(messageApi.reopenMessage, { params, body: { reopening: { revision } } })),
     assign: (mine: boolean) =>

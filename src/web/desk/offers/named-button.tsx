@@ -3,7 +3,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 type Props = { readonly label: string; readonly name: string; readonly onClick: () => void };
 
-/** In a row that shows the name: its button says what it does, and of what only to whoever hears it alone. */
+/** A button in a row that shows the name: the name is added to the label for screen readers only. */
 export function NamedButton({ label, name, onClick }: Props) {
   return (
     <Button variant="quiet" onClick={onClick}>

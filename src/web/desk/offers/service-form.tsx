@@ -21,7 +21,7 @@ import type { ChangeServices, Service } from "./services-screen.tsx";
 type Props = {
   /** Absent for a new service. */
   readonly service?: Service;
-  /** All the others: some may be part of this one. */
+  /** All other services, of which some may be included in this one. */
   readonly others: readonly Service[];
   readonly change: ChangeServices;
   readonly onClose: () => void;
@@ -79,7 +79,7 @@ type EnergyProps = {
   readonly setTaken: (energies: readonly Energy[]) => void;
 };
 
-/** rules §3: nobody is offered what the vehicle cannot take. */
+/** rules §3: a service is offered only for vehicles that can take it. */
 function EnergyFields({ taken, setTaken }: EnergyProps) {
   const words = useWords(offerWords).services;
   const locale = useLocale();
@@ -111,7 +111,7 @@ type ContainedProps = {
   readonly setContains: (ids: readonly string[]) => void;
 };
 
-/** A service that is part of this one is not ordered beside it (pricing §6). */
+/** An included service cannot be ordered alongside this one (pricing §6). */
 function ContainedFields({ others, contains, setContains }: ContainedProps) {
   const words = useWords(offerWords).services;
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// A promo code as it is typed, and what is wrong with it.
+// A promo code form: parsing and validation.
 import type { OkOf, SentBodyOf } from "#contract/endpoint.ts";
 import type { offerApi } from "#contract/office/offer-calls.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
@@ -37,7 +37,7 @@ function valueOf(discount: Known["discount"]): string {
   return discount.kind === "percent" ? String(discount.percent) : eurosOf(discount.amount);
 }
 
-/** Date inputs give a date or an empty text. */
+/** Values of date inputs are a date or empty. */
 export function readCode(
   typed: TypedCode,
   maxCents: number,

@@ -9,10 +9,12 @@ import { useStepUp } from "../team/use-step-up.tsx";
 
 type Ask<Value> = () => Promise<Result<Value, DeskFailure>>;
 
-/** False where it was refused: what was typed stays. */
+/** False if refused: the form keeps its input. */
 export type ChangeOffers<Value> = (ask: Ask<Value>) => Promise<boolean>;
 
-/** Changes of a list of offers, each answered by all of it, and which of its forms is open: one that is saved closes. */
+/**
+ * Changes to a list of offers, each answered with the whole list, and which form is open: a successful save closes it.
+ */
 export function useOfferChanges<Value>(query: DeskQuery<Value>) {
   const words = useWords(offerWords);
   const { run, dialog } = useStepUp();

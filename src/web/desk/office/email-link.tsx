@@ -1,4 +1,4 @@
-/** An address that is too long for its line breaks before its @, not within a word. */
+/** A long address breaks before its @ rather than within a word. */
 export function EmailLink({ email }: { readonly email: string }) {
   const at = email.lastIndexOf("@");
   return (

@@ -14,13 +14,13 @@ type Change = {
 
 type Props<Known extends Change> = {
   readonly changes: readonly Known[];
-  /** What of it is said here, where anything is. */
+  /** Describes a change, where one is to be described. */
   readonly sayOf?: (change: Known) => string;
-  /** What the journal is searched for. */
+  /** The journal search to link to. */
   readonly journal: string;
 };
 
-/** Who changed a form, and when; what they said stands in the journal (content §1). */
+/** Who changed a form, and when; the values are in the journal (content §1). */
 export function FieldChanges<Known extends Change>({ changes, sayOf, journal }: Props<Known>) {
   const words = useWords(contentWords).changes;
   const locale = useLocale();

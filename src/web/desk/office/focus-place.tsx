@@ -4,12 +4,12 @@ import { useLostFocus } from "#web/ui/use-lost-focus.ts";
 import css from "./office.module.css";
 
 type Props = {
-  /** What is shown of it. */
+  /** Identifies the content shown; a change of it may have removed the focused element. */
   readonly shown: unknown;
   readonly children: ReactNode;
 };
 
-/** Where a form comes in place of its button, and the button comes back: whoever has lost the focus with it goes on here. */
+/** Restores the focus where a form and its button replace each other (see `useLostFocus`). */
 export function FocusPlace({ shown, children }: Props) {
   return (
     <div ref={useLostFocus<HTMLDivElement>(shown)} className={classNames(css, "place")}>

@@ -10,7 +10,7 @@ test.each([
   ["/codes", "manageTariff"],
   ["/till/2027-05-10", "manageTill"],
   ["/content/legal/terms", "manageContent"],
-  // What everybody at the desk may open, and what only begins like one of these.
+  // Screens for all staff, and a path that only shares a prefix.
   ["/receipts/1", undefined],
   ["/", undefined],
   ["/bookings-of-old", undefined],

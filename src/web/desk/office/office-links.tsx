@@ -28,16 +28,16 @@ type Way = {
     | "devices"
     | "backups"
     | "journal";
-  /** What belongs together stands together. */
+  /** Links of one group are listed together. */
   readonly group: "stays" | "answers" | "money" | "house";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
   readonly under: string;
-  /** Beginnings of other addresses that belong to it. */
+  /** Further path prefixes that belong to it. */
   readonly also?: readonly string[];
 };
 
-/** The office's own screens, for those who may open them. */
+/** Links to the office's screens, filtered by permission. */
 const ways: readonly Way[] = [
   {
     name: "opening",
@@ -129,14 +129,14 @@ const ways: readonly Way[] = [
 
 type Props = {
   readonly permissions: readonly Permission[];
-  /** Until the sale is open the way to it comes first, and none afterwards. */
+  /** Until the sale is open, the link to the opening steps comes first; afterwards it is hidden. */
   readonly isOpening: boolean;
   readonly className: string;
-  /** Of the first item of each group. */
+  /** Class of the first item in each group. */
   readonly groupClassName?: string;
 };
 
-/** One list item each; the frame around it is the caller's. */
+/** List items only; the caller renders the list. */
 export function OfficeLinks({ permissions, isOpening, className, groupClassName }: Props) {
   const words = useWords(officeWords);
   const { pathname } = useDeskLocation();
@@ -156,7 +156,7 @@ export function OfficeLinks({ permissions, isOpening, className, groupClassName 
     ));
 }
 
-/** What whoever opens an office screen may do; undefined where everybody at the desk may. */
+/** The permission for an office screen; undefined for screens open to all staff. */
 export function permissionAt(pathname: string): Permission | undefined {
   return ways.find((way) => isOf(way, pathname))?.may;
 }

@@ -8,7 +8,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { session } from "../session/desk-session.ts";
 import css from "./office.module.css";
 
-/** Back to the steps, on every screen that one of them leads to, as long as the sale is not open (content §3). */
+/** Link back to the opening steps, on every screen that they lead to, until the sale is open (content §3). */
 export function OpeningWay() {
   const words = useWords(officeWords);
   const current = useStore(session);

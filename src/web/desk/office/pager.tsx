@@ -7,7 +7,7 @@ import css from "./pager.module.css";
 type Way = { readonly to: string; readonly label: string };
 
 type Props = {
-  /** Of what the pages are: the title of the screen. */
+  /** What is paged through: the title of the screen. */
   readonly label: string;
   readonly earlier: Way;
   /** The day or the days that are shown. */
@@ -15,7 +15,7 @@ type Props = {
   readonly later: Way;
 };
 
-/** From one day, or some weeks, to those before and after. */
+/** Links to the previous and next day or weeks. */
 export function Pager({ label, earlier, shown, later }: Props) {
   return (
     <nav className={classNames(css, "pager")} aria-label={label}>

@@ -6,7 +6,7 @@ export type ScreenWay = { readonly to: string; readonly label: string; readonly 
 
 type Props = { readonly label: string; readonly ways: readonly ScreenWay[] };
 
-/** From one part of a screen to the others; `label` says what they are parts of. */
+/** Tabs between the parts of a screen; `label` names the group. */
 export function ScreenWays({ label, ways }: Props) {
   return (
     <nav className={classNames(css, "ways")} aria-label={label}>

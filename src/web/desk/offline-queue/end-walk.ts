@@ -1,5 +1,5 @@
-// Ending an inspection takes two steps: the car's move, and the closing. Both are stored first, under ids of their own,
-// so that an interrupted ending is resumed and neither happens twice.
+// Ending an inspection takes two requests: the car's move, then the closing. The ids of both are stored first, so that
+// an interrupted ending resumes and neither is applied twice.
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import {
   changeInspection,
@@ -11,7 +11,7 @@ import { type MoveOutcome, makeMove } from "./kept-moves.ts";
 
 export type Ending = NonNullable<KeptInspection["ending"]>;
 
-/** Undefined when it is done or kept; otherwise why the car does not change hands. */
+/** Undefined when sent or queued; otherwise why the car does not change hands. */
 export async function endWalk(
   inspection: KeptInspection,
   { signedBy, code }: { readonly signedBy: SignedBy; readonly code?: string | undefined },

@@ -1,4 +1,4 @@
-// custody §3: what a walk holds is told before it is closed, whenever it is ended; the server takes nothing of one that is.
+// custody §3: a walk's pieces are committed before it is closed, whenever it ends; the server accepts none afterwards.
 import { beforeEach, expect, test, vi } from "vitest";
 import { commitPieces } from "#contract/desk/inspection-calls.ts";
 import { accept, reject } from "#domain/result.ts";
@@ -17,7 +17,7 @@ type Asked = {
   readonly body?: { readonly pieces?: readonly Row[] };
 };
 
-/** The phone's disk. */
+/** IndexedDB of the phone. */
 const disk = vi.hoisted(() => new Map<string, Map<string, object>>());
 const server = vi.hoisted(() => ({
   closed: [] as string[],

@@ -1,5 +1,5 @@
-// custody §4, §7: no code, no key, also of a car of which the server has refused a move before; and what was done without a
-// network is undone by a second entry.
+// custody §4, §7: no key without the return code, even for a car with an earlier refused move; and a move made offline
+// is undone by a second entry.
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   forgetRefusedMoves,
@@ -13,7 +13,7 @@ import { undoLastMove } from "./undo-last-move.ts";
 
 const server = vi.hoisted(() => ({
   code: undefined as string | undefined,
-  /** The bodies of what it was asked. */
+  /** Request bodies received. */
   asked: [] as unknown[],
 }));
 const phone = vi.hoisted(() => ({ moves: new Map<string, KeptMove>() }));

@@ -1,4 +1,4 @@
-// Moves of this device: sent at once where the network allows, else kept and shown as done, marked "to be sent".
+// Moves of this device: sent at once if possible, else queued and shown as done, marked "to be sent".
 
 import { hangKey, takeKey } from "#contract/desk/lot-calls.ts";
 import {
@@ -32,7 +32,7 @@ export type MoveCall = keyof typeof calls;
 
 type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
 
-/** A move as its caller states it; id, time and the mark of a queued one are added here. */
+/** A move as the caller passes it; id, time and the `queued` flag are added here. */
 type Said<Call extends MoveCall> = {
   readonly call: Call;
   /** Reference of the booking, or the key tag for the calls about keys. */
@@ -47,11 +47,11 @@ export type KeptMove = {
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: string;
   readonly madeAt: number;
-  /** Refused on arrival: it stays here, with the reason, until somebody has read it. */
+  /** Why the server refused it for good; kept until the user has acknowledged it. */
   readonly refused?: DeskFailureCode;
 };
 
-/** Without those whose undoing waits behind them. */
+/** The queue, without moves whose undo is queued behind them. */
 export const keptMoves = createStore<readonly KeptMove[]>([]);
 
 export type MoveOutcome =
@@ -59,14 +59,14 @@ export type MoveOutcome =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "refused"; readonly failure: DeskFailure };
 
-/** With an id that the caller has stored, the move is made once, however often this is called. */
+/** Idempotent if the caller passes a stored id. */
 export async function makeMove<Call extends MoveCall>(
   said: Said<Call>,
   { id, at } = { id: crypto.randomUUID() as string, at: new Date().toISOString() },
 ): Promise<MoveOutcome> {
   const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeAt: Date.parse(at) };
-  // Queued moves of the same car go first: a return before its reception would be refused. One that was refused waits for
-  // nothing: behind it a wrong return code would be shown as taken.
+  // Waits behind queued moves of the same car: a return before its reception would be refused. Refused moves do not
+  // block: queued behind one, a wrong return code would appear accepted.
   const waits = keptMoves
     .read()
     .some(({ reference, refused }) => reference === move.reference && refused === undefined);
@@ -80,7 +80,7 @@ export async function makeMove<Call extends MoveCall>(
   return { kind: "kept", id: move.id };
 }
 
-/** In their order, each until it is answered. False where the network ended first. */
+/** Sends queued moves in order, each after the answer to the one before. False on a network error. */
 export async function sendKeptMoves(): Promise<boolean> {
   for (;;) {
     const moves = await listMoves();
@@ -111,7 +111,7 @@ async function listMoves(): Promise<readonly KeptMove[]> {
   return moves.toSorted((left, right) => left.madeAt - right.madeAt);
 }
 
-/** Once the office has been told: it has them as a task, and nothing sends them again (custody §7). */
+/** After the user has acknowledged them: the office has them as a task, and they are never resent (custody §7). */
 export async function forgetRefusedMoves(): Promise<void> {
   for (const { id, refused } of keptMoves.read()) if (refused !== undefined) await forgetMove(id);
 }

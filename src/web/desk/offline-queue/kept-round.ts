@@ -1,4 +1,5 @@
-// The nightly round, kept as it is walked: the far end of a lot has no network, and a phone is put away in between.
+// The nightly round, stored as it progresses: parts of the lot have no network, and the phone may be put away in
+// between.
 import { saveRound } from "#contract/desk/lot-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -14,7 +15,7 @@ type KeptRound = {
   readonly id: string;
   /** The latest sighting of each spot. */
   readonly sightings: readonly Sighting[];
-  /** Waits for a network. */
+  /** Finished, but not sent yet. */
   readonly closed: boolean;
 };
 
@@ -45,7 +46,7 @@ export async function closeRound(): Promise<void> {
   if (!(await sendRound())) roundOutcome.write({ kind: "kept" });
 }
 
-/** False where the network ended first: it goes with the next contact. */
+/** False on a network error: sent again on the next contact. */
 export async function sendRound(): Promise<boolean> {
   const now = round.read();
   if (now?.closed !== true) return true;

@@ -19,7 +19,7 @@ afterEach(() => {
   stored.clear();
 });
 
-/** The page as it is loaded anew. */
+/** Simulates a page reload. */
 async function loadAnew() {
   vi.resetModules();
   return import("./recent-moves.ts");

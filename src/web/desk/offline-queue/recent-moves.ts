@@ -1,5 +1,5 @@
-// What this person may still take back. It outlives a reload: a phone that needs its memory for the camera may load the
-// page anew between a tap and the next.
+// Recent moves, for undo. Stored, because a phone may reload the page between two taps when the camera needs its
+// memory.
 import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { createStore } from "../kept/small-store.ts";
@@ -7,13 +7,13 @@ import type { KeptMove } from "./kept-moves.ts";
 
 const key = "recent-moves";
 
-/** No more of a move than taking it back asks for: what was read or signed at the car is none of it. */
+/** Only what undo needs: nothing that was read or signed at the car. */
 export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt"> & {
   /** Of cash, in cents. */
   readonly amount?: number;
 };
 
-/** Moves of the last minutes, and the cash of the last hour. */
+/** Moves of the last two minutes, and cash of the last hour. */
 export const recentMoves = createStore<readonly RecentMove[]>(readRecent());
 
 export function rememberMove({ id, call, reference, madeAt, body }: KeptMove): void {

@@ -1,9 +1,9 @@
-// custody §3: words before bytes, also those that come while bytes are on their way.
+// custody §3: heads and moves before bytes, even if they arrive during an upload.
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendAll } from "./send-queue.ts";
 
 const done: string[] = [];
-/** What the server was last told of a walk, and what has been kept on the phone since. */
+/** State of a walk on the server and on the phone. */
 const walk = { kept: 0, told: 0 };
 let chunks = 0;
 
@@ -15,7 +15,7 @@ vi.mock("../evidence/send-evidence.ts", () => ({
   },
   sendCommitments: async () => true,
   sendClosings: async () => true,
-  // A film that never ends by itself.
+  // A film upload that ends only when it is put off.
   sendBytes: async (isPutOff: () => boolean) => {
     while (!isPutOff() && chunks > 0) {
       chunks -= 1;

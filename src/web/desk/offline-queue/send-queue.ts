@@ -1,5 +1,5 @@
-// Sends what is stored here while the page is visible: every quarter of a minute, and when the network returns. One tab
-// at a time, in the order of custody §3: commitments, moves, corners, the rest, films.
+// Send queue: runs every 15 seconds while the page is visible, and when the network returns. One tab at a time, in the
+// order of custody §3: commitments, moves, corners, the rest, films.
 import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
 import { reportToServer } from "../evidence/device-chain.ts";
 import { inspections, readInspections } from "../evidence/kept-inspections.ts";
@@ -33,12 +33,12 @@ async function readEverything(): Promise<void> {
 
 let isWanted = false;
 let isSending = false;
-/** Of those whose words the next run takes along. */
+/** Resolves for callers whose data the next run includes. */
 let offered = Promise.withResolvers<void>();
 
 /**
- * Called at any moment and as often as one likes: what comes during a run is sent by the next one, for which the bytes of the
- * present one are put off. Resolves once all that was kept by then has been offered to the server but for its bytes.
+ * Safe to call at any time. A call during a run triggers another run, for which the current one interrupts its uploads.
+ * Resolves once everything stored so far, except bytes, has been offered to the server.
  */
 export function sendAll(): Promise<void> {
   isWanted = true;
@@ -56,7 +56,7 @@ async function sendWhileWanted(): Promise<void> {
       isOurs = await navigator.locks.request("desk-queue", { ifAvailable: true }, sendUnder);
   } finally {
     isSending = false;
-    // Another tab sends, or this one has failed: nobody waits for it.
+    // Another tab holds the lock, or this run failed: release the callers.
     takeOffered()();
   }
 }
@@ -90,14 +90,14 @@ async function sendOnce(onOffered: () => void): Promise<void> {
   }
   if (current.me.device === undefined) return;
   await reportToServer(pieceMarks.read().length);
-  // Refused at the enrolment, it is often granted once the app is on the home screen.
+  // Requested again here: often refused at enrolment, but granted once the app is on the home screen.
   persistStorage();
 }
 
-/** False when one of them was stopped: those behind it are sent the next time. */
+/** False if one step was stopped: the remaining ones run next time. */
 async function sendWords(): Promise<boolean> {
-  // Of a walk that is ended from here on, the last pieces may come too late for this run's commitments, and the server takes
-  // none once it is closed: it is closed by the next run.
+  // Taken before the steps: an inspection that ends during this run may have pieces that miss its commitments, and the
+  // server accepts none after the closing. The next run closes it.
   const ended = inspections.read().filter(({ closing }) => closing !== undefined);
   for (const step of steps) {
     if (!(await step())) return false;

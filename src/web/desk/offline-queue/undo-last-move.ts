@@ -4,12 +4,12 @@ import { createStore, useStore } from "../kept/small-store.ts";
 import { forgetMove, makeMove } from "./kept-moves.ts";
 import { type RecentMove, recentMoves } from "./recent-moves.ts";
 
-/** desk §2: 60 seconds, less the time that the call may take. */
+/** desk §2: 60 seconds, less a margin for the request. */
 const offeredFor = 58_000;
 
 const undoable: readonly string[] = ["receiveVehicle", "returnVehicle", "markNoShow"];
 
-/** The last move of a booking that this person may still take back. `_now` redraws whoever asks as time passes. */
+/** The booking's last move, if it can still be undone here. `_now` makes the caller render as time passes. */
 export function useUndoableMove(reference: string, _now: Instant): RecentMove | undefined {
   const moves = useStore(recentMoves).filter((move) => move.reference === reference);
   const last = moves.at(-1);
@@ -26,9 +26,9 @@ export function secondsToUndo({ call, madeAt }: RecentMove): number {
 export const takenBack = createStore<{ readonly cash: number; readonly at: number } | undefined>(undefined);
 
 /**
- * `undefined` once it is undone, otherwise the reason: by a second entry (desk §2), behind the move where that still waits. A
- * move may have arrived although no answer came, and what was photographed of it is sent either way. Its cash is given back by
- * the server (cash §4), or was never there.
+ * Undoes a move by a second entry (desk §2); `undefined` on success, else why it was refused. Queued behind the move if
+ * that still waits, since it may have reached the server without an answer, and its pictures are sent in any case. Cash
+ * already booked is given back by the server (cash §4).
  */
 export async function undoLastMove(move: RecentMove): Promise<DeskFailureCode | undefined> {
   const { reference } = move;

@@ -5,11 +5,11 @@ type Props = {
   readonly every: number;
   readonly x: (index: number) => number;
   readonly y: number;
-  /** Where the plot ends. */
+  /** Right edge of the plot. */
   readonly width: number;
 };
 
-/** Every so manieth label below its point. */
+/** Shows every nth label, below its point. */
 export function AxisLabels({ labels, every, x, y, width }: Props) {
   return labels.map((label, index) =>
     index % every === 0 ? (

@@ -5,13 +5,13 @@ import css from "./plots.module.css";
 
 type Props = {
   readonly height: number;
-  /** Shares from 0 to 1, by value. */
+  /** Shares from 0 to 1, sorted by value. */
   readonly points: readonly { readonly value: number; readonly share: number }[];
   readonly mark: { readonly value: number; readonly share: number; readonly label: string };
   readonly axis: string;
 };
 
-/** How many have it by then, and where nine of ten do. */
+/** Cumulative distribution, marked where it reaches nine in ten. */
 export function CumulatedLine({ height, points, mark, axis }: Props) {
   const draw = (width: number) => {
     const bottom = height - 38;

@@ -15,10 +15,10 @@ type Props = {
   readonly format: (value: number) => string;
 };
 
-/** Higher and they could not be counted. */
+/** Taller stacks could not be counted. */
 const mostDots = 14;
 
-/** A dot a car, or a few, stacked over the kilometres by which it kept within the promise or went beyond it. */
+/** One dot per car, or per few cars, stacked by the kilometres driven below or beyond the promise. */
 export function DotPlot({ height, dots, words, format }: Props) {
   const highest = Math.max(1, ...dots.map(({ count }) => count));
   const carsADot = Math.max(1, Math.ceil(highest / mostDots));

@@ -8,7 +8,7 @@ type Props = {
   /** From Monday. */
   readonly weekdays: readonly string[];
   readonly hour: (hour: number) => string;
-  /** What blank and full stand for. */
+  /** Legend of the colour scale. */
   readonly words: { readonly scale: (most: number) => string };
 };
 
@@ -16,7 +16,7 @@ const quarters = 96;
 const gutter = 44;
 const wideFrom = 620;
 
-/** Weekday by quarter-hour, the darker the busier: lying where there is room, standing on a phone. */
+/** Weekday by quarter-hour, darker when busier; transposed on a phone. */
 export function HeatMap({ cells, weekdays, hour, words }: Props) {
   const most = Math.max(0, ...cells.map(({ value }) => value));
   const draw = (width: number) => {

@@ -6,12 +6,12 @@ import css from "./plots.module.css";
 type Props = {
   readonly height: number;
   readonly bins: readonly { readonly label: string; readonly count: number }[];
-  /** In bins from the left. */
+  /** Position in bins from the left. */
   readonly mark: { readonly at: number; readonly label: string } | undefined;
   readonly axis: string;
 };
 
-/** Bars that touch, as their values do, and one line across them. */
+/** Adjacent bars for a continuous value, with one vertical mark. */
 export function Histogram({ height, bins, mark, axis }: Props) {
   const draw = (width: number) => {
     const bottom = height - 38;

@@ -15,10 +15,10 @@ type Props = {
   readonly words: { readonly capacity: (count: number) => string; readonly ahead: string };
 };
 
-/** What "sold so far" takes. */
+/** Width of the label "sold so far", in pixels. */
 const labelRoom = 90;
 
-/** A skyline of the nights under the line of what there is room for; nights ahead are paler, as they may still fill. */
+/** Used capacity per night, below the line of total capacity; future nights are paler, because they may still fill. */
 export function NightsPlot({ nights, today, locale, height, words }: Props) {
   const draw = (width: number) => {
     const bottom = height - 22;
@@ -87,7 +87,7 @@ function Bars({ nights, past, x, y }: BarsProps) {
       key={date}
       className={classNames(css, index < past ? "signal" : "ahead")}
       x={x(index)}
-      // Without a gap, which would be as wide as a night of a year.
+      // No gap between bars: over a year it would be as wide as a night.
       width={x(index + 1) - x(index) + 0.4}
       y={y(taken)}
       height={y(0) - y(taken)}

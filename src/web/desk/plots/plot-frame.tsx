@@ -5,8 +5,8 @@ import css from "./plots.module.css";
 export type Draw = (width: number) => { readonly height: number; readonly drawn: ReactNode };
 
 /**
- * Drawn at the width that there is, so that a label is as large on a phone as in the office. Hidden from screen readers:
- * the sentence above a plot and the table beside it say what it shows.
+ * Renders at the measured width, so that labels have the same size on a phone as in the office. Hidden from screen
+ * readers: the sentence above a plot and the table beside it say the same.
  */
 export function PlotFrame({ draw, caption }: { readonly draw: Draw; readonly caption?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Where a value stands in a plot.
+// Scales of a plot: from value to position.
 
 export type Scale = (value: number) => number;
 
@@ -10,17 +10,17 @@ export function scaleOf(
   return (value) => start + ((value - least) / span) * (end - start);
 }
 
-/** Every how manieth of `count` labels finds room. */
+/** The step at which `count` labels fit without overlap. */
 export function labelEvery(count: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 }
 
-/** A label at `x` that neither begins before the plot nor ends behind it. */
+/** Anchors a label at `x` so that it stays within the plot. */
 export function anchorAt(x: number, width: number, room: number): "start" | "middle" | "end" {
   return x < room / 2 ? "start" : x > width - room / 2 ? "end" : "middle";
 }
 
-/** Labels beside a column, each near its own place and none over the next, from the top down. */
+/** Places labels beside a column, top down, each close to its wanted position and none overlapping. */
 export function spreadOut(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
   const placed: number[] = [];
   for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + apart));

@@ -9,7 +9,7 @@ import { ShareLines } from "./share-lines.tsx";
 type Points = ComponentProps<typeof ShareLines>["points"];
 type Props = {
   readonly height: number;
-  /** With one star, two … five. */
+  /** Counts of one to five stars. */
   readonly counts: readonly number[];
   readonly points: Points;
   readonly name: string;
@@ -18,7 +18,7 @@ type Props = {
   readonly percent: (share: number) => string;
 };
 
-/** The average over time, and how all stars of the span are spread. */
+/** The average over time, and the distribution of stars. */
 export function RatingsPlot({ height, counts, points, name, format, counted, percent }: Props) {
   return (
     <div className={classNames(own, "both")}>

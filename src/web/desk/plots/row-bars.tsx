@@ -6,7 +6,7 @@ type Row = { readonly name: string; readonly value: number; readonly note: strin
 
 const rowHeight = 46;
 
-/** Each with its name above it and its number behind it. */
+/** Horizontal bars with the name above and the number behind. */
 export function RowBars({ rows }: { readonly rows: readonly Row[] }) {
   const draw = (width: number) => {
     const most = Math.max(1, ...rows.map(({ value }) => value));

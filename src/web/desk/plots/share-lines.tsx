@@ -21,7 +21,7 @@ type Props = {
   readonly counted: (count: number) => string;
 };
 
-/** Lines with their names at their ends and the number that each point rests on below it; too few are joined to nothing. */
+/** Lines labelled at their ends, with each point's sample size below it; points with small samples are not joined. */
 export function ShareLines({ height, points, names, range, format, counted }: Props) {
   const draw = (width: number) => {
     const bottom = height - 40;
@@ -119,7 +119,7 @@ function EndLabel({ name, value, format, from, to }: EndProps) {
 
 const labelHeight = 34;
 
-/** From point to point of those that rest on enough. */
+/** Joins adjacent points with a large enough sample. */
 function joined(points: readonly Point[], line: number, { x, y }: Scales): string {
   let isJoined = false;
   return points

@@ -6,7 +6,7 @@ import css from "./plots.module.css";
 
 type Props = {
   readonly height: number;
-  /** Of each column its label and its parts, from the ground up. */
+  /** Each column's label and parts, from the bottom up. */
   readonly columns: readonly { readonly label: string; readonly parts: readonly number[] }[];
   /** Name and sum of each part, in the same order. */
   readonly parts: readonly { readonly name: string; readonly sum: string }[];
@@ -16,7 +16,7 @@ type Props = {
 const fills = ["signal", "middle", "dark"] as const;
 const labelHeight = 34;
 
-/** Columns of parts; each part is named beside the last column, with a line from the one to the other. */
+/** Stacked columns; each part is labelled beside the last column, with a leader line. */
 export function StackedColumns({ height, columns, parts, format }: Props) {
   const draw = (width: number) => {
     const bottom = height - 22;

@@ -14,7 +14,7 @@ import parts from "./presentation.module.css";
 
 type Props = { readonly fields: PresentationFields };
 
-/** What is typed as the page says it, in both languages, before it is saved. */
+/** Preview of the unsaved input in both languages. */
 export function PresentationPreview({ fields }: Props) {
   const words = useWords(presentationWords);
   const presentation = presentationOf(fields);
@@ -42,7 +42,7 @@ export function PresentationPreview({ fields }: Props) {
   );
 }
 
-/** The desk's own address: a photo that is not saved yet is at no other. */
+/** The desk's endpoint: a photo that is not saved yet is not served on the site. */
 const pictureAt = (id: string, file: string): string => `/api/desk/content/meeting-pictures/${id}/${file}`;
 
 function Presentation({ presentation }: { readonly presentation: ReturnType<typeof presentationOf> }) {

@@ -14,7 +14,7 @@ import { PresentationForm } from "./presentation-form.tsx";
 import { PresentationPreview } from "./presentation-preview.tsx";
 import { ShownValets } from "./shown-valets.tsx";
 
-/** What the page “About us” says of the house besides its identity (content §6). */
+/** Content of the page “About us” beyond the operator's identity (content §6). */
 export function PresentationScreen() {
   const words = useWords(contentWords);
   const { hint } = useWords(presentationWords);

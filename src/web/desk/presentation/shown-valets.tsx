@@ -7,7 +7,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import own from "./presentation.module.css";
 
-/** Who stands on the page by an agreement of their own; nobody is put there from here (content §6). */
+/** Valets shown on the page, each by their own consent; the office cannot add them (content §6). */
 export function ShownValets({ valets }: Pick<PresentationFormView, "valets">) {
   const words = useWords(presentationWords).valets;
   return (

@@ -9,7 +9,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 
 type Props = { readonly title: string; readonly lead?: ReactNode };
 
-/** The three screens of prices, one beside the other. */
+/** Tabs of the three pricing screens. */
 export function PricingHead({ title, lead }: Props) {
   const words = useWords(tariffWords);
   const { pathname } = useDeskLocation();

@@ -17,7 +17,7 @@ type Props = {
 
 type Ask = () => Promise<DeskResult<typeof reviewQueueApi.listReviewQueue>>;
 
-/** With a reply, if there is something to say. */
+/** Publishes a review, with an optional reply. */
 export function PublishForm({ id, onDecided }: Props) {
   const words = useWords(reviewQueueWords);
   const { busy, failure, run } = useDecision();

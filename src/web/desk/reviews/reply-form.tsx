@@ -10,7 +10,7 @@ import { useReply } from "./use-reply.ts";
 
 type Props = { readonly review: QueuedReview; readonly onChanged: () => Promise<void> };
 
-/** Below a published review: written later, or written anew. */
+/** Writes or replaces the reply to a published review. */
 export function ReplyForm({ review, onChanged }: Props) {
   const words = useWords(reviewQueueWords);
   const { reply = "" } = review;

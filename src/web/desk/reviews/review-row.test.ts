@@ -38,7 +38,7 @@ describe.each(locales)("in %s", (locale) => {
       expect(offered).toEqual(
         { submitted: [words.publish, words.refuse], published: [words.changeReply], refused: [] }[status],
       );
-      // The reason is asked for by its name where it is still to be given, and said where it was sent.
+      // The reason is a field while still to be given, and plain text once sent.
       expect(page.includes(words.reason)).toBe(status === "submitted");
       expect(page.includes(words.told("").trim())).toBe(refusalReason !== undefined);
       for (const said of [written.text, reply, refusalReason])

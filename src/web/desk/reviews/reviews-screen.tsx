@@ -15,12 +15,12 @@ import { QueueHead } from "../work-queue/queue-head.tsx";
 import { useQueue } from "../work-queue/use-queue.ts";
 import { ReviewRow } from "./review-row.tsx";
 
-/** What travellers think of a stay: to be checked, published with or without a reply, refused (office §5). */
+/** Travellers' reviews: to check, publish with or without a reply, or refuse (office §5). */
 export function ReviewsScreen() {
   const { search } = useDeskLocation();
   const asked = new URLSearchParams(search).get("show");
   const show = reviewStatuses.find((status) => status === asked) ?? firstReviewStatus;
-  // Another list is another queue: nothing of the former one stays open in it.
+  // Keyed by list: no review of the previous list stays open.
   return <Reviews key={show} show={show} />;
 }
 

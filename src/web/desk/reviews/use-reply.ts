@@ -6,7 +6,10 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 
-/** A reply in place of the one that was shown when the row was opened: nobody's is replaced unseen (office §5). */
+/**
+ * Replaces the reply that was shown when the row was opened: a colleague's newer reply is never overwritten unseen
+ * (office §5).
+ */
 export function useReply({ id, repliedAt }: QueuedReview, onChanged: () => Promise<void>) {
   const words = useWords(reviewQueueWords);
   const [seen, setSeen] = useState({ at: repliedAt });

@@ -3,7 +3,7 @@ import { goTo } from "./desk-location.ts";
 
 type Props = Omit<ComponentProps<"a">, "href"> & { readonly to: string; readonly replace?: boolean };
 
-/** A plain link that moves within the app; other clicks are the browser's. */
+/** A link that navigates within the app; modified clicks are left to the browser. */
 export function DeskLink({ to, replace = false, onClick, ...rest }: Props) {
   const move = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -1,4 +1,4 @@
-// The address of the app: read by screens, written by links.
+// The app's current URL: read by screens, changed by links.
 import { createStore, useStore } from "../kept/small-store.ts";
 
 export type DeskLocation = { readonly pathname: string; readonly search: string };
@@ -11,7 +11,7 @@ export function useDeskLocation(): DeskLocation {
   return useStore(location);
 }
 
-/** `replace` for what is no step of its own: a filter that is typed, a step within a walk. */
+/** `replace` for changes that need no history entry: typing a filter, a step within a walk. */
 export function goTo(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const before = location.read().pathname;
   if (replace) history.replaceState(null, "", address);

@@ -1,4 +1,4 @@
-/** Parts of a booking's page that are led to. */
+/** Parts of the booking page that links can target. */
 export type BookingPart = "money" | "custody" | "mails" | "sms" | "payment-link";
 
 type BookingsQuery = {
@@ -26,10 +26,10 @@ export const deskPaths = {
   lotPhotos: (reference: string) => `/lot/photos/${reference}`,
   scan: () => "/lot/scan",
   round: () => "/lot/round",
-  /** Claims, and moves that were refused on arrival. */
+  /** Claims, and moves that the server refused for good. */
   claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
   closedClaims: () => "/claims?show=closed",
-  /** What needs a person, and who has seen to it. */
+  /** Open alerts, and who settled the others. */
   alerts: (id?: string) => (id === undefined ? "/alerts" : `/alerts/${id}`),
   me: () => "/me",
   team: () => "/staff",
@@ -46,11 +46,11 @@ export const deskPaths = {
     );
     return search.size > 0 ? `/bookings?${search}` : "/bookings";
   },
-  /** A part of its page is scrolled to. */
+  /** Scrolls to the part, if given. */
   booking: (reference: string, part?: BookingPart) =>
     `/bookings/${reference}${part === undefined ? "" : `#${part}`}`,
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
-  /** Flights that bring travellers back on a day; without one, today. */
+  /** Return flights of a day; today if undefined. */
   flights: (date?: string) => (date === undefined ? "/flights" : `/flights/${date}`),
   calendarDay: (date: string) => `/calendar/${date}`,
   reviews: (show?: string) => (show === undefined ? "/reviews" : `/reviews?show=${show}`),

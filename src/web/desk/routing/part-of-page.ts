@@ -1,4 +1,4 @@
-// An address may name a part of a page behind its #: that part's heading is scrolled to and has the focus.
+// Fragment links within a page: scrolls to the part's heading and focuses it.
 import { useEffect } from "react";
 import type { BookingPart } from "./desk-paths.ts";
 
@@ -6,7 +6,7 @@ export function headOf(part: BookingPart): { readonly id: BookingPart; readonly 
   return { id: part, tabIndex: -1 };
 }
 
-/** Once, as soon as the parts are there: what changes on the page later does not move it under the reader. */
+/** Only once, when the content is there: later changes must not move the page under the reader. */
 export function useWantedPart(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return;

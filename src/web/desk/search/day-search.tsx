@@ -8,11 +8,11 @@ import css from "./day-search.module.css";
 type Props = {
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** The phone's: as large as a thumb, with the keyboard of digits. */
+  /** The phone's variant: thumb-sized, with a numeric keyboard. */
   readonly large?: boolean;
 };
 
-/** desk §3: what is typed is searched at once, in what this device has. */
+/** desk §3: searches this device's data while typing. */
 export function DaySearch({ typed, onType, large = false }: Props) {
   const words = useWords(deskWords);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,5 @@
-// desk §3: three digits find a car wherever it is: on today's board, tomorrow's, among yesterday's rest or in the lot.
+// desk §3: three digits find a car wherever it is: on today's or tomorrow's board, among yesterday's left-over rows, or
+// in the lot.
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";

@@ -1,4 +1,4 @@
-// desk §3: what a phone has of cars, searched without a network: today, yesterday's rest, tomorrow, then whatever is parked.
+// desk §3: offline search of this phone's data: today, yesterday's left-over rows, tomorrow, then the lot.
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import { matchesSearch } from "#domain/day/matches-search.ts";
 import type { BoardRow } from "../board/board-row.ts";
@@ -20,7 +20,7 @@ export type Searched = {
 
 export type FoundCars = Omit<Searched, "lot"> & { readonly parked: readonly ParkedCar[] };
 
-/** A car of the lot that a row shows already is not shown twice. Nothing typed finds nothing. */
+/** Cars in the lot that a row already shows are left out. An empty search finds nothing. */
 export function findCars({ today, yesterday, tomorrow, lot }: Searched, typed: string): FoundCars {
   if (typed.trim() === "") return nothing;
   const matching = (rows: readonly BoardRow[]) => rows.filter((row) => matchesSearch(row, typed));

@@ -14,13 +14,13 @@ import { useSearched } from "./use-searched.ts";
 const first = 5;
 const most = 12;
 
-/** desk §3: three digits and one tap. Searches what the phone has of days and lot, so that it needs no network. */
+/** desk §3: three digits and one tap. Searches this device's data, so that it works offline. */
 export function FindScreen() {
   const { nav, day } = useWords(deskWords);
   const [typed, setTyped] = useState("");
   const searched = useSearched();
   const found = findCars(searched, typed);
-  // What stands above the keyboard comes with the digit, the rest in the frame behind it.
+  // Renders the results above the keyboard with the keystroke, the rest deferred.
   const settled = useDeferredValue(typed);
   const isAsked = typed.trim() !== "";
   return (

@@ -15,7 +15,7 @@ type Props = {
   readonly shown: readonly string[];
 };
 
-/** Below the day's board: what its search finds on the days around today and in the lot. */
+/** Below the day's board: matches on the neighbouring days and in the lot. */
 export function FoundElsewhere({ typed, shown }: Props) {
   const { day } = useWords(deskWords);
   const { isWhole, now, ...searched } = useSearched();

@@ -18,7 +18,7 @@ type Props = {
   readonly heading?: string;
 };
 
-/** Each place by its name; today's needs one where another day is shown. */
+/** Results grouped under headings; today's needs one only where another day is displayed. */
 export function FoundList({ found, now, most, heading }: Props) {
   const { day } = useWords(deskWords);
   const room = (before: readonly (readonly unknown[])[]) =>

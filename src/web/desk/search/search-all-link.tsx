@@ -5,7 +5,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { useMay } from "../session/use-may.ts";
 
-/** For those who may see every booking: what was typed goes with them. */
+/** Repeats the search in all bookings, for staff who may manage them. */
 export function SearchAllLink({ typed }: { readonly typed: string }) {
   const { day } = useWords(deskWords);
   if (!useMay("manageBookings")) return null;

@@ -9,7 +9,7 @@ import { followLot, lot } from "../lot/lot-source.ts";
 import type { Searched } from "./find-cars.ts";
 
 type Reading = {
-  /** Whether that is all: without a network a day or the lot may never have come. Undefined while it is being read. */
+  /** False if a day or the lot was never loaded, as may happen offline; undefined while loading. */
   readonly isWhole: boolean | undefined;
   readonly now: Instant;
 };

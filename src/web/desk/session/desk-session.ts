@@ -1,4 +1,4 @@
-// Who is signed in on this device. The credential itself is a cookie that no script sees.
+// Who is signed in on this device. The credential is an HttpOnly cookie.
 
 import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
@@ -20,12 +20,12 @@ export const session = createStore<DeskSession>({ kind: "unknown" });
 
 type KeptMe = { readonly name: "me"; readonly me: Me };
 
-/** How long a start waits for the server before it goes on with what the phone knows. */
+/** Milliseconds that the start waits for the server before it uses the stored session. */
 const patience = 400;
 
 /**
- * A start: the server is asked and, at the same time, the phone's own storage. Where the network is gone, or takes as long as
- * it does at a kerb, the last session is used until its end or until the server says otherwise.
+ * Start-up: queries the server and the phone's storage in parallel. If the network is down or slow, as at the kerb, the
+ * stored session is used until it expires or the server says otherwise.
  */
 export async function openSession(): Promise<void> {
   const kept = readStart();
@@ -36,7 +36,7 @@ export async function openSession(): Promise<void> {
   return asked;
 }
 
-/** Asks the server; while it cannot be reached the last session is used until its end. */
+/** Queries the server; while it is unreachable, the stored session is used until it expires. */
 export async function refreshSession(kept?: Promise<DeskSession>): Promise<void> {
   const answer = await deskCall(fetchMe, {});
   if (answer.ok) return startSession(answer.value);
@@ -46,7 +46,7 @@ export async function refreshSession(kept?: Promise<DeskSession>): Promise<void>
   if (session.read().kind === "unknown") session.write(known);
 }
 
-/** With the day of whoever it is. */
+/** Reads the stored session, and prefetches its day. */
 async function readStart(): Promise<DeskSession> {
   const known = await readSession();
   if (known.kind === "somebody") await readEarlyDay(localDateOf(toInstant(Date.now()), known.me.zone));
@@ -59,7 +59,7 @@ async function readSession(): Promise<DeskSession> {
   return isOver ? { kind: "nobody" } : { kind: "somebody", me: kept.me };
 }
 
-/** For the calls that open or unlock a session: their answer is the session. */
+/** For the calls that open or unlock a session: they answer with the session. */
 export async function startSessionFrom(
   asked: Promise<DeskResult<typeof fetchMe>>,
 ): Promise<DeskResult<typeof fetchMe>> {
@@ -74,7 +74,7 @@ export async function endSession(): Promise<void> {
   await leave();
 }
 
-/** Whoever puts the phone down need not wait until it locks by itself. */
+/** Lets the user lock the session before it locks by itself. */
 export async function lockNow(): Promise<void> {
   await deskCall(lockSession, {});
   await refreshSession();

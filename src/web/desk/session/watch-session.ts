@@ -15,7 +15,7 @@ export function watchSession(): () => void {
   const refreshWhenSeen = () => {
     if (document.visibilityState === "visible") refresh();
   };
-  // The server locks by itself after these minutes; the screen only has to notice.
+  // The server locks by itself after this time; the client only has to find out.
   const timer = setInterval(() => {
     const current = session.read();
     if (current.kind !== "somebody" || !contact.read().reached) return;

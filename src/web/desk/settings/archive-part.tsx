@@ -13,7 +13,7 @@ type Props = { readonly archive: BackupList["archive"] };
 
 const second = 1000;
 
-/** Which moments the database can be brought back to, and whether its archive keeps up (operating §11). */
+/** The range for point-in-time recovery, and whether archiving is up to date (operating §11). */
 export function ArchivePart({ archive }: Props) {
   const words = useWords(backupsWords).archive;
   const { kept } = archive;
@@ -31,11 +31,11 @@ function Standing({ archive }: Props) {
   const zone = useZone();
   const { isRead, since, until, carriedAt, baseAt } = archive;
   const exact = (at: number): string => formatExactInstant(at, locale, zone);
-  // To whole seconds, none of which lies outside.
+  // The start is rounded up to a whole second, so that it lies within the range.
   const span = (from: string, to: string): string =>
     words.span(exact(Math.ceil(Date.parse(from) / second) * second), exact(Date.parse(to)));
   const last = [
-    // Noted once a minute; the place itself knows it better.
+    // Recorded once a minute; the archive itself knows the exact time.
     [words.carried, until ?? carriedAt],
     [words.base, baseAt],
   ] as const;
@@ -66,7 +66,7 @@ function Keeping({ archive: { isBehind, isRead, baseAt } }: Props) {
   const words = useWords(backupsWords).archive;
   if (isBehind === true) return <Mark kind="stop">{words.behind}</Mark>;
   if (baseAt === undefined) return <Mark kind="warn">{words.baseDue}</Mark>;
-  // How a place fares that does not answer nobody knows.
+  // If the archive does not answer, its state is unknown.
   return isRead === true ? <Mark kind="ok">{words.uptodate}</Mark> : null;
 }
 

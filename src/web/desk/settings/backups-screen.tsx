@@ -13,7 +13,7 @@ import css from "../office/office.module.css";
 import { ArchivePart } from "./archive-part.tsx";
 import own from "./backups.module.css";
 
-/** What there is to go back to, and what to type on the server when there is too little (operating §3). */
+/** Available backups, and the commands to run on the server (operating §3). */
 export function BackupsScreen() {
   const words = useWords(backupsWords);
   const query = useDeskQuery(backupApi.listBackupsAtDesk, {});
@@ -79,7 +79,7 @@ const commands = [
   ["restore", "npm run restore -- latest"],
 ] as const;
 
-/** With the last moment that there is to go back to, as one to be written over. */
+/** Includes the latest recoverable time, as an example to be replaced. */
 function commandsTo(until: string | undefined) {
   if (until === undefined) return commands;
   return [...commands, ["moment", `npm run restore -- --at ${until}`]] as const;

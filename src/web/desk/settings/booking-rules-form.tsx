@@ -12,7 +12,7 @@ import { methodChoices, type RuleField, type RuleGroup, ruleGroups } from "./typ
 
 type Props = { readonly typing: SavedForm<RuleField>; readonly maximumDaysAhead: number };
 
-/** In groups, as a traveller meets them. */
+/** Grouped in the order in which travellers meet them. */
 export function BookingRulesForm(props: Props) {
   const words = useWords(rulesWords);
   return (
@@ -63,7 +63,7 @@ function optionsOf<Value extends string>(values: readonly Value[], labels: Reado
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The quarter-hours, and what stands there where it is none. */
+/** The quarter-hours, plus the current value if it is none. */
 function timesWith(value: string, locale: "fr" | "en") {
   const isKnown = quarterHours.some((time) => time === value);
   const times: readonly string[] = isKnown ? quarterHours : [value, ...quarterHours];

@@ -25,7 +25,7 @@ import {
   wrongInRules,
 } from "./typed-rules.ts";
 
-/** What may be booked, what is promised, how it is paid and what goes back, with for whom a change holds (office §10). */
+/** What can be booked, promises, payment methods and refunds, and whom a change applies to (office §10). */
 export function BookingRulesScreen() {
   const words = useWords(rulesWords);
   const query = useDeskQuery(bookingRulesApi.fetchBookingRules, {});
@@ -73,7 +73,7 @@ function Parts({ view, query }: Props) {
 
 type Saying = { readonly words: RulesWords; readonly locale: Locale };
 
-/** What a change has set; nothing of a rule that it left alone. */
+/** Describes the values that a change has set; empty for rules that it left unchanged. */
 function say(
   name: RuleField,
   rules: BookingRulesFormView["changes"][number]["rules"],

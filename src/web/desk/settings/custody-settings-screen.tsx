@@ -19,7 +19,7 @@ import { CustodySettingsForm } from "./custody-settings-form.tsx";
 import { ReturnPromisePart } from "./return-promise-part.tsx";
 import { useShorterDialog } from "./use-shorter-dialog.tsx";
 
-/** Retention and promised distance, with what each of them changes for whom (custody §3, §5). */
+/** Retention periods and promised distance, with whom a change affects (custody §3, §5). */
 export function CustodySettingsScreen() {
   const words = useWords(settingsWords);
   const query = useDeskQuery(custodySettingsApi.fetchCustodySettings, {});
@@ -84,7 +84,7 @@ function wrongIn(values: Typed): Wrong<CustodySetting> {
   return Object.fromEntries(wrong.map((name) => [name, "out-of-range"]));
 }
 
-/** Of texts in which nothing is wrong. */
+/** Expects valid values. */
 function settingsIn(values: Typed): CustodySettings {
   const valueOf = (name: CustodySetting) => parseCustodySetting(name, values[name]) ?? 0;
   return {
@@ -94,7 +94,7 @@ function settingsIn(values: Typed): CustodySettings {
   };
 }
 
-/** What is kept for less long is deleted, and nothing brings it back. */
+/** A shorter retention deletes data irrevocably. */
 function isShorter(next: CustodySettings, current: CustodySettings): boolean {
   return next.keepMediaMonths < current.keepMediaMonths || next.keepClaimedYears < current.keepClaimedYears;
 }

@@ -12,7 +12,7 @@ import type { PromiseField } from "./typed-promise.ts";
 
 type Props = { readonly typing: SavedForm<PromiseField> };
 
-/** What is promised, and only the fields of that. */
+/** The kind of promise, and only the fields of that kind. */
 export function ReturnPromiseForm({ typing }: Props) {
   const words = useWords(promiseWords);
   const { form } = typing;

@@ -15,7 +15,7 @@ import { useSavedForm } from "../typed-form/use-saved-form.ts";
 import { ReturnPromiseForm } from "./return-promise-form.tsx";
 import { promiseFields, promiseIn, typedPromiseOf, wrongInPromise } from "./typed-promise.ts";
 
-/** What is promised of the return: the manager's decision, which the journal keeps (custody §12). */
+/** The return promise: a manager's decision, recorded in the journal (custody §12). */
 export function ReturnPromisePart() {
   const words = useWords(promiseWords);
   const query = useDeskQuery(returnPromiseApi.fetchReturnPromise, {});

@@ -10,7 +10,7 @@ test.each([
     { unit: "percent", percent: "15 %" },
     { minutes: 20, unit: "percent", value: 15 },
   ],
-  // What is typed of the other unit is nobody's mistake.
+  // Input in the field of the other unit is ignored.
   [{ percent: "many" }, { minutes: 20, unit: "cents", value: 1_250 }],
   [{ unit: "none", minutes: "", cents: "" }, null],
 ] as const)("%j is read as %j (custody §12)", (changed, promise) => {

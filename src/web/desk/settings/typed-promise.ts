@@ -1,4 +1,4 @@
-// The promise of the return as it is typed, and what is wrong with it.
+// The return promise form: parsing and validation.
 import {
   isWithinLimits,
   promiseLimits,
@@ -9,13 +9,13 @@ import { eurosOf } from "../tariff/typed-tariff.ts";
 import { parseEuros } from "../till/parse-euros.ts";
 import type { Wrong } from "../typed-form/use-saved-form.ts";
 
-/** The amount and the share are typed in fields of their own: neither is taken for the other. */
+/** Separate fields for amount and percentage, so that neither is mistaken for the other. */
 export const promiseFields = ["unit", "minutes", ...promiseUnits] as const;
 export type PromiseField = (typeof promiseFields)[number];
 
 type Typed = Readonly<Record<PromiseField, string>>;
 
-/** Where nothing is promised, the fields that may be opened say what others promise. */
+/** Without a promise, the hidden fields hold usual values as defaults. */
 export function typedPromiseOf(promise: ReturnPromise | null): Typed {
   const { minutes = 20, unit, value = 0 } = promise ?? {};
   return {
@@ -35,7 +35,7 @@ export function wrongInPromise(typed: Typed): Wrong<PromiseField> {
   return { ...(!isTime && { minutes: "out-of-range" }), ...(!isBack && { [unit]: "out-of-range" }) };
 }
 
-/** With `NaN` for what is no number, which is within no limits. */
+/** Invalid numbers become `NaN`, which fails every limit. */
 export function promiseIn(typed: Typed): ReturnPromise | null {
   const unit = promiseUnits.find((known) => known === typed.unit);
   if (unit === undefined) return null;

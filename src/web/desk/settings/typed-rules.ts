@@ -1,4 +1,4 @@
-// The rules of stays and of ordering as they are typed, and what is wrong with them.
+// The booking rules form: parsing and validation.
 import type { BookingRulesView } from "#contract/content/booking-rules-calls.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import { toCents } from "#domain/money.ts";
@@ -19,7 +19,7 @@ export type RuleGroup = keyof typeof ruleGroups;
 export type RuleField = (typeof ruleGroups)[RuleGroup][number];
 export const ruleFields: readonly RuleField[] = Object.values(ruleGroups).flat();
 
-/** One of the choices of what is taken. */
+/** The combinations of payment methods to choose from. */
 export const methodChoices = ["card,cash", "card", "cash"] as const;
 
 type Typed = Readonly<Record<RuleField, string>>;
@@ -46,7 +46,7 @@ export function wrongInRules(typed: Typed, sold: Parameters<typeof wrongRules>[1
   return Object.fromEntries(Object.keys(wrong).map((name) => [name, "out-of-range"]));
 }
 
-/** With what is within no limits for what is no number. */
+/** Invalid numbers become `NaN`, which fails every limit. */
 export function rulesIn(typed: Typed): BookingRules {
   return {
     maximumDays: parseWhole(typed.maximumDays),
@@ -71,7 +71,7 @@ function parseWhole(text: string): number {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The fields offer nothing but quarter-hours, and what stands there already. */
+/** The field offers only quarter-hours and the current value. */
 function timeIn(text: string): BookingRules["nightFrom"] {
   return quarterHours.find((time) => time === text) ?? (text as BookingRules["nightFrom"]);
 }

@@ -8,11 +8,11 @@ import css from "../office/office.module.css";
 
 type Asking = {
   readonly confirm: () => Promise<boolean>;
-  /** To be drawn somewhere on the screen. */
+  /** Must be rendered by the caller. */
   readonly dialog: ReactNode;
 };
 
-/** Asks once more before a shorter retention deletes what nothing brings back (custody §3). */
+/** Asks for confirmation before a shorter retention irrevocably deletes data (custody §3). */
 export function useShorterDialog(): Asking {
   const words = useWords(settingsWords).shorter;
   const [decide, setDecide] = useState<(confirmed: boolean) => void>();

@@ -12,7 +12,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
-/** Opened on the phone by a manager's code: enrols it. */
+/** Enrols the phone; opened by scanning a manager's code. */
 export function EnrolDeviceScreen() {
   const words = useWords(enrolmentWords);
   const { tryAgain } = useWords(deskWords).day;
@@ -25,7 +25,7 @@ export function EnrolDeviceScreen() {
     return undefined;
   });
   const first = useRef(run);
-  // Runs once: the token can be used once.
+  // Only on mount: the token is valid once.
   useEffect(() => void first.current(), []);
   return (
     <EntryFrame title={name === undefined ? words.device : words.deviceDone(name)} failure={failure}>
@@ -49,7 +49,7 @@ export function EnrolDeviceScreen() {
 let token: string | undefined;
 let asked: ReturnType<typeof enrolThis> | undefined;
 
-/** React may begin a screen twice, and the token may be used once; it is sent again where the last answer was a refusal. */
+/** Shares one request, since React may run effects twice and the token is valid once; retries after a refusal. */
 function enrolOnce() {
   asked ??= enrolThis();
   return asked;

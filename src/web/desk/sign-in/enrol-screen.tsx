@@ -109,7 +109,7 @@ function EnrolForm({ opened, errors, busy, onSubmit }: FormProps) {
   );
 }
 
-/** Shown once. */
+/** The codes cannot be displayed again. */
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const words = useWords(enrolmentWords);
   return (

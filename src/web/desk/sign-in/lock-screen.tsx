@@ -15,7 +15,7 @@ import { SecondFactor } from "./second-factor-on-demand.tsx";
 
 const length = 6;
 
-/** Large keys for a PIN; on a device that is not enrolled, the second factor. */
+/** A PIN pad on an enrolled device, else the second factor. */
 export function LockScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   if (me.device !== undefined && me.staff.hasPin) return <PinPad me={me} />;
@@ -75,7 +75,7 @@ function usePin() {
   const erase = () => setPin(pin.slice(0, -1));
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
-      // The browser's own, as to another tab.
+      // Browser shortcuts, such as switching tabs.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (/^\d$/.test(event.key)) press(event.key);
       else if (event.key === "Backspace") erase();

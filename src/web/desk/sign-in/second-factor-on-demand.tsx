@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** The server alone knows whether a code is right: what asks for it may come by the network, too. */
+/** Loaded lazily, because checking the code needs the network anyway. */
 export const SecondFactor = lazy(() =>
   import("./second-factor-screen.tsx").then((module) => ({ default: module.SecondFactorScreen })),
 );

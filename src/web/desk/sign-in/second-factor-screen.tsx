@@ -10,7 +10,7 @@ import { endSession, startSessionFrom } from "../session/desk-session.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
-/** Opens a session that has only its password, and a locked one where there is no PIN. */
+/** Completes a session that has only its password, or unlocks one without a PIN. */
 export function SecondFactorScreen({ title }: { readonly title?: string | undefined }) {
   const words = useWords(deskWords);
   const { busy, failure, run } = useDeskAction(async (code: string) => {

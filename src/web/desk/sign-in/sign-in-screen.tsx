@@ -12,7 +12,7 @@ import { startSessionFrom } from "../session/desk-session.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
-/** The password opens half of a session; the second factor, asked for next, the rest. */
+/** The password opens a pending session; the second factor, asked for next, completes it. */
 export function SignInScreen() {
   const words = useWords(deskWords);
   const { busy, failure, run } = useDeskAction(async (email: string, password: string) => {

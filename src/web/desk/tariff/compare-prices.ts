@@ -1,4 +1,5 @@
-// What a stay costs by two tariffs, worked out here by the code that the server promises prices with (pricing §3–§6).
+// Compares the price of a stay under two tariffs, using the domain code that the server also prices with
+// (pricing §3–§6).
 import type { TariffContents, Tariffs } from "#contract/office/tariff-calls.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import { seasonOn } from "#domain/pricing/tariff.ts";
@@ -19,7 +20,7 @@ export type ExampleStay = {
   readonly request: StayRequest;
 };
 
-/** Refused where the stay is none: it ends before it begins, or one of its times does not exist. */
+/** Undefined for an invalid stay: it ends before it begins, or one of its times does not exist (clock change). */
 export function comparePrices(
   tariffs: Tariffs,
   { request, serviceIds = [] }: { readonly request: StayRequest; readonly serviceIds?: readonly string[] },
@@ -41,7 +42,7 @@ const lengths = [1, 3, 8, 15, 22] as const;
 const seasonDays = 8;
 const [morning, noon] = ["10:00" as LocalTime, "12:00" as LocalTime];
 
-/** Stays of every length outside the seasons, a week in each of them, and one by night. */
+/** Example stays: several lengths outside the seasons, eight days in each season, and one overnight. */
 export function exampleStays(tariffs: Tariffs, draft: Contents): readonly ExampleStay[] {
   const today = localDateOf(instantFromIso(tariffs.now), tariffs.airport.zone);
   const current = tariffs.versions.find(({ version }) => version === tariffs.current)?.contents;
@@ -70,7 +71,7 @@ export function exampleStays(tariffs: Tariffs, draft: Contents): readonly Exampl
   ];
 }
 
-/** Tomorrow or the first day after it that no season holds; tomorrow where they hold the whole year. */
+/** The first day from tomorrow that lies in no season; tomorrow if the seasons cover the whole year. */
 function dayOutside(today: LocalDate, tariffs: readonly Contents[]): LocalDate {
   const tomorrow = addDays(today, 1);
   for (let date = tomorrow; date < addDays(tomorrow, 366); date = addDays(date, 1)) {

@@ -20,7 +20,7 @@ import type { Typing } from "./use-typing.ts";
 
 type Props = { readonly tariffs: Tariffs; readonly typing: Typing; readonly state: TariffsState };
 
-/** The next tariff as it is prepared, beside what it would cost (office §6). */
+/** Editor for the next tariff, with a preview of its prices (office §6). */
 export function DraftEditor({ tariffs, typing, state }: Props) {
   const words = useWords(tariffWords).draft;
   const current = tariffs.versions.find(({ version }) => version === tariffs.current);
@@ -76,7 +76,7 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
   const words = useWords(tariffWords).draft;
   const sentenceOf = useFailureSentence();
   const [said, setSaid] = useState<string>();
-  /** Answers the revision that was saved; none where it was not. */
+  /** Resolves to the saved revision; undefined if it was not saved. */
   const save = async (revision: string | undefined): Promise<string | undefined> => {
     setTried(true);
     const { contents, errors } = typing.read;
@@ -135,7 +135,7 @@ function DraftState({ tariffs, typing }: Omit<Props, "state">) {
 type ConflictProps = Omit<Props, "state"> & { readonly onSaveMine: (over: string | undefined) => void };
 
 /**
- * Somebody else has saved, discarded or scheduled the draft in the meantime: both versions are shown, to choose one.
+ * Edit conflict: a colleague has saved, discarded or scheduled the draft meanwhile. Shows both versions to choose from.
  */
 function Conflict({ tariffs, typing, onSaveMine }: ConflictProps) {
   const words = useWords(tariffWords).draft;

@@ -7,17 +7,17 @@ import type { TariffErrors, TypedTariff } from "./typed-tariff.ts";
 
 export type FieldsProps = {
   readonly typed: TypedTariff;
-  /** The tariff in force, which every changed field names its former value of. */
+  /** The tariff in force, for the former value of each changed field. */
   readonly current: TypedTariff;
   readonly changed: ReadonlySet<string>;
   readonly errors: TariffErrors;
-  /** Empty fields are marked only after somebody has tried to save. */
+  /** Empty fields are marked only after the first attempt to save. */
   readonly tried: boolean;
   readonly stay: Settings["stay"];
   readonly onType: (typed: TypedTariff) => void;
 };
 
-/** What stands by a field: its error, else what it was. */
+/** The note beside a field: its error, else its former value. */
 export function useFieldNotes({ changed, errors, tried }: Pick<FieldsProps, "changed" | "errors" | "tried">) {
   const words = useWords(tariffWords);
   return (field: string, before: string | undefined, hint?: string) => {

@@ -1,4 +1,4 @@
-// What a manager has typed and not saved outlives a reload, on this computer (office §6).
+// A manager's unsaved input survives a reload, on this computer (office §6).
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import type { TypedTariff } from "./typed-tariff.ts";
 
@@ -6,7 +6,7 @@ const key = "desk-tariff-typing";
 
 export type KeptTyping = {
   readonly typed: TypedTariff;
-  /** The draft that it was typed over; absent where there was none. */
+  /** The draft revision that the input is based on; undefined if there was none. */
   readonly revision?: string | undefined;
 };
 

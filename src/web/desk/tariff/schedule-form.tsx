@@ -35,7 +35,7 @@ type Effective = { readonly date: LocalDate; readonly time: LocalTime };
 type Wrong = "in-the-past" | "no-such-time" | "not-a-date" | "not-a-time";
 type Errors = { readonly date?: Wrong; readonly time?: Wrong };
 
-/** When the draft takes over, on the airport's clock (pricing §10); what is typed is saved first. */
+/** When the draft takes effect, in airport time (pricing §10); unsaved input is saved first. */
 export function ScheduleForm(props: Props) {
   const words = useWords(tariffWords).schedule;
   const locale = useLocale();
@@ -141,7 +141,7 @@ function EffectiveFields({ tariffs, typed, onType, errors }: EffectiveProps) {
   );
 }
 
-/** The server decides by its own clock; only times that no clock shows are refused here. */
+/** The server decides by its own clock; only non-existent local times are refused here. */
 function decideEffective(
   typed: Typed,
   zone: string,

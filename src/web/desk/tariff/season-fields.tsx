@@ -10,7 +10,7 @@ import { type FieldsProps, useFieldNotes } from "./field-notes.tsx";
 import own from "./tariff.module.css";
 import { freeSeasonId, monthDayOf, shownDay, type TypedSeason } from "./typed-tariff.ts";
 
-/** In the order in which they count where two hold the same day (pricing §4). */
+/** In order of precedence where two seasons cover the same day (pricing §4). */
 export function SeasonFields(props: FieldsProps) {
   const { typed, current, changed, onType } = props;
   const words = useWords(tariffWords).seasons;
@@ -98,7 +98,7 @@ function SeasonRow({ season, index, put, ...props }: RowProps) {
   );
 }
 
-/** Lawful, and seldom meant: the days are named, and which season counts. */
+/** Overlapping seasons are allowed but rarely intended: shows the days, and which season applies. */
 function Overlaps({ seasons }: { readonly seasons: readonly TypedSeason[] }) {
   const words = useWords(tariffWords).seasons;
   const locale = useLocale();

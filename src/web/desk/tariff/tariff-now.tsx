@@ -18,7 +18,7 @@ type Props = {
   readonly change: TariffsState["change"];
 };
 
-/** The one in force, and those that are set for later: these alone can be put aside (pricing §10). */
+/** The tariff in force, and scheduled ones, which are the only ones that can be put aside (pricing §10). */
 export function TariffNow({ tariffs, typing, change }: Props) {
   const words = useWords(tariffWords);
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function TariffNow({ tariffs, typing, change }: Props) {
   );
 }
 
-/** The next first. */
+/** Earliest first. */
 function plannedOf({ versions, now }: Tariffs): readonly TariffVersion[] {
   return versions
     .filter(({ setAsideAt, effectiveAt }) => setAsideAt === undefined && effectiveAt > now)

@@ -18,7 +18,7 @@ import own from "./tariff.module.css";
 type Props = {
   readonly tariffs: Tariffs;
   readonly today: Tariffs["versions"][number]["contents"];
-  /** Absent while something in it is wrong. */
+  /** Undefined while it is invalid. */
   readonly draft: TariffContents | undefined;
 };
 
@@ -144,7 +144,7 @@ type AnyPriceProps = Props & {
   readonly services: readonly string[];
 };
 
-/** Line by line, both. */
+/** Both tariffs for any stay, line by line. */
 function AnyPrice({ tariffs, today, draft, typed, services }: AnyPriceProps) {
   const words = useWords(tariffWords).preview;
   const stay = useWords(stayWords);

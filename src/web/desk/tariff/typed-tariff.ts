@@ -1,4 +1,4 @@
-// A tariff as it is typed, and what is wrong with it: every field by a name of its own, so that the sentence stands beside it.
+// The tariff form: parsing and validation. Every field has a unique name, so that its error is shown beside it.
 import type { TariffContents } from "#contract/office/tariff-calls.ts";
 import type { Settings } from "#contract/settings.ts";
 import { isMonthDay, maxCents, maxPercent, minPercent } from "#domain/pricing/tariff-rules.ts";
@@ -90,7 +90,7 @@ function readSeason(
   return { id: typed.id, name: words, from: from ?? "", until: until ?? "", percent };
 }
 
-/** `15/06`, `15.6`, `15-06` as `06-15`. */
+/** Parses `15/06`, `15.6` or `15-06` to `06-15`. */
 export function monthDayOf(text: string): string | undefined {
   const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*$/.exec(text);
   if (!parts) return undefined;
@@ -126,7 +126,7 @@ export function freeSeasonId(seasons: readonly { readonly id: string }[], suffix
   }
 }
 
-/** Every field in which two tariffs differ, by the names of the form. */
+/** Names of the form fields in which two tariffs differ. */
 export function changedFields(before: TypedTariff, after: TypedTariff): ReadonlySet<string> {
   const changed = new Set<string>();
   const length = Math.max(before.days.length, after.days.length);
@@ -151,7 +151,7 @@ export function changedFields(before: TypedTariff, after: TypedTariff): Readonly
   return changed;
 }
 
-/** `49,00` and `49` are one amount. */
+/** Compares amounts: `49,00` equals `49`. */
 function isSame(left: string | undefined, right: string | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   const plain = (text: string) =>

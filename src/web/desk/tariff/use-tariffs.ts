@@ -7,7 +7,7 @@ export type AskTariffs = () => Promise<DeskResult<typeof tariffApi.fetchTariffs>
 
 export type TariffsState = {
   readonly query: DeskQuery<Tariffs>;
-  /** Every change answers how all of it stands; the refusal is the caller's to word. */
+  /** Sends a change, whose response is the whole list; the caller words a refusal. */
   readonly change: (ask: AskTariffs) => Promise<DeskFailure | undefined>;
 };
 
@@ -18,7 +18,7 @@ export function useTariffs(run: Run): TariffsState {
   const change = async (ask: AskTariffs) => {
     const answer = await run(ask);
     if (answer.ok) query.show(answer.value);
-    // Somebody else was quicker: what they did is shown beside what was refused.
+    // A colleague was quicker: reload, to show their change beside the refusal.
     else if (answer.refusal.code === "changed-meanwhile") await query.reload();
     return answer.ok ? undefined : answer.refusal;
   };

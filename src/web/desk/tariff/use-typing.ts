@@ -7,23 +7,23 @@ import { type ReadTariff, readTyped, type TypedTariff, typedOf } from "./typed-t
 export type Typing = {
   /** Absent without a draft. */
   readonly typed: TypedTariff | undefined;
-  /** The draft that it is typed over. */
+  /** The revision that the input is based on. */
   readonly revision: string | undefined;
   readonly read: ReadTariff;
-  /** Typed and not saved. */
+  /** Has unsaved input. */
   readonly isDirty: boolean;
   /** Restored from storage when the screen was opened. */
   readonly isRestored: boolean;
   readonly type: (typed: TypedTariff) => void;
-  /** Takes over what is saved, or what another tariff says. */
+  /** Replaces the input with the saved draft or another tariff. */
   readonly take: (typed: TypedTariff | undefined, over: string | undefined, saved: boolean) => void;
-  /** What was sent is saved; what was typed since it was sent stays, over what it has become. */
+  /** Marks what was sent as saved; input typed since stays, based on the new revision. */
   readonly settle: (sent: TypedTariff, over: string | undefined) => void;
 };
 
 type State = Pick<Typing, "typed" | "revision" | "isDirty">;
 
-/** The draft as it is typed, over the one that was there when the typing began. */
+/** The form's input, based on the draft that existed when typing began. */
 export function useTyping(tariffs: Tariffs): Typing {
   const [{ store, kept }] = useState(() => openTyping(tariffs));
   const state = useStore(store);

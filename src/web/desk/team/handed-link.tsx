@@ -11,7 +11,7 @@ import css from "./team.module.css";
 
 export type Handed = { readonly link: string; readonly expiresAt: string };
 
-/** A link that is shown once: as a code for the phone beside the screen, and as text. */
+/** A one-time link, as a QR code for a phone and as text. */
 export function HandedLink({ handed, onClose }: { readonly handed: Handed; readonly onClose: () => void }) {
   const words = useWords(teamWords).link;
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function HandedLink({ handed, onClose }: { readonly handed: Handed; reado
   const copy = () => {
     navigator.clipboard.writeText(handed.link).then(
       () => setCopied(true),
-      // Without the permission the text stands there to be marked.
+      // Without clipboard permission, the user can select the displayed text.
       () => setCopied(false),
     );
   };

@@ -12,7 +12,7 @@ import { typedIn } from "../typed-form/typed-in.ts";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
 
-/** One's own password; every other session of one's own ends with it. */
+/** Changes the user's own password, which ends all their other sessions. */
 export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) {
   const words = useWords(teamWords).own;
   const sentenceOf = useFieldSentence();

@@ -14,7 +14,7 @@ type Props = {
   readonly onDone: () => Promise<void>;
 };
 
-/** Enough for the server's thumbnail, which is encoded anew whatever comes. */
+/** In pixels: enough for the server's thumbnail, which is re-encoded anyway. */
 const longest = 960;
 
 /** The portrait that travellers look for at the kerb (custody §8). */

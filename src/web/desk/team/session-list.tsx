@@ -12,7 +12,7 @@ import css from "./team.module.css";
 
 type Props = {
   readonly sessions: OkOf<typeof listMySessions>["sessions"];
-  /** Answers why it was refused. */
+  /** Resolves to the refusal, if any. */
   readonly end: (id: string) => Promise<DeskFailure | undefined>;
 };
 

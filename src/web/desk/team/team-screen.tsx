@@ -21,7 +21,7 @@ import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
 
-/** Who works at the desk: what a manager changes about it. */
+/** Staff accounts, as a manager edits them. */
 export function TeamScreen() {
   const words = useWords(teamWords);
   const { run, dialog } = useStepUp();

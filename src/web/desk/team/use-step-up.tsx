@@ -17,7 +17,7 @@ type Answer<Value> = Result<Value, DeskFailure>;
 type SteppingUp = {
   /** Sends a call; if a recent second factor is required, asks for it and sends the call again. */
   readonly run: <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
-  /** To be drawn somewhere on the screen. */
+  /** Must be rendered by the caller. */
   readonly dialog: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type Decide = (confirmed: boolean) => void;
 
 export function useStepUp(): SteppingUp {
   const [decide, setDecide] = useState<Decide>();
-  // Of two calls that were refused at once both are waiting: one answer is for both.
+  // Two calls may be refused at once: both wait for the same confirmation.
   const confirm = () =>
     new Promise<boolean>((resolve) =>
       setDecide((before: Decide | undefined) => (confirmed: boolean) => {

@@ -19,7 +19,7 @@ import type { CardProps } from "./terminal-card.tsx";
 import own from "./terminals.module.css";
 import { currentOf } from "./use-terminals.ts";
 
-/** Names what is sold and stays before anything is closed. */
+/** Lists the existing bookings, which remain, before a terminal is closed. */
 export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps & { onClose: () => void }) {
   const words = useWords(terminalsWords).closing;
   const { inPast } = useWords(terminalsWords).form;
@@ -86,7 +86,7 @@ type SoldProps = {
   readonly until: LocalDate | undefined;
 };
 
-/** As many as one reads; the rest is a number. */
+/** Longer lists end with the number of the remaining bookings. */
 const mostNamed = 12;
 
 function Sold({ id, from, until }: SoldProps) {

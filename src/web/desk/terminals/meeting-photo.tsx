@@ -5,7 +5,7 @@ import own from "./terminals.module.css";
 
 type Props = { readonly id: string | undefined; readonly alt?: string | undefined };
 
-/** As the site shows it; before it is saved too. */
+/** The meeting point's photo as the site shows it, also before it is saved. */
 export function MeetingPhoto({ id, alt }: Props) {
   const words = useWords(terminalsWords);
   if (id === undefined || id === "") return null;

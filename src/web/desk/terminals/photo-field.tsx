@@ -19,14 +19,14 @@ type Props = {
   readonly id: string;
   readonly onChange: (id: string) => void;
   readonly sending: SentPhoto;
-  /** Of what it is, where not of a meeting point. */
+  /** Label, if it is not the photo of a meeting point. */
   readonly label?: string;
   readonly error?: string | undefined;
 };
 
 export type SentPhoto = ReturnType<typeof useSentPhoto>;
 
-/** The form's own, which waits for a photo that is on its way. */
+/** Belongs to the form, which waits for a running upload. */
 export function useSentPhoto(onSent: (id: string) => void) {
   const { flaws } = useWords(galleryWords);
   return useDeskAction(
@@ -43,7 +43,7 @@ export function useSentPhoto(onSent: (id: string) => void) {
   );
 }
 
-/** Sent as soon as it is chosen, and shown on the site once what names it is saved. */
+/** Uploads the photo as soon as it is chosen; the site shows it once the form is saved. */
 export function PhotoField({ id, onChange, sending, label, error }: Props) {
   const words = useWords(terminalsWords).form;
   const field = useId();
@@ -76,7 +76,7 @@ export function PhotoField({ id, onChange, sending, label, error }: Props) {
             variant="quiet"
             onClick={() => {
               onChange("");
-              // This button goes with the photo.
+              // This button disappears with the photo.
               input.current?.focus();
             }}
           >

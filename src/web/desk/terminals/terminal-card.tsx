@@ -22,7 +22,7 @@ export type CardProps = {
   readonly terminals: Terminals;
 };
 
-/** One terminal: what holds today, what will, and when nothing can be booked there. */
+/** One terminal: its current and scheduled versions, and its closures. */
 export function TerminalCard({ terminal, view, terminals }: CardProps) {
   const words = useWords(terminalsWords);
   const { terminal: label } = useWords(ticketWords);
@@ -76,7 +76,7 @@ export function TerminalCard({ terminal, view, terminals }: CardProps) {
   );
 }
 
-/** In both languages, the reader's own first: who words one sees the other. */
+/** In both languages, the user's own first, so that both can be compared. */
 function Point({ version }: { readonly version: DeskTerminal["versions"][number] }) {
   const locale = useLocale();
   const other = locale === "fr" ? "en" : "fr";
@@ -95,7 +95,7 @@ function Coming({ terminal, view, terminals: { action } }: CardProps) {
   const locale = useLocale();
   const coming = terminal.versions.flatMap((version, index) => {
     const before = terminal.versions[index - 1]?.meetingPoint;
-    // Where the name alone changes, the meeting point is said already.
+    // If only the name changes, the meeting point need not be repeated.
     const isMoved = version.meetingPoint.fr !== before?.fr || version.meetingPoint.en !== before.en;
     return version.state === "coming" ? [{ ...version, isMoved }] : [];
   });

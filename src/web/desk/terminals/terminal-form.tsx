@@ -29,7 +29,9 @@ const fields = ["from", "name", "fr", "en", "picture"] as const;
 type Field = (typeof fields)[number];
 type Wrong = Partial<Record<Field, string>>;
 
-/** What holds from a day on: kept as it is typed, saved over what one has seen. */
+/**
+ * A terminal's facts from a date on. Stored locally while typing; saved against the revision that the user has seen.
+ */
 export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
   const words = useWords(terminalsWords).form;
   const { form, wrong, submit } = useTerminalForm({ terminal, view, terminals, onClose });
@@ -121,7 +123,7 @@ function useTerminalForm({
       return;
     }
     const { name, fr, en, picture } = form.values;
-    // Told once that somebody else has saved, whoever saves again has seen what they saved.
+    // Saving again after the notice about a colleague's change overwrites it: the user has seen it.
     const revision = view.revision;
     const facts = { from, name, meetingPoint: { fr, en }, ...(picture !== "" && { picture }), revision };
     void terminals.action

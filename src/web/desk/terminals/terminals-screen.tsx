@@ -16,7 +16,7 @@ import { TerminalForm } from "./terminal-form.tsx";
 import own from "./terminals.module.css";
 import { type Terminals, useTerminals } from "./use-terminals.ts";
 
-/** Terminals and meeting points, each from the day on which it holds (content §5). */
+/** Terminals and meeting points, with their effective dates (content §5). */
 export function TerminalsScreen() {
   const { terminals: title } = useWords(contentWords);
   const words = useWords(terminalsWords);

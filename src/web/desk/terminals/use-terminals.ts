@@ -11,7 +11,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 export type DeskTerminal = TerminalsView["terminals"][number];
 type Ask = () => Promise<DeskResult<typeof terminalApi.listTerminals>>;
 
-/** The terminals as they stand, and what changes them: each answer is the whole list anew. */
+/** The terminals and their mutations; each response is the whole list. */
 export function useTerminals() {
   const words = useWords(terminalsWords);
   const { flaws } = useWords(galleryWords);
@@ -42,7 +42,7 @@ export function useTerminals() {
 
 export type Terminals = ReturnType<typeof useTerminals>;
 
-/** The version that holds today; of a terminal that is not open yet, its first. */
+/** The version in force; for a terminal that is not open yet, its first. */
 export function currentOf({ versions }: DeskTerminal): DeskTerminal["versions"][number] | undefined {
   return versions.find(({ state }) => state === "current") ?? versions[0];
 }

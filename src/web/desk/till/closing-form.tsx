@@ -45,7 +45,7 @@ function useCount(expected: number) {
   return { field, closing, difference, needsReason, tryIt: () => setTried(true) };
 }
 
-/** The count. What it comes to is shown while it is typed, and a difference asks why. */
+/** The count of the till: shows the total while typing, and asks for a reason if it differs. */
 export function ClosingForm({ till, change }: Props) {
   const words = useWords(tillWords).closing;
   const locale = useLocale();
@@ -81,7 +81,7 @@ function Difference({ cents }: { readonly cents: number | undefined }) {
   return <p role="status">{cents === undefined ? null : said}</p>;
 }
 
-/** What was counted, for good. */
+/** A closed till's count, which can no longer be changed. */
 export function ClosingSheet({ closing }: { readonly closing: NonNullable<TillView["closing"]> }) {
   const words = useWords(tillWords).closing;
   const locale = useLocale();

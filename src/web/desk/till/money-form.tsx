@@ -13,7 +13,7 @@ import type { Change } from "./till-screen.tsx";
 
 type Props = { readonly till: TillView; readonly isToday: boolean; readonly change: Change };
 
-/** The float before anything has moved; then what comes from the bank or goes there. */
+/** Float form, only today and before the first movement; and the form for money moved into or out of the till. */
 export function MoneyForm({ till, isToday, change }: Props) {
   return isToday && till.movements.length === 0 ? (
     <>

@@ -12,7 +12,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import own from "./movement-table.module.css";
 
 type Props = {
-  /** The day of the till: within it the time alone says when. */
+  /** The day of the till: for instants within it, only the time is shown. */
   readonly date: string;
   readonly movements: readonly ReceiptView[];
 };

@@ -21,7 +21,7 @@ export function OwedList({ owed, onDone }: Props) {
     setPressed(id);
     const movement = { id: crypto.randomUUID() };
     const answer = await deskCall(tillApi.handOutRefund, { params: { id }, body: { movement } });
-    // Refused, it may have been handed out at another counter: the list says so.
+    // A refusal may mean that another counter has handed it out: reload the list.
     await onDone();
     return answer.ok ? undefined : answer.refusal;
   });

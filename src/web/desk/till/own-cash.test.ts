@@ -1,4 +1,5 @@
-// cash §1: taken without a network it waits in the queue; refused on arrival it is a task of the office, and nobody's receipt.
+// cash §1: cash taken offline waits in the queue; if the server refuses it, it becomes a task of the office and gets no
+// receipt.
 import { expect, test } from "vitest";
 import { ownCash } from "./own-cash.ts";
 

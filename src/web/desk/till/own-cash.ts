@@ -3,7 +3,7 @@ import type { RecentMove } from "../offline-queue/recent-moves.ts";
 
 type Kept = Pick<KeptMove, "id" | "call" | "reference" | "body" | "refused">;
 
-/** What this phone has taken of a booking: still to be sent, or in the till. Of what the server has refused there is no receipt. */
+/** Cash that this phone has taken for a booking: still queued, or in the till. Refused cash has no receipt. */
 export function ownCash<Recent extends Pick<RecentMove, "id" | "call" | "reference">>(
   booking: string,
   moves: readonly Kept[],

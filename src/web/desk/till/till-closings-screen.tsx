@@ -15,7 +15,7 @@ import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 
-/** Every day that was closed, the latest first, with the chain that holds them (cash §3). */
+/** Closed days, latest first, with their hash chain (cash §3). */
 export function TillClosingsScreen() {
   const words = useWords(tillWords);
   const { tryAgain } = useWords(deskWords).day;
@@ -103,7 +103,7 @@ function ClosingTable({ closings }: { readonly closings: readonly PastClosing[] 
                 {money(difference)}
                 {reason === "" ? null : ` · ${reason}`}
               </td>
-              {/* None of the staff: the demonstration closes its own past days. */}
+              {/* No staff member: the demonstration closes its own past days. */}
               <td data-label={words.who}>{staff ?? words.nobody}</td>
               <td data-label={words.hash}>
                 <code>{hash.slice(0, 16)}</code>

@@ -21,7 +21,7 @@ import { MoneyForm } from "./money-form.tsx";
 import { MovementTable } from "./movement-table.tsx";
 import { OwedList } from "./owed-list.tsx";
 
-/** One day of the till, today where none is named: what is in it, what moved, what is owed, and its closing (cash §3). */
+/** One day of the till, today by default: balance, movements, refunds owed, and its closing (cash §3). */
 export function TillScreen({ date }: { readonly date: string | undefined }) {
   const words = useWords(tillWords);
   const locale = useLocale();
@@ -60,7 +60,8 @@ function useTill(date: string) {
   const { busy, failure, run } = useDeskAction(async (ask: Parameters<Change>[0]) => {
     const answer = await ask();
     if (!answer.ok) {
-      // Somebody has paid, or closed it, since this was shown: what is typed is judged by what is in the till now.
+      // A payment or closing may have happened meanwhile: reload, so that the count is compared with the current
+      // balance.
       await query.reload();
       return answer.refusal;
     }

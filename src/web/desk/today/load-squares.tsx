@@ -5,7 +5,7 @@ import css from "./load-squares.module.css";
 
 type Props = { readonly taken: number; readonly done: number; readonly capacity: number };
 
-/** A square for each handover that the quarter-hour has room for: done, to come, free. */
+/** One square per handover that the quarter-hour has capacity for: done, due or free. */
 export function LoadSquares({ taken, done, capacity }: Props) {
   const words = useWords(deskWords);
   const squares = Array.from({ length: Math.max(taken, Math.min(capacity, 8)) }, (_, index) =>

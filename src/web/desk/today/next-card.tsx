@@ -48,7 +48,7 @@ export function NextCard({ row, now }: Props) {
   );
 }
 
-/** Before anybody asks for a key, they say the word that the traveller was told (custody §8). */
+/** The code word that the traveller was told: the valet says it before asking for the key (custody §8). */
 function Welcome({ row: { welcome } }: { readonly row: BoardRow }) {
   const words = useWords(deskWords).row;
   if (welcome === undefined) return null;

@@ -13,7 +13,7 @@ import css from "./next-strip.module.css";
 
 type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
 
-/** The next car's one button at the thumb for as long as its card is not on the screen (desk §1). */
+/** The next car's button within the thumb's reach, while its card is scrolled out of view (desk §1). */
 export function NextStrip({ board, rows }: Props) {
   const words = useWords(deskWords);
   const isInView = useStore(isNextInView);

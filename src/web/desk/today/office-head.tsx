@@ -18,7 +18,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { DaySearch } from "../search/day-search.tsx";
 import css from "./office-head.module.css";
 
-// The screen's alone: on paper, which a phone prints too, there is no chart.
+// Loaded lazily: the chart is never printed, and phones only load this header to print.
 const Wave = lazy(() => import("../day-parts/wave.tsx").then((module) => ({ default: module.Wave })));
 
 type Props = { readonly board: BoardDay; readonly query: DayQuery };

@@ -19,7 +19,7 @@ import css from "./office-row.module.css";
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: boolean };
 
-/** 54 pixels: enough to point at, few enough that two hours are seen at once. */
+/** 54 pixels high: large enough to click, small enough to show two hours at once. */
 export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
   const look = [
     row.kind,
@@ -45,7 +45,7 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
   );
 });
 
-/** The plate leads to the car, the name to the booking, for those who may open it. */
+/** The plate links to the car, the name to the booking (for staff with the permission). */
 function Name({ row }: Pick<Props, "row">) {
   if (!useMay("manageBookings")) return nameOf(row);
   return (

@@ -27,7 +27,7 @@ import css from "./today-screen.module.css";
 import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
 
-// The board itself is at hand for paper, whatever the screen; what stands beside it is the office's alone.
+// The board is never lazy, because any device may print it; the panels beside it are only for the office.
 const OfficeAside = lazy(() =>
   import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
 );
@@ -56,7 +56,7 @@ export function TodayScreen() {
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {
   const isOffice = useIsOffice();
-  // The digit stands in its field at once; the board follows, and never holds up the next one.
+  // The input updates at once; the board is deferred and never delays the next keystroke.
   const [show, typed] = [useDeferredValue(query.show), useDeferredValue(query.typed)];
   const rows = filterRows(board.rows, { show, typed, now: board.now });
   if (isOffice) {
@@ -104,7 +104,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
 
 type NoRowsProps = { readonly board: BoardDay; readonly typed: string };
 
-/** Of what was typed the search below says where it was looked for. */
+/** With a search, the results below already say where it looked. */
 function NoRows({ board, typed }: NoRowsProps) {
   const words = useWords(deskWords);
   if (board.rows.length === 0) return <EmptyDay board={board} />;
@@ -118,7 +118,7 @@ function NoRows({ board, typed }: NoRowsProps) {
   );
 }
 
-/** Nothing is wrong: what is booked comes by itself, and the next day is one touch away. */
+/** An empty day: bookings appear by themselves, and the next day is one tap away. */
 function EmptyDay({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords).day;
   return (

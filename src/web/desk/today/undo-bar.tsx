@@ -13,7 +13,7 @@ import { type RecentMove, recentMoves } from "../offline-queue/recent-moves.ts";
 import { secondsToUndo, takenBack, undoLastMove } from "../offline-queue/undo-last-move.ts";
 import css from "./undo-bar.module.css";
 
-/** desk §2: for 60 seconds, in one tap at the thumb; the car itself may be on no row of today's. */
+/** desk §2: undo in one tap, for 60 seconds; the car itself may not be on today's board. */
 export function UndoBar({ rows }: { readonly rows: readonly BoardRow[] }) {
   const last = useStore(recentMoves).at(-1);
   const back = useStore(takenBack);

@@ -7,7 +7,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./waiting-travellers.module.css";
 
-/** "J'ai mes bagages": whoever looks at a phone is told at once, and one touch leads to the car (custody §8). */
+/** "J'ai mes bagages": announces travellers who are waiting at the kerb, with a link to their car (custody §8). */
 export function WaitingTravellers({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords).toDo;
   const waiting = board.alerts.filter(({ kind }) => kind === "traveller-waiting");

@@ -5,7 +5,6 @@ import own from "./typed-form.module.css";
 
 type Props = { readonly legend: string; readonly children: ReactNode };
 
-/** Fields of a long form that belong together. */
 export function FieldGroup({ legend, children }: Props) {
   return (
     <fieldset className={classNames(own, "group")}>

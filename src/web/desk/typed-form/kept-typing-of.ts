@@ -1,8 +1,8 @@
-// What a manager has typed and not saved outlives a reload, on this computer, with what it was typed over.
+// Stores a form's unsaved input on this computer, with the revision that it is based on, so that it survives a reload.
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 
 export type KeptForm = {
-  /** The fields that were changed, and no others: the rest follow what is saved. */
+  /** Only the changed fields: the others follow the server's values. */
   readonly typed: Readonly<Record<string, string>>;
   readonly seen: string;
 };

@@ -7,17 +7,17 @@ type Props = {
   readonly form: Pick<TypedForm<string>, "isOvertaken" | "drop">;
   readonly busy: boolean;
   readonly words: { readonly title: string; readonly saveMine: string; readonly takeTheirs: string };
-  /** Has the focus when this is gone: its buttons go with it. */
+  /** Receives the focus when this notice and its buttons disappear. */
   readonly stays: RefObject<HTMLElement | null>;
-  /** What is typed is saved over the latest revision. */
+  /** Saves the input over the latest revision. */
   readonly onSave: () => void;
   readonly children: ReactNode;
 };
 
-/** Somebody else has saved meanwhile: what is typed stays, and one of the two is chosen. */
+/** Edit conflict: a colleague has saved meanwhile. The input stays, and the user chooses one of the two. */
 export function Overtaken({ form, busy, words, stays, onSave, children }: Props) {
   if (!form.isOvertaken) return null;
-  // Where it stands: whoever reads what is typed is not led away from it.
+  // Without scrolling: the user may be reading the form.
   const leave = () => stays.current?.focus({ preventScroll: true });
   return (
     <Notice

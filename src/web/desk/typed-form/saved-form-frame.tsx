@@ -12,15 +12,15 @@ import type { SavedForm } from "./use-saved-form.ts";
 type Props<Field extends string> = {
   readonly typing: SavedForm<Field>;
   readonly labelOf: (name: Field) => string;
-  /** What is said once it is saved. */
+  /** Confirmation after saving. */
   readonly saved: string;
-  /** Something of the form is on its way besides: it is not saved without it. */
+  /** An upload of this form is running: saving waits for it. */
   readonly waits?: boolean;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 };
 
-/** Around the fields of a form that is typed over what is saved: who was faster, what is not saved yet, and what saves it. */
+/** Frame of a form with saved values: conflict notice, unsaved changes, and the save button. */
 export function SavedFormFrame<Field extends string>(props: Props<Field>) {
   const { typing, labelOf, waits = false, children, foot } = props;
   const { form, busy, failure, refused, save } = typing;

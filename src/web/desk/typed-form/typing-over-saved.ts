@@ -1,4 +1,4 @@
-// What is typed over what is saved: the fields that were changed, and no others, so that the rest follow what others save.
+// Unsaved input over saved values: only changed fields are stored, so that the others follow what colleagues save.
 import type { KeptForm } from "./kept-typing-of.ts";
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
@@ -6,18 +6,18 @@ export type Values<Field extends string> = Readonly<Record<Field, string>>;
 export type Saved<Field extends string> = {
   readonly fields: readonly Field[];
   readonly values: Values<Field>;
-  /** What a change is made over. */
+  /** The revision that a change is based on. */
   readonly revision: string;
 };
 
 type Typing = KeptForm | undefined;
 
-/** As the form shows them. */
+/** The values that the form shows. */
 export function valuesOver<Field extends string>(
   typing: Typing,
   { fields, values }: Saved<Field>,
 ): Values<Field> {
-  // Every field of the list has just been given its text.
+  // Safe: every field of the list has a value.
   return Object.fromEntries(
     fields.map((name) => [name, typing?.typed[name] ?? values[name]]),
   ) as Values<Field>;
@@ -29,7 +29,7 @@ export function changedIn<Field extends string>(typing: Typing, saved: Saved<Fie
   return saved.fields.filter((name) => values[name] !== saved.values[name]);
 }
 
-/** The revision that it was typed over: where nothing differs from what is saved, the latest. */
+/** The revision that the input is based on; the latest if nothing differs from the saved values. */
 export function seenBy<Field extends string>(typing: Typing, saved: Saved<Field>): string {
   return typing === undefined || changedIn(typing, saved).length === 0 ? saved.revision : typing.seen;
 }
@@ -46,7 +46,7 @@ export function withTyped<Field extends string>(
   return orNothing({ typed, seen: seenBy(typing, saved) });
 }
 
-/** What was sent is saved; what was typed while it was on its way is not, and stays over what it has become. */
+/** Marks what was sent as saved; input typed during the request stays, based on the new revision. */
 export function leftAfterSaving(
   typing: Typing,
   sent: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// What a refusal names stands beside the field of that name: a company has an address of its own, as the caller has.
+// Refusals are shown beside the field that they name: the company has an address of its own, besides the caller's.
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

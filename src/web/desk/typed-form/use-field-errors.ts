@@ -6,8 +6,8 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is wrong with each field that a refusal names, by the form's names: the last part of `vehicle.licensePlate`, all of
- * `company.address`, which is not the person's.
+ * Messages for the fields that a refusal names, by form field name: the last part of `vehicle.licensePlate`, but all of
+ * `company.address`, to keep it apart from the person's.
  */
 export function useFieldErrors(refused: DeskFailure | undefined): FieldErrors {
   const rules: Readonly<Record<string, string>> = useWords(refusalWords).rules;

@@ -14,30 +14,30 @@ import { type TypedForm, useTypedForm } from "./use-typed-form.ts";
 export type Wrong<Field extends string> = Readonly<Partial<Record<Field, FieldRule>>>;
 
 type Given<Field extends string, View> = {
-  /** Under which what is typed is kept on this computer. */
+  /** The key under which unsaved input is stored on this computer. */
   readonly key: string;
   readonly fields: readonly Field[];
   readonly view: View;
   readonly values: Values<Field>;
   readonly query: Pick<DeskQuery<View>, "reload" | "show">;
   readonly check: (values: Values<Field>) => Wrong<Field>;
-  /** Answers nothing where whoever was asked once more has said no. */
+  /** Resolves to undefined if the user declined a confirmation. */
   readonly send: (values: Values<Field>, over: string) => Promise<Result<View, DeskFailure> | undefined>;
 };
 
 export type SavedForm<Field extends string> = {
   readonly form: TypedForm<Field>;
-  /** To be marked: what was wrong when it was tried, or the server has said so. */
+  /** Fields to mark: invalid on the last attempt, or refused by the server. */
   readonly wrong: Wrong<Field>;
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly refused: DeskFailure | undefined;
   readonly said: "saved" | "unchanged" | undefined;
-  /** Over the revision that one has seen, or the latest where one has decided so. */
+  /** `over`: the revision that the user has seen, or the latest if they chose to overwrite it. */
   readonly save: (over: string, form: HTMLElement | null) => void;
 };
 
-/** A typed form and what saves it: whole, over what one has seen, and nothing where nothing is different (content §1). */
+/** A form and its save action: sends all fields with the revision seen, and nothing if nothing changed (content §1). */
 export function useSavedForm<Field extends string, View extends { readonly revision: string }>({
   key,
   fields,
@@ -91,7 +91,7 @@ export function useSavedForm<Field extends string, View extends { readonly revis
   };
 }
 
-/** By the form's names: the last part of `fields.since`. */
+/** By form field name: the last part of `fields.since`. */
 function refusedIn<Field extends string>(
   refused: DeskFailure | undefined,
   fields: readonly Field[],

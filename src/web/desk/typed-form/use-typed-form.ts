@@ -13,7 +13,7 @@ import {
 
 export type TypedForm<Field extends string> = {
   readonly values: Values<Field>;
-  /** The revision that it was typed over, and the latest that is known. */
+  /** The revision that the input is based on, and the latest known. */
   readonly seen: string;
   readonly latest: string;
   /** Fields that differ from what is saved. */
@@ -23,15 +23,15 @@ export type TypedForm<Field extends string> = {
   /** Restored from storage when the screen was opened. */
   readonly isRestored: boolean;
   readonly type: (name: Field, text: string) => void;
-  /** What is saved takes the place of what was typed. */
+  /** Discards the input in favour of the saved values. */
   readonly drop: () => void;
-  /** What was sent is saved, as the newest revision; what was typed since it was sent stays. True where that is nothing. */
+  /** Marks what was sent as saved in the newest revision; input typed since stays. True if there is none. */
   readonly settle: (sent: Values<Field>, newest: string) => boolean;
 };
 
 /**
- * A form of texts over what is saved: what is typed stays until it is saved or dropped, and fields that were not touched
- * follow what others save meanwhile.
+ * A form of text fields over saved values: input stays until saved or dropped, and untouched fields follow what
+ * colleagues save meanwhile.
  */
 export function useTypedForm<Field extends string>(
   key: string,
@@ -41,7 +41,7 @@ export function useTypedForm<Field extends string>(
   const [{ store, kept }] = useState(() => openTyping(key));
   const typing = useStore(store);
   const saved = { fields, values, revision };
-  // Over what is typed at that moment: an upload or an answer comes to a form that has been typed into since it was drawn.
+  // Reads the current input, not the rendered one: an upload or response may arrive after further typing.
   const change = (next: (before: KeptForm | undefined) => KeptForm | undefined): void => {
     store.write(next(store.read()));
     keepForm(key, store.read());

@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (angle: Angle) => void;
 };
 
-/** Each angle with what became of it; a dot while its bytes are on this phone alone. */
+/** The angles and their state; a dot marks those whose bytes are only on this phone. */
 export function AngleStrip({ walk, angle, onChoose }: Props) {
   const words = useWords(kerbWords);
   const kept = useStore(pieceMarks);

@@ -11,12 +11,15 @@ export type Touched = { readonly panel: Panel; readonly x: number; readonly y: n
 
 type Props = { readonly remarks: readonly Remark[]; readonly onTouch: (touched: Touched) => void };
 
-/** The car from above with its sides folded out. A touch anywhere notes where; each panel is a button for keys. */
+/**
+ * The car from above, with its sides folded out. A tap anywhere records the position; each panel is a button for
+ * keyboard use.
+ */
 export function CarDrawing({ remarks, onTouch }: Props) {
   const words = useWords(kerbWords);
   const touch = (panel: Panel) => (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
-    // A key press has no place of its own: the middle of the panel.
+    // A key press has no coordinates: use the middle of the panel.
     const byKey = event.detail === 0;
     const own = event.currentTarget.getBoundingClientRect();
     const left = byKey ? own.left + own.width / 2 : event.clientX;

@@ -7,7 +7,7 @@ type View = "side" | "end" | "corner";
 
 type Props = { readonly angle: Angle; readonly vehicleClass?: VehicleClass };
 
-/** Where the whole car belongs in the picture: from the side, from an end, from a corner. */
+/** Outline of where the car belongs in the frame: from the side, an end or a corner. */
 export function CarOutline({ angle, vehicleClass = "car" }: Props) {
   const { view, isMirrored } = viewOf(angle);
   return (
@@ -41,7 +41,7 @@ const shapes: Readonly<Record<VehicleClass, Readonly<Record<View, string>>>> = {
   },
 };
 
-/** Clockwise from the front, the car's nose to the left of whoever stands on its left side. */
+/** Angles run clockwise from the front; seen from its left side, the car's nose points left. */
 function viewOf(angle: Angle): { readonly view: View; readonly isMirrored: boolean } {
   if (angle === 1 || angle === 5) return { view: "end", isMirrored: false };
   if (angle === 3 || angle === 7) return { view: "side", isMirrored: angle === 3 };

@@ -24,7 +24,7 @@ export function useReceptionWalk(reference: string | undefined): ReceptionWalk |
 
 type Props = { readonly walk: ReceptionWalk | undefined; readonly angle: Angle };
 
-/** The reception's picture, half transparent: whoever stands where it was taken sees one car, not two. */
+/** The reception's picture as a half-transparent overlay: from the same position, the two coincide. */
 export function GhostPicture({ walk, angle }: Props) {
   const picture = walk?.pictures.findLast((one) => one.angle === angle);
   if (picture === undefined) return null;

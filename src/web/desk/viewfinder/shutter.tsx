@@ -7,10 +7,10 @@ import { isFull, pictureFromVideo } from "../camera/take-picture.ts";
 import { useStore } from "../kept/small-store.ts";
 import css from "./shutter.module.css";
 
-/** What a touch takes a picture of, decided at the touch. */
+/** What a press of the shutter photographs, decided at the press. */
 export type Claim = {
   readonly keep: (bytes: ArrayBuffer) => Promise<void>;
-  /** Behind the picture, whether it was kept or not. */
+  /** Called after the picture, whether it was stored or not. */
   readonly end: () => void;
 };
 
@@ -18,15 +18,18 @@ type Props = {
   readonly video: HTMLVideoElement | null;
   readonly label: string;
   readonly onTouch: () => Claim | undefined;
-  /** The id of a sentence on the screen that says why there is nothing to take. */
+  /** Id of the element that explains why the shutter is disabled. */
   readonly offBecause?: string | undefined;
 };
 
-/** 96 pixels at the thumb. Each touch is a picture, however quick: they go onto the disk in the order of the touches. */
+/**
+ * 96 pixels wide, within the thumb's reach. Every press takes a picture, however fast; pictures are stored in the order
+ * of the presses.
+ */
 export function Shutter({ video, label, onTouch, offBecause }: Props) {
   const words = useWords(kerbWords);
   const { kind } = useStore(camera);
-  // The viewfinder says why the camera shows nothing.
+  // The viewfinder's own message explains why there is no image.
   const reason = offBecause ?? (kind === "on" ? undefined : cameraMessageId);
   const isOff = reason !== undefined;
   const [waiting, setWaiting] = useState(0);
@@ -48,7 +51,7 @@ export function Shutter({ video, label, onTouch, offBecause }: Props) {
     const claim = isOff || !video ? undefined : onTouch();
     if (!claim || !video) return;
     setWaiting((count) => count + 1);
-    // What the camera shows at the touch, not when its turn comes.
+    // Captures the frame at the press, not when the queue gets to it.
     last.current = keep(claim, pictureFromVideo(video), last.current);
   };
   return (

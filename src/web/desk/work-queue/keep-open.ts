@@ -1,8 +1,8 @@
 type Listed = { readonly id: string };
 
 /**
- * What a queue shows once it has been read anew. What somebody has open stays in its place although it is no longer in the
- * list: what they typed there is not taken away because a colleague was quicker.
+ * Merges a queue's refreshed list: open items stay in place even if a colleague has settled them, so that typed input
+ * is not lost.
  */
 export function keepOpen<Item extends Listed>(
   before: readonly Item[],
@@ -19,7 +19,7 @@ export function keepOpen<Item extends Listed>(
   return shown;
 }
 
-/** Where the focus goes when one is done with: to the next, else to the one before; nowhere once nothing is left. */
+/** Where the focus goes after an item is settled: the next, else the previous; undefined if it was the last. */
 export function neighbourOf(items: readonly Listed[], id: string): string | undefined {
   const index = items.findIndex((item) => item.id === id);
   return (items[index + 1] ?? items[index - 1])?.id;

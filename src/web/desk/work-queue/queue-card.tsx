@@ -6,13 +6,13 @@ type Props = {
   readonly id: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, open: boolean) => void;
-  /** The row: what one decides by whether to open it. */
+  /** The summary of the row. */
   readonly head: ReactNode;
-  /** Drawn once it is open. */
+  /** Rendered only while open. */
   readonly children: ReactNode;
 };
 
-/** One row of a queue with what it holds: opened by Enter, as any disclosure. */
+/** A row of a queue with its content, as a native disclosure. */
 export function QueueCard({ id, isOpen, onToggle, head, children }: Props) {
   return (
     <li data-queue-card>

@@ -8,14 +8,14 @@ import css from "./queue.module.css";
 
 type Props = {
   readonly title: string;
-  /** Takes the focus when nothing is left. */
+  /** Receives the focus when the queue is empty. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly ways?: readonly ScreenWay[];
-  /** What was done, for whoever does not see the row go. */
+  /** Announces the last action to screen readers. */
   readonly said: string;
 };
 
-/** Above a queue: what it is, which of its states are shown, and the keys. */
+/** Header of a queue: title, tabs by state, and keyboard shortcuts. */
 export function QueueHead({ title, titleRef, ways, said }: Props) {
   const words = useWords(queueWords);
   return (

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const head = "[data-queue-head]";
 
-/** j and k, or the arrows on a row; r for the answer of an open one; Escape back to its row. Never while somebody types. */
+/**
+ * Keyboard shortcuts: j and k, or the arrow keys on a row; r for the open row's answer; Escape back to its row. Other
+ * than Escape, none while typing.
+ */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

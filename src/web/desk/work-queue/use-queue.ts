@@ -1,4 +1,4 @@
-// A queue that is worked through without a mouse: keys move the focus, and what is done with hands it on (office §8).
+// A queue for keyboard use: keys move the focus, and settling an item moves it on (office §8).
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { keepOpen, neighbourOf } from "./keep-open.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
@@ -11,7 +11,7 @@ export type Queue<Item extends Queued> = {
   readonly shown: readonly Item[];
   readonly isOpen: (id: string) => boolean;
   readonly setOpen: (id: string, open: boolean) => void;
-  /** One is done with: the focus goes on, and `said` is read out. */
+  /** Closes a settled item: the focus moves on, and `said` is announced. */
   readonly settle: (id: string, say: (left: number) => string) => void;
   readonly said: string;
 };

@@ -20,7 +20,7 @@ type Scope = {
 // TypeScript's DOM types describe windows; a worker's global scope has these members, too.
 const scope = globalThis as unknown as Scope;
 
-/** Both written by the build: the files of this version and its name. */
+/** Replaced by the build: the files of this version, and its name. */
 const kept = "__kept__" as unknown as readonly string[];
 const cacheName = "desk-__version__";
 
@@ -34,7 +34,7 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(forgetOthers().then(() => scope.clients.claim()));
 });
 
-/** The page says when nobody is in the middle of anything. */
+/** The page sends this when no handover is under way. */
 scope.addEventListener("message", ({ data }) => {
   if (data === "take-over") void scope.skipWaiting();
 });
@@ -43,7 +43,7 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  // Every screen is the one document.
+  // Single-page app: every screen is the same document.
   if (request.mode === "navigate") event.respondWith(fromCache("/", request));
   else if (kept.includes(pathname)) event.respondWith(fromCache(pathname, request));
 });

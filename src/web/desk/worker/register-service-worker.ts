@@ -1,7 +1,7 @@
 // Registers the service worker, and activates a new version when no handover is under way.
 
 export function registerServiceWorker(): void {
-  // Absent without https elsewhere than on this machine, and in private windows of some browsers.
+  // Missing on insecure origins other than localhost, and in private windows of some browsers.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   void navigator.serviceWorker.register(ownWorker()).then(
     (registration) => {
@@ -14,14 +14,14 @@ export function registerServiceWorker(): void {
   );
 }
 
-/** The one script that the page starts by its address: its policy (`desk-pages.ts`) knows no other. */
+/** The only script started by URL, and so the only Trusted Types policy (`desk-pages.ts`). */
 function ownWorker(): string | TrustedScriptURL {
   const address = "/kerb-worker.js";
   const policy = globalThis.trustedTypes?.createPolicy("kerb-worker", { createScriptURL: () => address });
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** A handover is not interrupted by a new version. */
+/** A new version must not interrupt a handover. */
 function isFree(): boolean {
   return !/^\/(receive|return)\//.test(location.pathname);
 }
