@@ -1,4 +1,4 @@
-// The ten calls of the specification: paths, envelopes and snake_case names exactly as written there.
+// The account calls. Those under `/users` have exactly the paths, envelopes and snake_case names of the specification.
 import * as z from "zod/mini";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { toLine } from "#domain/text.ts";
@@ -29,7 +29,7 @@ export type Profile = z.output<typeof profile>;
 /** Neutral by design: the same for a known and an unknown address (accounts §5). */
 const neutral = z.object({});
 
-/** The domain's rules beside the schema's, so that a registration is told all that is wrong with it at once. */
+/** Runs the domain's field rules within the schema, so that one answer lists every invalid field of a registration. */
 function rulesOf(name: Exclude<keyof typeof registrationChecks, `accepted_${string}`>) {
   return z.superRefine<string>((text, context) => {
     const outcome = registrationChecks[name](name === "password" ? text : toLine(text));

@@ -20,7 +20,7 @@ import { chooseBookingSms, chooseSms, fetchSmsChoices } from "./sms/sms-choices.
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 
-/** Every call of the site, by its name. What is not here does not exist on the wire. */
+/** Every call of the site, by name. A call that is not listed here is not served. */
 export const api = {
   signUp: accounts.signUp,
   logIn: accounts.logIn,

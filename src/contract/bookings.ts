@@ -29,7 +29,7 @@ const actionNow = z.object({
 });
 
 const refundStatement = z.object({
-  /** What a cancellation at this moment gives back. */
+  /** The refund of a cancellation at this moment. */
   amount: answeredCents,
   kept: answeredCents,
 });
@@ -39,9 +39,9 @@ export const withdrawalTerms = z.extend(refundStatement, {
   /** The first instant after the legal period; the return of the car ends the right as well. */
   until: answeredInstant,
   serviceHasBegun: z.boolean(),
-  /** The part of what is owed for the service given that is still to be paid. */
+  /** The part of what is owed for the service provided that is still to be paid. */
   due: answeredCents,
-  /** For each line of the price: the amount that is owed, and the amount that goes back. */
+  /** Per price line: the amount owed and the amount refunded. */
   lines: z.array(z.object({ label: z.string(), owed: answeredCents, back: answeredCents })),
 });
 export type WithdrawalTermsView = z.output<typeof withdrawalTerms>;
@@ -73,29 +73,32 @@ export const booking = z.object({
   paid: answeredCents,
   refunded: answeredCents,
   /**
-   * Still to be paid of the total: what was given back as goodwill is not, nor is anything once the booking is over
-   * unserved. Optional for a page that an update meets: a server of before does not answer it.
+   * Still to be paid of the total: excludes goodwill, and is zero once the booking is cancelled, expired or a no-show.
+   * Optional for rolling updates: a server of the previous release does not send it.
    */
   due: z.optional(answeredCents),
   /**
-   * Present while the account holder may pay what is due by card (`payDue`): exactly so much. Not an action, as a page that an
-   * update meets could not read an answer with an action that it does not know.
+   * The exact amount that the account holder may pay by card now (`payDue`). It is not in `actions`, because a page of
+   * the previous release cannot parse an answer with an unknown action.
    */
   dueByCard: z.optional(answeredCents),
   holdExpiresAt: z.optional(answeredInstant),
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),
   expressStart: z.boolean(),
-  /** Hours before the drop-off, by the rules of its order: until then all is refunded, and all may be changed. */
+  /**
+   * Hours before the drop-off, by the rules in force at the order: until then, cancelling refunds everything, and
+   * everything may be changed.
+   */
   agreed: z.optional(z.object({ fullRefundHours: z.int(), minimumNoticeHours: z.int() })),
   /**
-   * Present while the booking can be canceled. `asWithdrawal`: the legal right of withdrawal, which lasts, gives back
-   * more than the conditions of cancellation would.
+   * Present while the booking can be cancelled. `asWithdrawal`: the legal right of withdrawal still runs, and gives
+   * back more than the cancellation terms.
    */
   cancellation: z.optional(z.extend(refundStatement, { asWithdrawal: z.optional(z.boolean()) })),
   /** Present while the legal right of withdrawal lasts. */
   withdrawal: z.optional(withdrawalTerms),
-  /** When the contract was left. If the car is still here, it waits to be collected. */
+  /** When the traveller withdrew from the contract. A car that is still in custody waits to be collected. */
   withdrawnAt: z.optional(answeredInstant),
   /**
    * The state of a pending booking's card payment. `open`: the provider's page can be paid. `declined`: the last card
@@ -121,21 +124,21 @@ export const booking = z.object({
       status: z.enum(["submitted", "published", "refused"]),
       rating: z.int(),
       text: z.string(),
-      /** The operator's, as everybody sees it. */
+      /** The operator's public reply. */
       reply: z.optional(z.string()),
       /** Why it was not published. */
       refusalReason: z.optional(z.string()),
     }),
   ),
-  /** Still to be carried out, or with its car here. */
+  /** Still to be carried out, or its car is in custody. */
   upcoming: z.boolean(),
   actions: z.array(actionNow),
   hasInvoice: z.boolean(),
   /** Whom invoices are made out to, where it is not the account holder. */
   company: z.optional(companyAnswered),
-  /** What was promised of its return when it was ordered (custody §12). */
+  /** The return promise in force when it was ordered (custody §12). */
   returnPromise: z.optional(returnPromise),
-  /** Whether the terms are kept as they were accepted. */
+  /** Whether a copy of the accepted terms is kept. */
   hasTerms: z.boolean(),
 });
 export type BookingView = z.output<typeof booking>;
@@ -171,7 +174,7 @@ export const book = endpoint({
   path: "/bookings",
   summary: "Book the quoted stay",
   audience: "person",
-  /** The same key with the same body answers the same booking, however often it is sent. */
+  /** Idempotent: the same key with the same body answers the same booking. */
   headers: z.object({ "idempotency-key": z.optional(z.string().check(z.maxLength(255, "too-long"))) }),
   body: z.object({
     booking: z.object({
@@ -179,10 +182,10 @@ export const book = endpoint({
       vehicleId: identifier,
       ...journeyAsked,
       paymentMethod: z.enum(["card", "cash"], "required"),
-      /** Whom invoices are to be made out to; without it, to the account holder. */
+      /** The company that invoices are made out to; without it, the account holder. */
       company: z.optional(companyAsked),
       acceptedTerms: accepted,
-      /** Needed when the stay starts before the period of withdrawal ends (rules §6). */
+      /** Required when the stay starts before the withdrawal period ends (rules §6). */
       expressStart: z.optional(z.boolean("wrong-type")),
     }),
   }),
@@ -230,7 +233,7 @@ export const cancelBooking = endpoint({
   summary: "Cancel a booking before its drop-off; what is due goes back by itself",
   audience: "person",
   params: byReference,
-  /** The refund that the person was shown. If it has changed since, the call is refused and nothing is canceled. */
+  /** The refund that the person was shown. If it has changed since, the call is refused and nothing is cancelled. */
   body: z.optional(z.object({ cancellation: z.optional(refundStatement) })),
   ok: { status: 200, body: booking },
   refusals: ["not-cancelable", "refund-changed"],

@@ -16,12 +16,12 @@ export type Endpoint = Access & {
   readonly only?: "demonstration";
   readonly params?: Schema;
   readonly query?: Schema;
-  /** Headers that this call reads and not every call, by their lower-case names. */
+  /** Headers that only this call reads, by their lower-case names. */
   readonly headers?: Schema;
   readonly body?: Schema;
   /** Absent: JSON. */
   readonly bodyType?: "application/octet-stream";
-  /** In bytes, where it may be longer than others: who sends it is known before it is read. */
+  /** In bytes, where it exceeds the common limit: the caller is authenticated before the body is read. */
   readonly largestBody?: number;
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
@@ -35,9 +35,9 @@ export type Endpoint = Access & {
       | "application/zip"
       | "text/event-stream"
       | "application/octet-stream";
-    /** Headers that this answer may carry and not every answer. */
+    /** Headers that only this answer may carry. */
     readonly headers?: readonly AnsweredHeader[];
-    /** A file that may be asked for in parts, by `range`. */
+    /** A file that supports range requests. */
     readonly inParts?: true;
   };
   readonly refusals: readonly RefusalCode[];
@@ -50,12 +50,12 @@ export type AnsweredHeader =
   | "accept-ranges"
   | "cache-control";
 
-/** Keeps the literal types of a descriptor while checking its form. */
+/** Keeps the literal types of a descriptor while checking its shape. */
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
   return declared;
 }
 
-/** Whether a server that runs so has the call at all. */
+/** Whether a server in this mode serves the call. */
 export function isServedIn(mode: "demonstration" | "production", { only }: Endpoint): boolean {
   return only === undefined || only === mode;
 }
@@ -70,9 +70,9 @@ export type ParamsOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "par
 export type QueryOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "query">>;
 export type HeadersOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "headers">>;
 export type BodyOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "body">>;
-/** What the server hands over to be answered; parsed once more on the way out. */
+/** What a use case returns as the answer; parsed once more on the way out. */
 export type AnswerOf<Declared extends Endpoint> = InputOf<PartOf<Declared["ok"], "body">>;
-/** Headers that its use case may set. */
+/** Headers that the call's use case may set. */
 export type AnsweredHeaderOf<Declared extends Endpoint> = Declared["ok"] extends {
   readonly headers: readonly (infer Name extends AnsweredHeader)[];
 }
@@ -82,12 +82,12 @@ export type AnsweredHeaderOf<Declared extends Endpoint> = Declared["ok"] extends
 export type OkOf<Declared extends Endpoint> = OutputOf<PartOf<Declared["ok"], "body">>;
 /** What the client sends. */
 export type SentBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "body">>;
-/** Refusals of the call itself, besides those that any call may meet. */
+/** Refusals that the call declares, besides those common to all calls. */
 export type RefusalOf<Declared extends Endpoint> = Declared["refusals"][number];
 
 /**
- * Those that a use case may answer without declaring them, because OpenAPI tells of them by what else is declared
- * (`openapi-refusals.ts`): anything more it has to declare, or it does not compile.
+ * Refusals that a use case may answer without declaring them, because OpenAPI derives them from the rest of the
+ * declaration (`openapi-refusals.ts`). Any other undeclared refusal does not compile.
  */
 export type ImpliedRefusalOf<Declared extends Endpoint> =
   | "too-many-requests"

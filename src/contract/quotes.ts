@@ -62,7 +62,7 @@ export const requestQuote = endpoint({
   refusals: ["invalid", "not-open-yet", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
 });
 
-/** A stay that is free near one that is full, with its price; only a quote of its own promises it. */
+/** An available stay near a full one, with its price. The price is promised only by a quote of its own. */
 const nearbyStay = z.object({
   departureDate: answeredDate,
   dropOffTime: answeredTime,
@@ -72,7 +72,7 @@ const nearbyStay = z.object({
 });
 export type NearbyStay = z.output<typeof nearbyStay>;
 
-/** What `sold-out` carries besides, the nearest first. */
+/** The detail of a `sold-out` refusal: nearest stays first. */
 export const soldOutDetail = z.object({ nearby: z.array(nearbyStay) });
 
 const dayAvailability = z.object({

@@ -28,7 +28,7 @@ const reviewPage = z.object({
 });
 export type ReviewPage = z.output<typeof reviewPage>;
 
-/** What is answered before anything is published. */
+/** The answer while no review is published. */
 export const noReviews: ReviewPage = {
   count: 0,
   distribution: [0, 0, 0, 0, 0],

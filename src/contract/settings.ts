@@ -18,21 +18,21 @@ export const service = z.object({
   name: inBothLanguages,
   description: inBothLanguages,
   price: answeredCents,
-  /** Services that are part of this one, and are not ordered besides it. */
+  /** Services that are part of this one, and cannot be ordered along with it. */
   contains: z.optional(z.readonly(z.array(z.string()))),
-  /** The vehicles that can take it; absent: every one. */
+  /** Energies of the vehicles that can take it; absent: every vehicle. */
   energies: z.optional(z.readonly(z.array(energy))),
 });
 
 export const terminal = z.object({
   id: z.string(),
-  /** Dated names; the last day of a name is included. */
+  /** Dated names; `validUntil` is inclusive. */
   names: z.array(
     z.object({ name: z.string(), validFrom: z.optional(answeredDay), validUntil: z.optional(answeredDay) }),
   ),
-  /** The one of today; of any other day the one of `meetingPoints` where there are any. */
+  /** Today's meeting point; for another day, look in `meetingPoints` where present. */
   meetingPoint: inBothLanguages,
-  /** In order of time, each until the next one begins; `picture` is the id of its photo (`/meeting-pictures`). */
+  /** In date order, each until the next begins; `picture` is the id of its photo (`/meeting-pictures`). */
   meetingPoints: z.optional(
     z.readonly(
       z.array(
@@ -44,11 +44,11 @@ export const terminal = z.object({
       ),
     ),
   ),
-  /** Days on which no handover can be booked there, both included; without a day, open on that side. */
+  /** Days on which no handover can be booked there, both inclusive; an absent end is open. */
   closures: z.optional(
     z.readonly(z.array(z.object({ from: z.optional(answeredDay), until: z.optional(answeredDay) }))),
   ),
-  /** Present on a day of a closure: it is offered for other days alone. */
+  /** Present while a closure covers today: the terminal can be booked for other days only. */
   closedToday: z.optional(z.literal(true)),
 });
 
@@ -85,7 +85,7 @@ export const settings = z.object({
   stay: z.object({
     maximumDays: z.int(),
     minimumNoticeHours: z.int(),
-    /** Of the drop-off's day, from today. */
+    /** How many days ahead of today a drop-off may be. */
     maximumDaysAhead: z.int(),
     nightFrom: answeredTime,
     nightUntil: answeredTime,
@@ -94,22 +94,24 @@ export const settings = z.object({
   quoteMinutes: z.int(),
   holdMinutes: z.int(),
   paymentMethods: z.array(z.enum(["card", "cash"])),
-  /** Who takes card payments, and the cards that they take; none where that is not known. Absent without cards. */
+  /**
+   * The card payment provider and the card schemes it accepts (empty if unknown). Absent where cards are not accepted.
+   */
   cardPayment: z.optional(
     z.object({ by: z.enum([...cardCompanies, "sandbox"]), marks: z.readonly(z.array(z.enum(cardMarks))) }),
   ),
   cashLimit: answeredCents,
-  /** Calendar days after the order during which the contract can be left (cancellation §5). */
+  /** Calendar days after the order during which the traveller may withdraw from the contract (cancellation §5). */
   withdrawalDays: z.int(),
-  /** Until so many hours before the drop-off a cancellation gives everything back (cancellation §2). */
+  /** Up to this many hours before the drop-off a cancellation is refunded in full (cancellation §2). */
   fullRefundHours: z.int(),
-  /** Pictures and films after the return, and with a claim after its closing (custody §3). */
+  /** Retention of pictures and films: months after the return; with a claim, years after its closing (custody §3). */
   custody: z.object({ keepMediaMonths: z.int(), keepClaimedYears: z.int() }),
-  /** What is promised of the return; absent where the operator promises nothing (custody §12). */
+  /** The return promise; absent where there is none (custody §12). */
   returnPromise: z.optional(returnPromise),
   /** Changes with every word or number of the terms. */
   termsVersion: z.string(),
-  /** Since when the terms are in force as they stand. */
+  /** Since when the present terms are in force. */
   termsSince: z.optional(answeredDate),
   operator: z.object({
     name: z.string(),
@@ -119,7 +121,7 @@ export const settings = z.object({
     vatNumber: z.string(),
     address: z.string(),
     phone: z.string(),
-    /** When somebody answers it: "every day, 4 am to 1 am". */
+    /** When the phone is answered: "every day, 4 am to 1 am". */
     phoneHours: inBothLanguages,
     email: z.string(),
     publicationDirector: z.string(),
@@ -127,11 +129,11 @@ export const settings = z.object({
     insurer: z.string(),
     mediator: z.object({ name: z.string(), address: z.string(), website: z.string() }),
   }),
-  /** Present where travellers are written to by text message (docs/sms.md). */
+  /** Present where travellers are sent text messages (docs/sms.md). */
   sms: z.optional(z.literal(true)),
   /** Present until the operator has opened the sale: nothing can be booked before. */
   notOpen: z.optional(z.literal(true)),
-  /** Absent when the operator has set no comparison: then the site claims none. */
+  /** Price comparison with other offers; absent unless the operator has set one. */
   comparison: z.optional(
     z.object({
       source: inBothLanguages,

@@ -1,4 +1,4 @@
-// What travellers see of their vehicle in our hands, and what they can say about it (custody §8).
+// What travellers see of their vehicle in custody, and what they can report about it (custody §8).
 import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "./endpoint.ts";
@@ -13,9 +13,9 @@ const picture = z.object({
   kind: z.enum(["photo", "odometer", "key", "remark", "film"]),
   angle: z.optional(z.int()),
   time: knownTime,
-  /** Absent until the bytes have arrived; good for a quarter of an hour. */
+  /** Signed URLs, valid for a quarter of an hour; absent until the bytes are uploaded. */
   files: z.optional(z.object({ small: z.string(), large: z.string(), original: z.string() })),
-  /** Chosen from the phone's files and not taken with the viewfinder. */
+  /** Chosen from the phone's files, not taken with the viewfinder. */
   fromFile: z.boolean(),
   sha256: z.string(),
 });
@@ -37,10 +37,7 @@ const travellerCustody = z.object({
   reference: z.string(),
   state: custodyState,
   since: answeredInstant,
-  /**
-   * The traveller tells it to the valet, who hands the key over only for the right code. Present while the vehicle is
-   * with us.
-   */
+  /** The valet hands the key over only to a traveller who gives this code. Present while the vehicle is in custody. */
   returnCode: z.optional(z.string()),
   /** The valet to expect at the kerb, and the code word that proves it. From the evening before until the reception. */
   valet: z.optional(
@@ -53,9 +50,9 @@ const travellerCustody = z.object({
   ),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
-  /** While the vehicle is with us and cannot be called yet: from when on it can. */
+  /** Present while the vehicle is in custody and cannot be called yet: the first instant at which it can. */
   recallFrom: z.optional(answeredInstant),
-  /** While the vehicle is with us: the flight lands at another time than was booked, as the desk has heard of it. */
+  /** Present while the vehicle is in custody and the desk has noted another landing time than the booked one. */
   changedLanding: z.optional(
     z.object({
       at: answeredInstant,
@@ -73,7 +70,7 @@ const travellerCustody = z.object({
       spot: z.optional(z.string()),
       /** For which of the services the vehicle was in the workshop. */
       service: z.optional(inBothLanguages),
-      /** What the office has put right of what was typed (custody §11); its reason stays with the office. */
+      /** The office's correction of a typed value (custody §11); the reason is not disclosed. */
       corrected: z.optional(z.object({ what: z.enum(corrections), value: z.union([z.int(), z.string()]) })),
     }),
   ),
@@ -88,7 +85,7 @@ const travellerCustody = z.object({
       outcome: z.optional(z.string()),
     }),
   ),
-  /** The journal as it stands: its last entry's number and hash. */
+  /** Head of the journal: the number and hash of its last entry. */
   head: z.object({ entry: z.int(), hash: z.string() }),
 });
 export type TravellerCustodyView = z.output<typeof travellerCustody>;
@@ -130,7 +127,7 @@ export const openClaim = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** An `<img>` sends no bearer token, so the URL is signed, for a quarter of an hour. */
+/** An `<img>` sends no bearer token, so the URL is signed, and valid for a quarter of an hour. */
 export const fetchCustodyPicture = endpoint({
   method: "GET",
   path: "/custody-pictures/{id}/{size}",
@@ -148,7 +145,7 @@ export const fetchCustodyPicture = endpoint({
   refusals: [],
 });
 
-/** Mails show it too, so it has no credential but its random id; a picture that was replaced or removed is gone. */
+/** Mails show it too, so its unguessable id is the only credential; a photo that was replaced or removed is gone. */
 export const fetchStaffPhoto = endpoint({
   method: "GET",
   path: "/staff-photos/{id}",
@@ -159,7 +156,7 @@ export const fetchStaffPhoto = endpoint({
   refusals: [],
 });
 
-/** What the traveller is asked to sign. It holds nothing about the person, because the link needs no sign-in. */
+/** What the traveller is asked to sign. It contains no personal data, because the link needs no sign-in. */
 export const fetchSignature = endpoint({
   method: "GET",
   path: "/signatures/{token}",

@@ -17,7 +17,7 @@ export const bookedVehicle = z.object({
   color: z.string(),
   /** Normalised: A–Z and 0–9 only. */
   licensePlate: z.string(),
-  /** Absent where nobody has said it. */
+  /** Absent where unknown. */
   energy: z.optional(energy),
 });
 

@@ -1,4 +1,4 @@
-// What needs a person, and who has seen to it (alerts §2).
+// Alerts: what needs a person, and who settled it (alerts §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier, requiredText } from "../fields/field-types.ts";
@@ -9,7 +9,7 @@ const sees = { audience: "staff", may: "settleAlerts" } as const;
 const settledAlert = z.object({
   ...alertFields,
   settledAt: answeredInstant,
-  /** First name of whoever has seen to it. */
+  /** First name of the staff member who settled it. */
   settledBy: z.string(),
   note: z.string(),
 });

@@ -1,4 +1,4 @@
-// What needs a person, as the day's column and the list of alerts show it (alerts §1).
+// The fields of an alert, as the day board's column and the alert list show it (alerts §1).
 import * as z from "zod/mini";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import { answeredCents, answeredInstant } from "../fields/field-types.ts";

@@ -1,21 +1,21 @@
-// The backups that the server made, and which of them were proved (operating §3).
+// The server's backups, and which of them were verified by a restore (operating §3).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant } from "../fields/field-types.ts";
 
-/** Where every change of the database goes, so that any moment can be gone back to (operating §11). */
+/** The archive of the database's write-ahead log, for point-in-time recovery (operating §11). */
 const archive = z.object({
-  /** `elsewhere`: the database is not the embedded one, and its archive, if it has one, is its own. */
+  /** `elsewhere`: an external database (`DATABASE_URL`), archived by its own means if at all. */
   kept: z.enum(["here", "elsewhere", "nowhere"]),
-  /** Too long without progress or without a base backup: an alert as well. */
+  /** No progress, or no base backup, for too long; raises an alert as well. */
   isBehind: z.optional(z.boolean()),
-  /** Its place answered just now. */
+  /** Whether the folder or bucket answered for this request. */
   isRead: z.optional(z.boolean()),
-  /** What was committed by then lies there. */
+  /** Everything committed up to this instant has been archived. */
   carriedAt: z.optional(answeredInstant),
-  /** Of the last base backup that the log follows on; absent while one is due. */
+  /** When the base backup that the log continues from was taken; absent while a new one is due. */
   baseAt: z.optional(answeredInstant),
-  /** Any moment from then on, to `until`, can be recovered. */
+  /** Any moment from `since` to `until` can be recovered. */
   since: z.optional(answeredInstant),
   until: z.optional(answeredInstant),
 });
@@ -27,11 +27,14 @@ const view = z.object({
   backups: z.array(
     z.object({
       takenAt: answeredInstant,
-      /** Among the server's own files; otherwise a command made it, and whoever ran it keeps it. */
+      /**
+       * Whether it is stored with the server's files; otherwise it was made, and is stored, by an administrator's
+       * command.
+       */
       isKept: z.boolean(),
-      /** When it was restored elsewhere and found equal. */
+      /** When a test restore of it was compared with the original and found equal. */
       provedAt: z.optional(answeredInstant),
-      /** Pictures and papers that it should have had and that were gone already. */
+      /** Number of pictures and documents that were already missing when the backup was made. */
       missingFiles: z.optional(z.int()),
       isDamaged: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-// The rules of stays and of ordering: a manager's word for whoever orders from then on (office §10).
+// The rules of stays and of ordering. A manager's change applies to orders made from then on (office §10).
 import * as z from "zod/mini";
 import { paymentMethods } from "#domain/booking/payment-method.ts";
 import { bookingRuleLimits, dayCountings, type NumberRule } from "#domain/rules/booking-rules.ts";
@@ -29,14 +29,14 @@ const askedRules = z.object({
   paymentMethods: z
     .array(method)
     .check(z.minLength(1, rule("required")), z.maxLength(2, rule("out-of-range"))),
-  /** In cents, itself included. */
+  /** In cents, inclusive. */
   cashLimit: number("cashLimit"),
   unpaidBookings: number("unpaidBookings"),
   fullRefundHours: number("fullRefundHours"),
   withdrawalDays: number("withdrawalDays"),
 });
 
-/** As they stand, whatever wrote them. */
+/** The stored rules, which may lie outside the form's limits. */
 const rules = z.object({
   maximumDays: z.int(),
   minimumNoticeHours: z.int(),
@@ -55,11 +55,11 @@ export type BookingRulesView = z.output<typeof rules>;
 
 const view = z.object({
   rules,
-  /** How far ahead drop-offs are sold: no notice may be longer. It is set in the calendar. */
+  /** How far ahead drop-offs are sold, as set in the calendar: an upper bound for the notice. */
   maximumDaysAhead: z.int(),
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
-  /** The newest first: the rules that were set, and no others, when, and by whom. */
+  /** Newest first: when, by whom, and only the rules that were set. */
   changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), rules: z.partial(rules) })),
 });
 export type BookingRulesForm = z.output<typeof view>;
@@ -81,7 +81,7 @@ const changeBookingRules = endpoint({
     "Change the rules of stays and of ordering, over the revision that one has seen; bookings of before keep those of their order",
   audience: "staff",
   may: "manageOperator",
-  // They are part of every contract: what is paid, until when, and what goes back.
+  // These rules enter every contract: what is paid, by when, and what is refunded.
   stepUp: true,
   body: z.object({ asked: z.object({ rules: askedRules, revision: identifier }) }),
   ok: { status: 200, body: view },

@@ -1,4 +1,4 @@
-// The legal texts at the desk: what holds, what will, and the draft of the next version (content §2).
+// The legal texts at the desk: the version in force, scheduled versions and the draft of the next one (content §2).
 import * as z from "zod/mini";
 import { legalFacts } from "#domain/legal/legal-text.ts";
 import { endpoint } from "../endpoint.ts";
@@ -6,7 +6,7 @@ import { localDate } from "../fields/calendar-fields.ts";
 import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields/field-types.ts";
 import { legalTextName } from "../site/legal-texts.ts";
 
-/** Four times what the longest of them has. */
+/** In characters: several times the longest text supplied with the software. */
 export const longestLegalText = 80_000;
 
 const contents = z.object({ fr: requiredText(longestLegalText), en: requiredText(longestLegalText) });
@@ -15,9 +15,9 @@ const facts = z.record(z.enum(legalFacts), z.string());
 const view = z.object({
   now: answeredInstant,
   zone: z.string(),
-  /** What a draft may quote, as it would be written today. */
+  /** The facts that a draft may quote, with today's values. */
   facts: z.object({ fr: facts, en: facts }),
-  /** The number of the version in force; absent while the text that comes with the software holds. */
+  /** Number of the version in force; absent while the text supplied with the software applies. */
   current: z.optional(z.int()),
   /** The latest first. */
   versions: z.array(
@@ -88,7 +88,7 @@ const publishLegalText = endpoint({
   body: z.object({
     version: z.object({
       revision: identifier,
-      /** On the airport's calendar. */
+      /** A day of the airport's calendar. */
       effective: z.optional(localDate),
     }),
   }),

@@ -11,13 +11,13 @@ const view = z.object({
     z.object({
       step: z.enum(openingSteps),
       state: z.enum(["done", "missing", "unconfirmed", "waiting", "settled"]),
-      /** Fields of the operator's identity that are still empty, or as the software came. */
+      /** Fields of the operator's identity that are still empty, or still have the software's default. */
       missing: z.array(z.string()),
     }),
   ),
-  /** Those that a traveller would be offered. */
+  /** The methods that a traveller would be offered. */
   paymentMethods: z.array(z.enum(["card", "cash"])),
-  /** Where the mail with the example goes; empty while nobody has said. */
+  /** Address that the example is mailed to; empty until one is set. */
   email: z.string(),
   /** The stay that the example prices, by the tariff in force. */
   example: z.object({ from: answeredDate, until: answeredDate, total: answeredCents }),

@@ -1,4 +1,4 @@
-// Who the operator is, for the manager to change: site, legal texts, mails and documents follow.
+// The operator's identity, as a manager changes it: site, legal texts, mails and documents follow.
 import * as z from "zod/mini";
 import { checkIdentityField, type IdentityField, identityRules } from "#domain/operator/operator-identity.ts";
 import { endpoint } from "../endpoint.ts";
@@ -54,9 +54,9 @@ const answered = z.object({
 
 const view = z.object({
   identity: answered,
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
-  /** The newest first: when, by whom, and which fields. What they said stands in the journal. */
+  /** Newest first: when, by whom, and which fields. The journal has the values. */
   changes: z.array(
     z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
   ),

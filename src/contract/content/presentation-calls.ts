@@ -1,4 +1,4 @@
-// What the page “About us” tells besides the identity, for the manager to say (content §6).
+// The content of the page “About us” apart from the legal identity, as a manager edits it (content §6).
 import * as z from "zod/mini";
 import { presentationFields } from "#domain/operator/presentation.ts";
 import { endpoint } from "../endpoint.ts";
@@ -7,13 +7,13 @@ import { answeredInstant, identifier, optionalText } from "../fields/field-types
 const longest = 600;
 
 const view = z.object({
-  /** One text a field, empty where nothing is said. */
+  /** One text per field; empty where the operator says nothing. */
   fields: z.record(z.enum(presentationFields), z.string()),
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
-  /** Who agreed to be shown, each on a screen of their own. */
+  /** Staff members who agreed, each in their own settings, to be shown. */
   valets: z.array(z.object({ firstname: z.string(), photo: z.string() })),
-  /** The newest first: when, by whom, and which fields. What they said stands in the journal. */
+  /** Newest first: when, by whom, and which fields. The journal has the values. */
   changes: z.array(
     z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
   ),

@@ -1,4 +1,4 @@
-// How long each kind of data is kept, and what the last clean-up took (content §4).
+// How long each kind of data is kept, and what its last purge removed (content §4).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant } from "../fields/field-types.ts";
@@ -6,11 +6,11 @@ import { answeredInstant } from "../fields/field-types.ts";
 const view = z.object({
   kinds: z.array(
     z.object({
-      /** Of `retention-rules.ts`, and `media` for pictures and films. */
+      /** A kind of `retention-rules.ts`, or `media` for pictures and films. */
       kind: z.string(),
       period: z.object({ count: z.int(), unit: z.enum(["days", "months", "years"]) }),
       how: z.enum(["deleted", "anonymised"]),
-      /** The last clean-up of the kind; absent before the first. */
+      /** The last purge of the kind; absent before the first. */
       last: z.optional(z.object({ at: answeredInstant, count: z.int() })),
     }),
   ),

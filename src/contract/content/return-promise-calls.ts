@@ -1,4 +1,5 @@
-// The promise of the return: made, changed and taken back by a manager; a booking keeps the one that it was ordered with (custody §12).
+// The return promise, which a manager sets, changes and removes; a booking keeps the one in force when it was ordered
+// (custody §12).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier } from "../fields/field-types.ts";
@@ -7,7 +8,7 @@ import { promiseWithinLimits, returnPromise } from "../fields/promise-fields.ts"
 const view = z.object({
   /** Null where nothing is promised. */
   promise: z.nullable(returnPromise),
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   /** The newest first: what was promised from then on, and by whom it was set. */
   changes: z.array(
@@ -33,7 +34,7 @@ const changeReturnPromise = endpoint({
     "Promise something of the return, something else, or nothing, over the revision that one has seen; bookings of before keep theirs",
   audience: "staff",
   may: "manageOperator",
-  // What is promised becomes part of every contract, and pays by itself.
+  // The promise becomes part of every contract, and is paid out automatically.
   stepUp: true,
   body: z.object({
     asked: z.object({ promise: z.nullable(promiseWithinLimits), revision: identifier }),

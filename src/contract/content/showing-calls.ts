@@ -1,4 +1,5 @@
-// Whether one's first name and face stand on the site's page “About us”: one's own word, and nobody else's (content §6).
+// Whether a staff member's first name and portrait appear on the page “About us”: only that person decides
+// (content §6).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 

@@ -1,4 +1,5 @@
-// Terminals and meeting points at the desk: what holds from which day on, and where nothing can be booked (content §5).
+// Terminals and meeting points at the desk: their dated versions, and the closures in which nothing can be booked
+// (content §5).
 import * as z from "zod/mini";
 import { largestPictureBytes } from "#domain/gallery/picture-rules.ts";
 import { longestMeetingPoint, longestTerminalName } from "#domain/terminal/terminal.ts";
@@ -13,7 +14,7 @@ import {
 } from "../fields/field-types.ts";
 
 const facts = z.object({
-  /** The first day on which it holds, today at the earliest. */
+  /** First day on which it applies; today at the earliest. */
   from: localDate,
   name: requiredText(longestTerminalName),
   meetingPoint: z.object({
@@ -26,14 +27,14 @@ const facts = z.object({
 });
 
 const view = z.object({
-  /** On the airport's calendar. */
+  /** A day of the airport's calendar. */
   today: answeredDate,
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   terminals: z.array(
     z.object({
       id: z.string(),
-      /** By day; the one that holds today has `state` `current`. */
+      /** In date order; the one in force today has `state` `current`. */
       versions: z.array(
         z.object({
           from: z.optional(answeredDate),
@@ -43,13 +44,13 @@ const view = z.object({
           state: z.enum(["past", "current", "coming"]),
         }),
       ),
-      /** Those that are not over, with the handovers that are sold in them all the same. */
+      /** Current and future closures, with the number of handovers already sold in each. */
       closures: z.array(
         z.object({ from: z.optional(answeredDate), until: z.optional(answeredDate), sold: z.int() }),
       ),
     }),
   ),
-  /** The newest first. What they said stands in the journal. */
+  /** Newest first. The journal has the values. */
   changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()) })),
 });
 export type TerminalsView = z.output<typeof view>;

@@ -1,4 +1,4 @@
-// Claims of travellers, the moves that somebody has to resolve, and the file that proves (custody §7, §8, §9).
+// Travellers' claims, refused moves that the office has to resolve, and dispute packs (custody §7, §8, §9).
 import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "../endpoint.ts";
@@ -156,7 +156,7 @@ export const listRefusedMoves = endpoint({
           id: z.string(),
           reference: z.string(),
           plate: z.string(),
-          /** First name of whoever made it. */
+          /** First name of the staff member who made it. */
           person: z.string(),
           kind: z.string(),
           refusal: z.string(),
@@ -188,7 +188,7 @@ export const resolveRefusedMove = endpoint({
 
 const typed = z.union([z.int(), z.string()]);
 
-/** custody §11: what the office may still put right of a vehicle's record, and what it has put right. */
+/** custody §11: the corrections of a vehicle's record that the office may still make, and those it has made. */
 export const fetchCorrections = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/corrections",
@@ -208,9 +208,9 @@ export const fetchCorrections = endpoint({
           at: answeredInstant,
           staff: z.optional(z.string()),
           value: z.optional(typed),
-          /** When the traveller was written to about it: they are written to again. */
+          /** When the traveller was sent a mail about it; a correction sends another. */
           toldAt: z.optional(answeredInstant),
-          /** Cash that came with it, which will be owed to the traveller. */
+          /** Cash taken with it, which a correction makes owed to the traveller. */
           cash: z.optional(answeredCents),
         }),
       ),
@@ -223,7 +223,7 @@ export const fetchCorrections = endpoint({
           what: z.enum(corrections),
           before: z.optional(typed),
           after: z.optional(typed),
-          /** Absent once it was forgotten with the traveller's account. */
+          /** Absent once erased with the traveller's account. */
           reason: z.optional(z.string()),
         }),
       ),
@@ -248,7 +248,7 @@ export const correctMove = endpoint({
       fuel: z.optional(fuel),
       spot: z.optional(spotName),
       keyTag: z.optional(keyTagName),
-      /** Read by the office, and part of a dispute pack; the traveller does not read it. */
+      /** Shown to the office and in dispute packs, not to the traveller. */
       reason: requiredText(500),
     }),
   }),

@@ -5,7 +5,7 @@ import * as lot from "./lot-calls.ts";
 import * as moves from "./move-calls.ts";
 import * as pieces from "./piece-calls.ts";
 
-/** The desk's calls about vehicles in our hands, by their names. */
+/** The desk's calls for vehicles in custody, by name. */
 export const custodyApi = {
   receiveVehicle: moves.receiveVehicle,
   returnVehicle: moves.returnVehicle,

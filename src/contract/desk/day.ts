@@ -19,9 +19,9 @@ const custodyOnBoard = z.object({
   since: answeredInstant,
   spot: z.optional(z.string()),
   keyTag: z.optional(z.string()),
-  /** First name of whoever has the car or its key. */
+  /** First name of the staff member who has the car or its key. */
   holder: z.optional(z.string()),
-  /** What an express reception has left for the lot, by angle (custody §2), and until when. */
+  /** Sides that an express reception left to be photographed in the lot, by angle, and their deadline (custody §2). */
   sidesLeft: z.optional(z.object({ sides, until: answeredInstant })),
 });
 
@@ -35,12 +35,12 @@ const handover = z.object({
   time: answeredTime,
   doneAt: z.optional(answeredInstant),
   terminal: z.string(),
-  /** Where one meets there on that day, in the caller's language. */
+  /** The terminal's meeting point on that day, in the caller's language. */
   meetingPoint: z.optional(z.string()),
   flight: z.string(),
-  /** When the flight of a return lands, as far as is known. */
+  /** The expected landing of a return (desk §2). */
   landingTime: z.optional(answeredTime),
-  /** What was booked, where the flight lands at another time. */
+  /** The booked landing time, where another is expected. */
   bookedLandingTime: z.optional(answeredTime),
   plate: z.string(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string() }),
@@ -50,7 +50,7 @@ const handover = z.object({
   services: z.array(orderedService),
   /** Still to be collected at the kerb. */
   due: answeredCents,
-  /** The contract was left: the car is to be returned when its traveller comes for it. */
+  /** The traveller withdrew from the contract: the car is returned when they come for it. */
   withdrawn: z.optional(z.boolean()),
   custody: z.optional(custodyOnBoard),
   /** On a drop-off to come: the valet whom the traveller expects, and the code word that the valet says first. */
@@ -76,7 +76,7 @@ const noticed = z.object({
   subject: z.string(),
   reference: z.optional(z.string()),
   person: z.optional(z.string()),
-  /** Of the sides left for the lot: until when they are due. */
+  /** When the condition began; for `sides-left`, the deadline. */
   since: answeredInstant,
   count: z.optional(z.int()),
   sides: z.optional(sides),
@@ -102,10 +102,10 @@ const day = z.object({
   now: answeredInstant,
   /** Number of the last journal entry included; the day's stream goes on from it. */
   seq: z.int(),
-  /** NOTE: phones keep days under this name, also those of an older desk. */
+  /** NOTE: cannot be renamed: phones, even with an older desk, store days with this field name. */
   movements: z.array(handover),
   lot: z.object({ tonight: z.int(), capacity: z.int() }),
-  /** Handovers that a quarter-hour takes. */
+  /** Capacity of a quarter-hour, in handovers. */
   handoversPerSlot: z.int(),
   alerts: z.array(alert),
   crew: z.array(onDuty),

@@ -1,4 +1,4 @@
-// Phones of the kerb: enrolled by a link or QR code, known by a cookie of their own for 90 days, revocable.
+// The valets' phones: enrolled by a link or QR code, recognised by a cookie of their own for 90 days, revocable.
 import * as z from "zod/mini";
 import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";

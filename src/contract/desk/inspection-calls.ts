@@ -66,7 +66,8 @@ export const saveInspection = endpoint({
 });
 
 /**
- * The reception's pictures, over which the return is photographed again; those that have not arrived yet are left out.
+ * The reception's pictures, shown over the viewfinder so that the return is photographed alike; pictures that are not
+ * uploaded yet are left out.
  */
 export const fetchReceptionWalk = endpoint({
   method: "GET",
@@ -142,7 +143,7 @@ export const closeInspection = endpoint({
     closing: z.object({
       id,
       at: deviceInstant,
-      /** Who signed, or that the traveller refused to: recorded, and no reason to stop. */
+      /** Who signed, or why nobody did; a missing signature does not prevent the closing. */
       signedBy: z.enum(["traveller-here", "traveller-phone", "refused", "absent"], rule("unknown")),
     }),
   }),
@@ -150,7 +151,7 @@ export const closeInspection = endpoint({
     status: 200,
     body: z.object({
       manifestHash: z.string(),
-      /** Pieces whose bytes the server still waits for. */
+      /** Pieces whose bytes have not been uploaded yet. */
       awaited: z.array(z.string()),
       time: knownTime,
     }),

@@ -32,7 +32,7 @@ const spot = z.object({
 const keyTag = z.object({
   name: z.string(),
   reference: z.optional(z.string()),
-  /** Absent while it hangs on the board. */
+  /** Absent while the key hangs on the board. */
   holderId: z.optional(z.string()),
   since: z.optional(answeredInstant),
   unaccounted: z.boolean(),

@@ -1,4 +1,4 @@
-// The moves of the kerb and the lot (desk §7). Each answers what is known of the vehicle afterwards.
+// The moves of the kerb and the lot (desk §7). Each answers the vehicle's custody after the move.
 import * as z from "zod/mini";
 import { movementKinds } from "#domain/till/till-closing.ts";
 import { endpoint } from "../endpoint.ts";
@@ -109,7 +109,7 @@ export const fetchVehicleCustody = endpoint({
   refusals: [],
 });
 
-// Cash at the kerb (cash §1). The till's own calls stand apart: no phone loads them.
+// Cash at the kerb (cash §1). The till's other calls are in `till-calls.ts`, so that phones do not load them.
 
 export const cents = z.int(rule("wrong-type")).check(z.maximum(10_000_000, rule("out-of-range")));
 export const someMoney = cents.check(z.minimum(1, rule("out-of-range")));
@@ -126,7 +126,7 @@ export const receipt = z.object({
   reason: z.optional(z.string()),
   staff: z.optional(z.string()),
   at: answeredInstant,
-  /** By the clock of the phone that took it, where it arrived later. */
+  /** By the phone's own clock, where the move was uploaded later. */
   takenAt: z.optional(answeredInstant),
 });
 export type ReceiptView = z.output<typeof receipt>;

@@ -1,4 +1,4 @@
-// The bytes of a piece. Chunks and pictures travel as they are, not as JSON.
+// The bytes of a piece. Chunks and pictures are sent as binary bodies, not as JSON.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { byRange } from "../fields/custody-fields.ts";
@@ -45,7 +45,7 @@ export const fetchPiece = endpoint({
   refusals: [],
 });
 
-/** The file, by ranges: the original, or a smaller copy of a picture. */
+/** The original, or a smaller copy of a picture; supports range requests. */
 export const fetchPieceFile = endpoint({
   method: "GET",
   path: "/desk/pieces/{id}/{size}",
@@ -58,7 +58,7 @@ export const fetchPieceFile = endpoint({
   refusals: [],
 });
 
-/** The phone's counters, sent with each contact: gaps in its numbers and lost phones are found by them. */
+/** The phone's counters, sent at each contact: they reveal gaps in its sequence numbers and lost phones. */
 export const reportDevice = endpoint({
   method: "POST",
   path: "/desk/devices/report",
@@ -78,7 +78,7 @@ export const reportDevice = endpoint({
   refusals: ["unknown-device"],
 });
 
-/** The phone's public key, once, with its enrolment: SPKI, base64url. */
+/** Sent once, after enrolment: the phone's public key, SPKI in base64url. */
 export const registerDeviceKey = endpoint({
   method: "PUT",
   path: "/desk/devices/key",

@@ -1,4 +1,4 @@
-// One's own session at the desk. Its credential is a cookie that no script can read.
+// The caller's own session at the desk. Its credential is an HttpOnly cookie.
 
 import * as z from "zod/mini";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
@@ -19,16 +19,16 @@ const me = z.object({
     recoveryCodesLeft: z.int(),
   }),
   permissions: z.array(permission),
-  /** The enrolled device that this is. */
+  /** The enrolled device that the call comes from. */
   device: z.optional(z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant })),
   endsAt: answeredInstant,
-  /** The zone of the lot's clocks. */
+  /** IANA zone of the lot. */
   zone: z.string(),
-  /** Present for who may open the sale, until it is open. */
+  /** Present until the sale is open, for staff who may open it. */
   opening: z.optional(z.literal(true)),
   /** Minutes without use after which the session locks. */
   locksAfter: z.int(),
-  /** Until when calls that ask for the second factor again are answered without it. */
+  /** Until when calls that need a recent second factor are answered without asking for it. */
   steppedUpUntil: z.optional(answeredInstant),
 });
 

@@ -1,4 +1,4 @@
-// The team: who works at the desk, in which role, their sessions, and what each changes of their own access.
+// The team: staff, their roles and sessions, and what each member changes of their own access.
 import * as z from "zod/mini";
 import { staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
@@ -25,7 +25,7 @@ const staffSession = z.object({
   id: z.string(),
   /** "Firefox, Linux". */
   browser: z.string(),
-  /** Name of the enrolled device that it lives on. */
+  /** Name of the enrolled device that it runs on. */
   device: z.optional(z.string()),
   state: z.enum(staffSessionStates),
   startedAt: answeredInstant,
@@ -133,7 +133,7 @@ export const openEnrolment = endpoint({
       firstname: z.string(),
       email: z.string(),
       role,
-      /** Base32, and the same as an address for the authenticator's camera. */
+      /** Base32, and the same as an `otpauth:` URL for the authenticator's QR code. */
       totpSecret: z.string(),
       totpAddress: z.string(),
     }),
@@ -153,7 +153,7 @@ export const enrol = endpoint({
   refusals: ["invalid-token", "expired-token", "wrong-code"],
 });
 
-/** At most what a chunk of evidence is; the desk makes it smaller before it sends it. */
+/** No larger than a chunk of evidence: the desk scales the picture down before the upload. */
 export const setStaffPhoto = endpoint({
   method: "PUT",
   path: "/desk/staff/{id}/photo",

@@ -1,4 +1,4 @@
-// The till that the cash of the kerb lies in (cash). Amounts are whole euro cents.
+// The till, which holds the cash taken at the kerb (cash). Amounts are whole euro cents.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { moveFields } from "../fields/custody-fields.ts";
@@ -54,9 +54,9 @@ const till = z.object({
   expected: answeredCents,
   movements: z.array(receipt),
   closing: z.optional(closing),
-  /** Whether the till's day allows that it is closed now. */
+  /** Whether the till may be closed now: opened, not closed, no earlier day open, and its day not in the future. */
   closable: z.boolean(),
-  /** Cash that is owed and waits to be handed out. */
+  /** Refunds owed in cash, to be handed out. */
   owed: z.array(
     z.object({
       refundId: z.string(),
@@ -145,7 +145,7 @@ const listTillClosings = endpoint({
   summary: "Past closings of the till, the latest first, each with its hash and that of the one before",
   ...manages,
   query: z.object({
-    /** The number of the last closing of the page before. */
+    /** Pagination: only closings before this number. */
     before: z.optional(z.coerce.number(rule("wrong-type")).check(z.int(rule("wrong-type")))),
   }),
   ok: {
@@ -156,7 +156,7 @@ const listTillClosings = endpoint({
 });
 export type PastClosing = z.output<typeof listTillClosings.ok.body>["closings"][number];
 
-/** The desk's calls about cash, by their names. */
+/** The desk's calls about cash, by name. */
 export const tillApi = {
   takeCash,
   fetchReceipt,

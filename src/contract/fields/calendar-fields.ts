@@ -1,5 +1,5 @@
-// Days and times in requests. Apart from the other fields: they import the calendar library, which most screens do
-// without.
+// Days and times in requests. They import the calendar library, which most screens do without: hence a file of their
+// own.
 import * as z from "zod/mini";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { rule } from "./field-types.ts";

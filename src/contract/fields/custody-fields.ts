@@ -1,4 +1,4 @@
-// What every call about a vehicle in our hands shares: a move as a phone sends it, and what is known of the vehicle.
+// What all calls about a vehicle in custody share: a move as a phone sends it, and the vehicle's custody.
 import * as z from "zod/mini";
 import { custodyActions, custodyStates } from "#domain/custody/custody-states.ts";
 import { answeredInstant, identifier, requiredText, rule } from "./field-types.ts";
@@ -20,7 +20,7 @@ export const fuel = z
 export const spotName = requiredText(20);
 export const keyTagName = requiredText(20);
 
-/** The phone makes the id, so that a move that is sent again is made once. */
+/** The phone generates the id, which makes a retry of the move idempotent. */
 export const moveFields = {
   id: moveId,
   at: deviceInstant,
@@ -64,7 +64,7 @@ export const custody = z.object({
   distance: z.optional(distance),
   /** Since when the traveller waits with the luggage. */
   recalledAt: z.optional(answeredInstant),
-  /** Of the next handover: the drop-off, or the return. */
+  /** Punctuality of the next handover: the drop-off, or the return. */
   punctuality: z.enum(["on-time", "late", "missing"]),
   /** What may be done now. */
   actions: z.array(z.enum([...custodyActions, "markNoShow", "undoNoShow"])),
@@ -84,10 +84,10 @@ export const custody = z.object({
 });
 export type CustodyView = z.output<typeof custody>;
 
-/** The part of a file that is asked for: `bytes=0-1023`. */
+/** A range request: `bytes=0-1023`. */
 export const byRange = z.object({ range: z.optional(z.string()) });
 
-/** Where a car is that is with us, as the office reads it. */
+/** Where a car in custody is, as the office reads it. */
 export const whereabouts = z.object({
   state: custodyState,
   spot: z.optional(z.string()),

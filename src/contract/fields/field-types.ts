@@ -1,4 +1,4 @@
-// The kinds of value that cross the wire. A schema's message is the field rule that it states.
+// The types of field in requests and answers. A schema's message is the field rule that it states.
 import * as z from "zod/mini";
 import type { FieldRule } from "#domain/refusal.ts";
 import type { LocalDate } from "#domain/time.ts";
@@ -27,7 +27,7 @@ export function optionalText(longest: number) {
     .check(z.trim(), z.maxLength(longest, rule("too-long")), z.refine(isStorable, rule("wrong-type")));
 }
 
-/** Text kept to the character: passwords are neither trimmed nor re-cased (accounts §2). */
+/** Text kept unchanged: passwords are neither trimmed nor re-cased (accounts §2). */
 export function secretText(longest: number) {
   return z
     .string(rule("required"))
@@ -38,7 +38,7 @@ export function secretText(longest: number) {
     );
 }
 
-/** Which page of a list, from 1 on. */
+/** Page of a list, from 1. */
 export function pageNumber(last: number) {
   return z.coerce
     .number(rule("wrong-type"))
@@ -49,9 +49,9 @@ export function pageNumber(last: number) {
     );
 }
 
-/** Answered dates and times are already of the domain. */
+/** Dates and times in answers come from the domain, so they are not validated again. */
 export const answeredDate = z.string();
-/** A day that the domain reads on in the browser: a text on the wire, as every day is. */
+/** A day that the domain computes with in the browser: typed as `LocalDate`, a plain string on the wire. */
 export const answeredDay = z.custom<LocalDate>((value) => typeof value === "string");
 export const answeredTime = z.string();
 /** ISO 8601 with `Z`. */
@@ -68,7 +68,7 @@ export const identifier = z
   .string(rule("required"))
   .check(z.maxLength(100, rule("too-long")), z.refine(isStorable, rule("wrong-type")));
 
-/** Ticked boxes: only `true` will do. */
+/** A checkbox that has to be ticked. */
 export const accepted = z.literal(true, rule("not-accepted"));
 
 /** Text in both languages. */

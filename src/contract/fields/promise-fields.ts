@@ -1,4 +1,4 @@
-// What the operator promises of the return, as the site, a booking and the desk are told of it (custody §12).
+// The return promise, as the site, a booking and the desk read it (custody §12).
 import * as z from "zod/mini";
 import { isWithinLimits, promiseUnits } from "#domain/promise/return-promise.ts";
 import { rule } from "./field-types.ts";

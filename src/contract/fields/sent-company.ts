@@ -1,4 +1,4 @@
-// The company that invoices are made out to (`domain/company/company.ts`): as it is asked for, and as it is answered.
+// The company that invoices are made out to (`domain/company/company.ts`), in requests and in answers.
 import * as z from "zod/mini";
 import { type CompanyField, longestCompanyField } from "#domain/company/company.ts";
 import { optionalText, requiredText } from "./field-types.ts";

@@ -1,4 +1,4 @@
-// A journey on the wire (`domain/booking/journey.ts`): as it is answered, and as it is asked for.
+// A journey on the wire (`domain/booking/journey.ts`), in answers and in requests.
 import * as z from "zod/mini";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import { identifier, requiredText, rule } from "./field-types.ts";
@@ -10,7 +10,7 @@ export const journeyAnswered = {
   arrivalFlight: z.string(),
 } satisfies Record<JourneyField, unknown>;
 
-/** One that is not chosen is told together with the other empty fields. */
+/** Empty is refused as `required`, so that a missing choice is reported together with the other empty fields. */
 const terminal = identifier.check(z.minLength(1, rule("required")));
 
 export const journeyAsked = {

@@ -1,4 +1,4 @@
-// A change of a booking as the office makes it: what it would cost, then the change (office §2).
+// A change of a booking by the office: the preview of its cost, then the change itself (office §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
@@ -11,7 +11,7 @@ import { answersBooking } from "./office-booking.ts";
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });
 
-/** An absent member leaves what it names unchanged; the stay is always sent. */
+/** An absent field stays unchanged; the stay is always sent. */
 export const officeAmendment = z.object({
   departureDate: localDate,
   dropOffTime: localTime,
@@ -20,7 +20,7 @@ export const officeAmendment = z.object({
   ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(vehicleFields),
-  /** Noted with a change that is made at once, as of a booking on the telephone. By a link whoever pays says so. */
+  /** Recorded with a change made at once, as for a telephone booking. With a link, the payer states it on the page. */
   expressStart: z.optional(z.boolean(rule("wrong-type"))),
 });
 export type OfficeAmendment = z.output<typeof officeAmendment>;
@@ -38,12 +38,14 @@ export const previewOfficeAmendment = endpoint({
       before: z.object({ lines: z.array(priceLine), total: answeredCents }),
       after: z.object({ lines: z.array(priceLine), total: answeredCents }),
       difference: answeredCents,
-      /** What would go back of what was paid, and what would then be due. */
+      /** What would be refunded, and what would then be due. */
       refund: answeredCents,
       due: answeredCents,
       /** What a payment link would collect before the change is made; nothing where no card is taken. */
       byLink: answeredCents,
-      /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is changed here. */
+      /**
+       * Whether the traveller has to be asked for a start within the withdrawal period before the change is made here.
+       */
       expressStartNeeded: z.optional(z.boolean()),
     }),
   },

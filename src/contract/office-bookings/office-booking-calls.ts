@@ -53,7 +53,7 @@ const searchBookings = endpoint({
       bookings: z.array(foundBooking),
       page: z.int(),
       more: z.boolean(),
-      /** No booking matches exactly: these are spelt similarly. */
+      /** No booking matches exactly: these are fuzzy matches. */
       nearly: z.boolean(),
     }),
   },
@@ -133,7 +133,7 @@ const sendValet = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** The office's calls about bookings, by their names. */
+/** The office's calls about bookings, by name. */
 export const officeBookingApi = {
   searchBookings,
   fetchOfficeBooking,

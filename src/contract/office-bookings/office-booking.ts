@@ -1,4 +1,4 @@
-// One booking as the office sees it, and as every call that changes it answers (office §2).
+// One booking as the office sees it; every call that changes it answers it anew (office §2).
 import * as z from "zod/mini";
 import { officeActions } from "#domain/actions/office-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
@@ -84,11 +84,11 @@ export const officeBooking = z.object({
       purpose: z.enum(paymentLinkPurposes),
       amount: answeredCents,
       until: answeredInstant,
-      /** Sent by the office; otherwise the traveller is paying at the site. */
+      /** Whether the office sent a payment link; otherwise the traveller pays on the site. */
       byLink: z.boolean(),
     }),
   ),
-  /** When the contract was left; if the car is still here, it is to be returned. */
+  /** When the traveller withdrew from the contract; a car still in custody is to be returned. */
   withdrawnAt: z.optional(answeredInstant),
   custody: z.optional(whereabouts),
   money: z.array(money),
@@ -97,9 +97,9 @@ export const officeBooking = z.object({
   sms: z.array(writtenSms),
   notes: z.array(note),
   history: z.array(entry),
-  /** The valet who was announced to the traveller, if one is named already (custody §8). */
+  /** The valet announced to the traveller, once one is named (custody §8). */
   welcome: z.optional(z.object({ staffId: z.string(), firstname: z.string(), codeWord: z.string() })),
-  /** The valets who may be named instead; empty once the vehicle is here. */
+  /** The valets who may be named instead; empty once the vehicle has been received. */
   valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
   /** What the office may do now. */
   actions: z.array(z.enum(officeActions)),

@@ -1,5 +1,5 @@
-// A payment page that the office sends to a person: for a booking taken on the telephone, the difference of a change, or what
-// is due (payment §11).
+// A payment page that the office sends to a person: for a telephone booking, the difference of a change, or the balance
+// due (payment §11).
 import * as z from "zod/mini";
 import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
@@ -15,7 +15,7 @@ const hours = z
   .int(rule("wrong-type"))
   .check(z.minimum(validHours.least, rule("out-of-range")), z.maximum(validHours.most, rule("out-of-range")));
 
-/** Under an id of the sender's: sent again, it is the same link. */
+/** The client generates the id, which makes a retry idempotent: it answers the same link. */
 export const offeredLink = { id: z.uuid(rule("wrong-type")), validHours: hours } as const;
 
 const named = z.object({ link: z.object({ id: z.uuid(rule("wrong-type")) }) });
@@ -29,9 +29,9 @@ const officeLink = z.object({
   amount: answeredCents,
   createdAt: answeredInstant,
   until: answeredInstant,
-  /** What the newest attempt to pay says, while the link is open. */
+  /** State of the latest payment attempt, while the link is open. */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
-  /** Whether the traveller has to be asked for a start within the period of withdrawal, before it is paid in cash instead. */
+  /** Whether the traveller has to be asked for a start within the withdrawal period before a settlement in cash. */
   expressStartNeeded: z.optional(z.boolean()),
 });
 export type OfficeLink = z.output<typeof officeLink>;
@@ -79,7 +79,7 @@ const offerDueByLink = endpoint({
   body: z.object({
     link: z.object({
       ...offeredLink,
-      /** As it was shown: exactly what is due, in cents. */
+      /** The amount shown, in cents: it has to equal what is due. */
       amount: z.int(rule("wrong-type")),
     }),
   }),
@@ -119,7 +119,7 @@ const collectInCash = endpoint({
   body: z.object({
     link: z.object({
       id: z.uuid(rule("wrong-type")),
-      /** As of a booking on the telephone. */
+      /** As for a telephone booking. */
       expressStart: z.optional(z.boolean(rule("wrong-type"))),
     }),
   }),

@@ -1,4 +1,4 @@
-// For whoever is on the telephone: a booking (office §3), and whom its invoices are made out to (office §2).
+// Calls for a traveller on the telephone: a booking (office §3), and whom its invoices are made out to (office §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
@@ -32,11 +32,11 @@ const bookByTelephone = endpoint({
       services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
       ...journeyAsked,
       locale: z.enum(["fr", "en"], rule("unknown")),
-      /** The page on which it is paid for by card; without one it is paid in cash on arrival. */
+      /** Sends a payment link to pay by card; without it, cash is paid on arrival. */
       link: z.optional(z.object(offeredLink)),
       /**
-       * That the caller expressly asks for the service to start before the period of withdrawal ends: needed where it does
-       * and cash is paid, never taken for said. By a link whoever pays says so.
+       * The traveller on the telephone expressly asks for the service to start within the withdrawal period. Required
+       * for cash where it does, and never assumed. With a link, the payer states it on the page.
        */
       expressStart: z.optional(z.boolean(rule("wrong-type"))),
       person: z.object({
@@ -83,14 +83,14 @@ const previewTelephoneBooking = endpoint({
       free: z.boolean(),
       cash: z.boolean(),
       link: z.boolean(),
-      /** Whether the caller has to be asked, before a booking in cash, for a start within the period of withdrawal. */
+      /** Whether the traveller has to be asked, before a cash booking, for a start within the withdrawal period. */
       expressStartNeeded: z.optional(z.boolean()),
     }),
   },
   refusals: ["too-late", "too-many-days"],
 });
 
-/** By its name of each day, and with the days on which nothing can be booked there. */
+/** A terminal with its dated names and its closures. */
 const terminalChoice = z.pick(terminal, { id: true, names: true, closures: true });
 
 const fetchStayChoices = endpoint({

@@ -1,4 +1,4 @@
-// While servers are updated one after another, a page of the new release may ask one of before (operating §5).
+// During a rolling update a page of the new release may call a server of the previous one (operating §5).
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { officeBookingApi } from "../office-bookings/office-booking-calls.ts";

@@ -1,4 +1,4 @@
-// The books, for whoever keeps them: sums, files, the provider's side (docs/books.md).
+// The operator's books: totals, exports and the reconciliation with the provider (docs/books.md).
 import * as z from "zod/mini";
 import { closingKinds } from "#domain/books/closing-periods.ts";
 import { endpoint } from "../endpoint.ts";
@@ -72,9 +72,9 @@ const difference = z.object({
   what: z.enum(["payment", "refund", "dispute"]),
   id: z.string(),
   reference: z.optional(z.string()),
-  /** Absent: we do not have it. */
+  /** Absent: missing from our books. */
   ours: z.optional(answeredCents),
-  /** Absent: the provider does not have it. */
+  /** Absent: missing from the provider's. */
   theirs: z.optional(answeredCents),
 });
 export type BookDifferenceView = z.output<typeof difference>;
@@ -91,12 +91,12 @@ const compareWithProvider = endpoint({
       providers: z.array(
         z.object({
           provider: z.string(),
-          /** False: it did not answer, and nothing is known. */
+          /** False: the provider could not be reached, so nothing was compared. */
           answered: z.boolean(),
           from: answeredDate,
           payments: z.int(),
           refunds: z.int(),
-          /** Lost, and not decided anew since. */
+          /** Lost disputes whose decision still stands. */
           disputes: z.optional(z.int()),
           differences: z.array(difference),
         }),
@@ -130,7 +130,7 @@ const listSalesClosings = endpoint({
   ...keepsBooks,
   query: z.object({
     kind: z.enum(closingKinds, rule("unknown")),
-    /** Behind this number, for the page after. */
+    /** Pagination: only closings before this number. */
     before: z.optional(z.coerce.number(rule("wrong-type")).check(z.int(rule("wrong-type")))),
   }),
   ok: { status: 200, body: z.object({ closings: z.array(salesClosing), more: z.boolean() }) },

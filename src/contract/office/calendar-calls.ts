@@ -27,7 +27,7 @@ const calendar = z.object({
   nights: z.array(night),
   baysPerNight: z.int(),
   handoversPerSlot: z.int(),
-  /** The last day of a drop-off that is sold, so many days from today. */
+  /** How many days ahead of today drop-offs are sold. */
   daysAhead: z.int(),
 });
 export type CalendarView = z.output<typeof calendar>;
@@ -35,7 +35,7 @@ export type CalendarView = z.output<typeof calendar>;
 const calendarDay = z.object({
   night,
   slots: z.array(z.object({ time: answeredTime, taken: z.int(), capacity: z.int() })),
-  /** The stays that are sold already: no change of capacity touches them. */
+  /** The stays already sold: a change of capacity does not affect them. */
   sold: z.array(
     z.object({
       reference: z.string(),

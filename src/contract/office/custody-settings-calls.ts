@@ -1,4 +1,4 @@
-// How long pictures are kept, and how far a car may be driven: the operator's word to its travellers (custody §3, §5).
+// Retention of pictures and the distance that a car may be driven, both promised to travellers (custody §3, §5).
 import * as z from "zod/mini";
 import { type CustodySetting, custodyLimits } from "#domain/custody/custody-settings.ts";
 import { endpoint } from "../endpoint.ts";
@@ -20,7 +20,7 @@ const settings = z.object({
 
 const view = z.object({
   settings,
-  /** What a change is made over: another one's is not overwritten unseen. */
+  /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   /** The newest first: the values, when they were set, and by whom. */
   changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), settings })),

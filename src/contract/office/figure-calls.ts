@@ -1,4 +1,4 @@
-// What happened in a span of days, summed by the database, for whoever runs the business (docs/figures.md).
+// Figures of a span of days, aggregated by the database, for managers (docs/figures.md).
 import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { endpoint } from "../endpoint.ts";
@@ -12,7 +12,7 @@ const counted = z.array(z.object({ value: z.int(), count: z.int() }));
 
 const visitsOfDay = z.object({
   day: answeredDate,
-  /** How many arrived, and how many came to each step of the booking. */
+  /** How many visitors arrived, and how many reached each step of the booking. */
   counts: z.record(z.enum(visitSteps), z.int()),
 });
 export type VisitsOfDay = z.output<typeof visitsOfDay>;
@@ -48,7 +48,7 @@ const fetchLoad = endpoint({
   ok: {
     status: 200,
     body: z.object({
-      /** How many Mondays, Tuesdays … Sundays the span has. */
+      /** Number of Mondays, Tuesdays … Sundays in the span. */
       days: z.array(z.int()),
       /** `weekday`: 1 is Monday. Quarter-hours without a handover are left out. */
       slots: z.array(z.object({ weekday: z.int(), time: answeredTime, handovers: z.int() })),
@@ -127,7 +127,7 @@ const fetchRatings = endpoint({
   ok: {
     status: 200,
     body: z.object({
-      /** `counts`: with one star, two … five. */
+      /** `counts`: reviews with one star, two … five. */
       portions: z.array(z.object({ ...portion, counts: z.array(z.int()) })),
     }),
   },
@@ -157,7 +157,7 @@ const fetchDistances = endpoint({
     status: 200,
     body: z.object({
       cars: z.array(z.object({ driven: z.int(), promised: z.int(), count: z.int() })),
-      /** Those beyond the promise, the furthest first, fifty at most. */
+      /** Cars driven beyond the promise, furthest first, at most fifty. */
       exceeded: z.array(
         z.object({ reference: z.string(), day: answeredDate, driven: z.int(), promised: z.int() }),
       ),

@@ -1,4 +1,4 @@
-// Flights that bring travellers back: what they land at is told once for all cars of the flight (desk §2).
+// Arriving flights: a changed landing time is entered once, for all returns of the flight (desk §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localTime } from "../fields/calendar-fields.ts";
@@ -6,14 +6,14 @@ import { answeredDate, answeredInstant, answeredTime, identifier } from "../fiel
 
 const flight = z.object({
   flight: z.string(),
-  /** The landing times that its travellers booked, the earliest first. */
+  /** The distinct landing times that its travellers booked, earliest first. */
   booked: z.array(answeredTime),
-  /** When it lands instead, where somebody has said so. */
+  /** The landing time noted at the desk, if it differs. */
   changed: z.optional(
     z.object({
       date: answeredDate,
       time: answeredTime,
-      /** First name. */
+      /** First name of the staff member who noted it. */
       notedBy: z.optional(z.string()),
       notedAt: answeredInstant,
     }),
@@ -23,7 +23,7 @@ const flight = z.object({
       reference: z.string(),
       plate: z.string(),
       person: z.string(),
-      /** The car was given back already. */
+      /** Whether the car has already been returned. */
       done: z.boolean(),
     }),
   ),

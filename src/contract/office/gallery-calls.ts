@@ -1,4 +1,4 @@
-// Pictures of the site at the desk: uploaded, worded, ordered, shown or put aside (docs/gallery.md).
+// The site's gallery at the desk: pictures are uploaded, captioned, ordered, shown or put aside (docs/gallery.md).
 import * as z from "zod/mini";
 import { largestPictureBytes, mostPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { pictureStatuses } from "#domain/gallery/picture-states.ts";
@@ -27,7 +27,7 @@ const deskPicture = z.object({
 });
 export type DeskPicture = z.output<typeof deskPicture>;
 
-/** In the order of the site, those that are not shown too. */
+/** In the site's order, hidden ones included. */
 const answersPictures = { status: 200, body: z.object({ pictures: z.array(deskPicture) }) } as const;
 
 const listDeskPictures = endpoint({

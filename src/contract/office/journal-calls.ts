@@ -1,4 +1,4 @@
-// What was changed, when, by whom, from what and to what (journal, "At the desk").
+// The journal at the desk: what was changed, when, by whom, from what and to what (journal, "At the desk").
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
@@ -9,7 +9,7 @@ const reads = { audience: "staff", may: "readJournal" } as const;
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const change = z.object({
-  /** The way to the value, its names joined by points. */
+  /** Path of the value, its names joined by dots. */
   field: z.string(),
   before: z.optional(value),
   after: z.optional(value),
@@ -21,16 +21,16 @@ const entry = z.object({
   at: answeredInstant,
   kind: z.string(),
   by: z.enum(["staff", "traveller", "provider", "system"]),
-  /** Who of the team. */
+  /** The staff member who acted. */
   staff: z.optional(z.string()),
   /** What it happened to: `booking VS-7K3M9Q`, `tariff 3`. */
   subject: z.string(),
-  /** Who of the team it is about. */
+  /** The staff member it is about. */
   about: z.optional(z.string()),
   /** Amounts in cents, statuses, ids. */
   facts: z.array(change),
   changes: z.array(change),
-  /** The law, or the person, asked that the contents be forgotten. */
+  /** The contents were erased, at the end of their retention or on request. */
   isErased: z.boolean(),
 });
 export type JournalEntryView = z.output<typeof entry>;
@@ -57,11 +57,13 @@ const listJournal = endpoint({
     status: 200,
     body: z.object({
       entries: z.array(entry),
-      /** Whether older ones fit, too. */
+      /** Whether older entries match as well. */
       more: z.boolean(),
-      /** The last entry of all: noted elsewhere, it shows later that nothing before it was changed. */
+      /**
+       * The last entry of the journal: a copy of it kept elsewhere proves later that no entry before it was changed.
+       */
       head: z.object({ entry: z.int(), hash: z.string() }),
-      /** Who has ever been of the team: to be chosen from. */
+      /** Every present and former staff member, for the filter. */
       team: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   },

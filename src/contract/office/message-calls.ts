@@ -18,7 +18,7 @@ const summary = {
   status,
   receivedAt: answeredInstant,
   answeredAt: z.optional(answeredInstant),
-  /** First name of whoever sees to it. */
+  /** First name of the staff member it is assigned to. */
   assignedTo: z.optional(z.string()),
 };
 const queued = z.object(summary);
@@ -34,7 +34,7 @@ const thread = z.object({
   ...summary,
   email: z.string(),
   phone: z.string(),
-  /** What the answer is written in. */
+  /** Language of the answer. */
   locale,
   words: z.string(),
   answers: z.array(
@@ -46,7 +46,7 @@ const thread = z.object({
       mail: z.enum(["waiting", "sent", "given-up"]),
     }),
   ),
-  /** What else came from the same address, the latest first. */
+  /** Other messages from the same address, latest first. */
   others: z.array(queued),
   isMine: z.boolean(),
   actions: z.object({ answer: z.boolean(), close: z.boolean(), reopen: z.boolean() }),

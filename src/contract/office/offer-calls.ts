@@ -1,4 +1,4 @@
-// Services and promo codes at the desk: each changed by itself, and at once (office §6).
+// Services and promo codes at the desk: each is changed separately, with immediate effect (office §6).
 import * as z from "zod/mini";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
@@ -36,7 +36,7 @@ const serviceWords = {
   price: wholeFrom(0, maxCents),
   /** Other services that are part of it. */
   contains: z.optional(z.readonly(z.array(identifier).check(z.maxLength(200, rule("too-long"))))),
-  /** The vehicles that can take it; none: every one. */
+  /** Energies of the vehicles that can take it; empty: every vehicle. */
   energies: z.optional(z.readonly(z.array(energy).check(z.maxLength(4, rule("too-long"))))),
 };
 
@@ -94,7 +94,7 @@ const promoCode = z.object({
   validFrom: z.optional(answeredDate),
   validUntil: z.optional(answeredDate),
   totalUses: z.optional(z.int()),
-  /** How many bookings that are not canceled or expired use the code. */
+  /** Number of bookings that use the code, cancelled and expired ones excluded. */
   uses: z.int(),
   active: z.boolean(),
   revision: z.int(),

@@ -26,7 +26,7 @@ const queued = z.object({
   submittedAt: answeredInstant,
   publishedAt: z.optional(answeredInstant),
   reply: z.optional(z.string()),
-  /** Names the reply that is shown, for whoever writes another in its place. */
+  /** Identifies the reply shown: the optimistic lock for replacing it (`over`). */
   repliedAt: z.optional(answeredInstant),
   refusalReason: z.optional(z.string()),
 });
@@ -79,7 +79,7 @@ const replyToReview = endpoint({
   body: z.object({
     reply: z.object({
       words: requiredText(2000),
-      /** `repliedAt` of the reply that it takes the place of; absent where there was none. */
+      /** `repliedAt` of the reply that it replaces; absent where there was none. */
       over: z.optional(z.string(rule("wrong-type"))),
     }),
   }),

@@ -71,11 +71,11 @@ const tariffs = z.object({
   now: answeredInstant,
   airport: settings.shape.airport,
   stay: settings.shape.stay,
-  /** The services that a preview may include: those on offer. */
+  /** The services on offer, which a preview may include. */
   services: z.array(service),
-  /** The version that holds now. */
+  /** Number of the version in force. */
   current: z.int(),
-  /** The latest instant first. */
+  /** Latest `effectiveAt` first. */
   versions: z.array(tariffVersion),
   draft: z.optional(tariffDraft),
 });
@@ -120,7 +120,7 @@ const scheduleTariff = endpoint({
   body: z.object({
     tariff: z.object({
       revision: identifier,
-      /** On the airport's clock. */
+      /** Local airport time. */
       effective: z.optional(z.object({ date: localDate, time: localTime })),
     }),
   }),

@@ -1,4 +1,4 @@
-// Changing one's own booking (rules §6).
+// A traveller's changes to their own booking (rules §6).
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
@@ -9,7 +9,7 @@ import { priceLine } from "../quotes.ts";
 
 const byReference = z.object({ reference: identifier });
 
-/** An absent member leaves what it names unchanged. */
+/** An absent field stays unchanged. */
 const amendment = z.object({
   departureDate: z.optional(localDate),
   dropOffTime: z.optional(localTime),
@@ -18,7 +18,7 @@ const amendment = z.object({
   ...z.partial(z.object(journeyAsked)).shape,
   vehicleId: z.optional(identifier),
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
-  /** Required where the preview answers that it is. */
+  /** Required where the preview answers `expressStartNeeded`. */
   expressStart: z.optional(z.boolean(rule("wrong-type"))),
 });
 export type OwnAmendment = z.output<typeof amendment>;
@@ -40,11 +40,11 @@ export const previewOwnAmendment = endpoint({
       difference: answeredCents,
       /** The part of the difference that is paid by card before the change is made. */
       toPay: answeredCents,
-      /** What goes back of what was paid. */
+      /** What is refunded of what was paid. */
       refund: answeredCents,
       /** What is then due to the valet. */
       due: answeredCents,
-      /** Sent with the change, so that it is made exactly as it was shown, or answered `price-changed`. */
+      /** Sent with the change, so that it is made at the price shown, or refused with `price-changed`. */
       quoteId: z.string(),
       expressStartNeeded: z.boolean(),
     }),
@@ -58,7 +58,7 @@ export const amendOwnBooking = endpoint({
   summary: "Change one's booking, at once or, where it costs more by card, as soon as the difference is paid",
   audience: "person",
   params: byReference,
-  /** The same key with the same body is one change, however often it is sent. */
+  /** Idempotent: the same key with the same body makes one change. */
   headers: z.object({ "idempotency-key": z.optional(z.string().check(z.maxLength(255, rule("too-long")))) }),
   body: z.object({
     amendment: z.extend(amendment, { quoteId: z.optional(identifier) }),

@@ -14,7 +14,7 @@ export const sendContactMessage = endpoint({
       phone: z.optional(optionalText(40)),
       subject: requiredText(160),
       message: requiredText(5000).check(z.minLength(10, "too-short")),
-      /** A field that no person sees: filled in only by machines, whose message is then dropped in silence. */
+      /** Honeypot: a field that is invisible to people. A message that fills it in is silently dropped. */
       website: z.optional(optionalText(200)),
     }),
   }),

@@ -1,4 +1,4 @@
-// Paying what is due of one's own booking by card (payment §11).
+// A traveller's card payment of the balance due of their booking (payment §11).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { identifier, rule } from "../fields/field-types.ts";
@@ -11,7 +11,9 @@ export const payDue = endpoint({
   params: z.object({ reference: identifier }),
   body: z.object({
     payment: z.object({
-      /** As it was shown (`dueByCard`), in cents: any other amount than what is due is answered `price-changed`. */
+      /**
+       * The amount shown (`dueByCard`), in cents: any amount other than what is due is refused with `price-changed`.
+       */
       amount: z.int(rule("wrong-type")),
     }),
   }),

@@ -1,4 +1,4 @@
-// The legal texts in the operator's own words, where there are any; the site has those that come with it.
+// The operator's own versions of the legal texts, if any; the site contains the default ones.
 import * as z from "zod/mini";
 import { legalTextNames } from "#domain/legal/legal-names.ts";
 import { endpoint } from "../endpoint.ts";
@@ -15,7 +15,7 @@ const section = z.object({
   ),
 });
 
-/** Sections by the names that links lead to, in their order; `{name}` stands for a setting. */
+/** Sections in order, by the anchor that links use; `{name}` is a placeholder for a setting. */
 const text = z.object({
   title: z.string(),
   intro: z.string(),

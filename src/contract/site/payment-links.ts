@@ -1,4 +1,4 @@
-// A payment page that the office has sent: whoever has the link sees what it is for, and pays, without signing in.
+// A payment page that the office has sent: anyone with the link sees what it is for and can pay, without signing in.
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
@@ -9,7 +9,7 @@ import { priceLine } from "../quotes.ts";
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
-/** No name, no address, no telephone number: whoever pays need not be the traveller. */
+/** No name, address or telephone number: the payer may not be the traveller. */
 const ticket = z.object({
   reference: z.string(),
   status: z.enum(bookingStatuses),
@@ -27,7 +27,7 @@ const side = z.object({
   ticket,
   lines: z.array(priceLine),
   total: answeredCents,
-  /** In the total. Optional for a page that an update meets: a server of before does not answer it. */
+  /** Contained in the total. Optional for rolling updates: a server of the previous release does not send it. */
   vat: z.optional(answeredCents),
 });
 
@@ -45,15 +45,15 @@ export const fetchPaymentLink = endpoint({
       state: z.enum(paymentLinkStandings),
       amount: answeredCents,
       until: answeredInstant,
-      /** What the newest attempt to pay says, while the link is open. */
+      /** State of the latest payment attempt, while the link is open. */
       payment: z.optional(z.enum(["open", "declined", "closed"])),
       /** Present while the link is open. */
       offer: z.optional(
         z.object({
-          /** The booking as it is, where the link pays for a change of it. */
+          /** The booking as it stands, where the link pays for a change. */
           before: z.optional(side),
           after: side,
-          /** Still to be paid to the valet besides. */
+          /** Also to be paid, to the valet. */
           due: answeredCents,
           expressStartNeeded: z.boolean(),
         }),
@@ -71,9 +71,9 @@ export const payByLink = endpoint({
   params: byToken,
   body: z.object({
     payment: z.object({
-      /** Required where the link pays for a booking: that concludes the contract. */
+      /** Required where the link pays for a booking: the payment concludes the contract. */
       acceptedTerms: z.optional(z.boolean(rule("wrong-type"))),
-      /** Required where the offer says so. */
+      /** Required where the offer has `expressStartNeeded`. */
       expressStart: z.optional(z.boolean(rule("wrong-type"))),
     }),
   }),

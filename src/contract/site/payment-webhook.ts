@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
-/** What a card provider sends, signed over its bytes: nothing parses them before the signature is checked (payment §5). */
+/**
+ * A card provider's signed webhook: the signature covers the raw bytes, so the body is not parsed before the signature
+ * is verified (payment §5).
+ */
 export const receiveWebhook = endpoint({
   method: "POST",
   path: "/payments/{provider}/webhook",

@@ -9,9 +9,9 @@ const picture = z.object({
   id: z.string(),
   theme: z.enum(pictureThemes),
   caption: inBothLanguages,
-  /** What is seen on a photo; a drawing has none, as its caption says it. */
+  /** Alternative text of a photo; a drawing has none, as its caption describes it. */
   alt: z.optional(inBothLanguages),
-  /** A photo at a few pixels, as `data:` address: what stands in its place until it comes. */
+  /** Placeholder until the photo loads: a few pixels of it, as a `data:` URL. */
   preview: z.optional(z.string()),
   width: z.int(),
   height: z.int(),
@@ -28,7 +28,7 @@ export const listPictures = endpoint({
   refusals: [],
 });
 
-/** The id is of the upload and a size of it never changes. */
+/** Immutable: the id is that of one upload. */
 export const fetchMeetingPicture = endpoint({
   method: "GET",
   path: "/meeting-pictures/{id}/{file}",
@@ -39,7 +39,7 @@ export const fetchMeetingPicture = endpoint({
   refusals: [],
 });
 
-/** The name is a hash of the content: what is there under it never changes. */
+/** Immutable: the name is a hash of the content. */
 export const fetchPictureFile = endpoint({
   method: "GET",
   path: "/pictures/{file}",

@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint.ts";
 import { answeredCents, inBothLanguages } from "../fields/field-types.ts";
 
 const presentation = z.object({
-  /** The year in which it began. */
+  /** The year in which the service began. */
   since: z.optional(z.int()),
   intro: z.optional(inBothLanguages),
-  /** Who runs it; `picture` is the id of a photo (`/meeting-pictures`). */
+  /** The person who runs the service; `picture` is the id of a photo (`/meeting-pictures`). */
   lead: z.optional(
     z.object({
       name: z.string(),
@@ -15,7 +15,7 @@ const presentation = z.object({
       picture: z.optional(z.string()),
     }),
   ),
-  /** How far from the terminals, by road, and what protects it, as far as the operator says so. */
+  /** Distance from the terminals by road, and security of the lot, as far as the operator states them. */
   lot: z.optional(
     z.object({
       place: z.optional(z.string()),
@@ -26,15 +26,15 @@ const presentation = z.object({
       cameras: z.boolean(),
     }),
   ),
-  /** The highest vehicle that is taken, in centimetres. */
+  /** Maximum vehicle height, in centimetres. */
   vehicleHeight: z.optional(z.int()),
-  /** What the insurer covers a vehicle for. */
+  /** Insured sum per vehicle. */
   cover: z.optional(answeredCents),
-  /** Within which a message is answered. */
+  /** Hours within which a message is answered. */
   answerHours: z.optional(z.int()),
   childSeats: z.optional(inBothLanguages),
   electric: z.optional(inBothLanguages),
-  /** Those who agreed to be shown; `photo` is the id of a portrait (`/staff-photos`). */
+  /** Valets who agreed to be shown; `photo` is the id of a portrait (`/staff-photos`). */
   valets: z.array(z.object({ firstname: z.string(), photo: z.string() })),
 });
 export type PresentationView = z.output<typeof presentation>;

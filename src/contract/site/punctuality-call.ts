@@ -3,11 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { answeredDate } from "../fields/field-types.ts";
 
 const punctuality = z.object({
-  /** Whole per cent of the calls whose key came within `minutes`, rounded down. */
+  /** Whole per cent, rounded down, of the calls after which the key was handed over within `minutes`. */
   percent: z.int(),
-  /** Calls that it rests on. */
+  /** Number of calls behind the percentage. */
   called: z.int(),
-  /** Cars that were handed back in these days, called for or not. */
+  /** Cars returned in the span, called or not. */
   returned: z.int(),
   minutes: z.int(),
   from: answeredDate,

@@ -35,7 +35,7 @@ export const fetchWithdrawal = endpoint({
       /** The statement that confirming sends. */
       statement: z.string(),
       paymentMethod,
-      /** Absent where the contract was left already. */
+      /** Absent once the traveller has withdrawn. */
       withdrawal: z.optional(withdrawalTerms),
     }),
   },
@@ -55,11 +55,11 @@ export const confirmWithdrawal = endpoint({
       reference: z.string(),
       withdrawnAt: answeredInstant,
       refund: answeredCents,
-      /** Still to be paid for the service given. */
+      /** Still to be paid for the service provided. */
       due: answeredCents,
       paymentMethod,
       isPaid: z.boolean(),
-      /** The car is with us and goes back. */
+      /** The car is in custody and will be returned. */
       carIsHere: z.boolean(),
     }),
   },

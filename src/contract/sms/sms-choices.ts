@@ -5,7 +5,7 @@ import { answeredDate, identifier } from "../fields/field-types.ts";
 
 const choices = z.object({
   wanted: z.boolean(),
-  /** Those to come; where none are wanted at all, what is chosen here waits. */
+  /** Upcoming bookings. A choice made here takes effect only while `wanted` is true. */
   bookings: z.array(
     z.object({
       reference: z.string(),

@@ -7,7 +7,7 @@ export const writtenSms = z.object({
   id: z.string(),
   kind: z.enum(smsKinds),
   to: z.string(),
-  /** As it arrives. */
+  /** The text as delivered. */
   words: z.string(),
   writtenAt: answeredInstant,
   sentAt: z.optional(answeredInstant),
