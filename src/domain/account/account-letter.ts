@@ -1,8 +1,8 @@
 import type { EmailAddress } from "#domain/account/email-address.ts";
 
 /**
- * What is to be mailed about an account. Who it goes to, and whether to anybody, is found out after the request was
- * answered: so no answer, and no time taken, tells whether an address has an account (accounts §5).
+ * A mail about an account. Its recipient, if any, is looked up after the request was answered, so that neither the
+ * answer nor its timing reveals whether an address has an account (accounts §5).
  */
 export type AccountLetter =
   | { readonly kind: "welcome"; readonly accountId: string }

@@ -1,4 +1,4 @@
-// The life of an account.
+// The states of an account.
 import { guardsOf, type StateTable } from "#domain/state-table.ts";
 
 export const accountStatuses = ["unconfirmed", "confirmed", "deleted"] as const;
@@ -15,7 +15,7 @@ const accountMoves: StateTable<AccountAction, AccountStatus> = {
 
 export const accountCan = guardsOf(accountMoves);
 
-/** A confirmed account has proved that the address is its holder's. */
+/** Whether the holder has proved, by confirming, that the address is theirs. */
 export function isProved(status: AccountStatus): boolean {
   return status === accountMoves.confirm.to;
 }

@@ -10,7 +10,7 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Trims, drops what pasting brings along unseen, lower-cases. Does not judge. */
+/** Trims, lower-cases and drops invisible characters that pasting adds. Does not validate. */
 export function normaliseEmail(text: string): string {
   return text
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, "")
@@ -18,7 +18,7 @@ export function normaliseEmail(text: string): string {
     .toLowerCase();
 }
 
-/** The normalised address; `undefined` when it is not one. Whether a mailbox exists, only a mail can tell. */
+/** The normalised address; `undefined` when it is malformed. Only sending a mail shows whether the mailbox exists. */
 export function toEmailAddress(text: string): EmailAddress | undefined {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf("@");

@@ -1,4 +1,4 @@
-// What a password must hold; each rule shows as met or not while typing.
+// The rules for a password; the form shows each as met or not while typing.
 import type { FieldRule } from "#domain/refusal.ts";
 import { lengthOf } from "#domain/text.ts";
 
@@ -31,7 +31,7 @@ export function passwordRules(password: string): readonly PasswordRuleState[] {
   ];
 }
 
-/** `true`, or the first rule that is not met; "required" for nothing at all. */
+/** `true`, or the first rule that is not met; "required" when empty. */
 export function checkPassword(password: string): true | FieldRule {
   if (password === "") return "required";
   return passwordRules(password).find(({ met }) => !met)?.rule ?? true;

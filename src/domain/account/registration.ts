@@ -4,7 +4,7 @@ import { checkPassword } from "#domain/account/password-rules.ts";
 import { checkAccepted, type FieldChecks, requiredLine } from "#domain/field-check.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 
-/** As typed; two-word names as the call writes them. */
+/** As typed; names of two words are snake_case, as in the call. */
 export type Registration = Profile & {
   readonly password: string;
   readonly accepted_terms: boolean;
@@ -36,10 +36,12 @@ export const registrationChecks: FieldChecks<Registration> = {
 
 const nameLine = requiredLine(100);
 
-/** What a mail program turns into a link: a scheme, "www.", a domain in one case. "St.John" and "J.R.R. Tolkien" are none. */
+/**
+ * Text that mail clients turn into a link: a scheme, "www.", a domain in one case; not "St.John" or "J.R.R. Tolkien".
+ */
 const webAddress = /:\/\/|[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})/u;
 
-/** rules §8: names stand in mails, and a mail of ours carries nobody's advertisement. */
+/** rules §8: names appear in the operator's mails, so a link in one would be spam sent in the operator's name. */
 function checkName(name: string): true | FieldRule {
   const outcome = nameLine(name);
   if (outcome !== true) return outcome;
@@ -47,8 +49,8 @@ function checkName(name: string): true | FieldRule {
 }
 
 /**
- * Whether a text may be a phone number: 6 to 15 digits (E.164), a leading + and the usual separators.
- * Which country's it is, and whether that country has such numbers, is looked up where the tables are.
+ * Whether a text may be a phone number: 6 to 15 digits (E.164), a leading + and the usual separators. Country and
+ * number range are validated where the metadata is loaded.
  */
 export function checkPhone(text: string): true | FieldRule {
   const compact = text.replaceAll(/[\s.\-/()\u00A0\u202F\u2010-\u2015]/gu, "");

@@ -1,4 +1,4 @@
-// What the account holder may do with a booking now, by the same decisions that the use cases ask (cancellation §1).
+// What the account holder may do with a booking now, by the decisions that the use cases make (cancellation §1).
 import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
@@ -27,7 +27,7 @@ export const travellerActions = [
 
 export type TravellerAction = (typeof travellerActions)[number];
 
-/** Why an action is not possible now: what the call would answer. */
+/** Why an action is not possible now: the refusal that its call would answer. */
 export const actionRefusals = [
   "already-paid",
   "not-payable",
@@ -51,7 +51,7 @@ export type ActionFacts = PayableFacts &
   ReachFacts &
   CancellationFacts &
   WithdrawalFacts & {
-    /** All that was received; the refunds' `paid` is what is left of it. */
+    /** All that was received. `paid`, which refunds are decided by, is what is left of it. */
     readonly received: PayableFacts["paid"];
     /** A payment link was sent for the booking itself. */
     readonly byLink: boolean;
@@ -62,6 +62,7 @@ export type ActionFacts = PayableFacts &
 export type ActionPolicy = PaymentMethodPolicy &
   WithdrawalPolicy & { readonly fullRefundHours: number; readonly minimumNoticeHours: number };
 
+/** Every action, in the order of `travellerActions`, with the refusal that its call would answer now, if any. */
 export function decideActions(facts: ActionFacts, policy: ActionPolicy, now: Instant): readonly ActionNow[] {
   const payable = { ...facts, paid: facts.received };
   const decided: Readonly<Record<TravellerAction, Result<unknown, ActionRefusal>>> = {

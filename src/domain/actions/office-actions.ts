@@ -1,7 +1,7 @@
 /** What the office may do with a booking, as its page offers it (office §2). */
 export const officeActions = [
   "amend",
-  /** Ask for what is due by a payment link. */
+  /** Send a payment link for the balance due. */
   "askForDue",
   "changeCompany",
   "cancel",

@@ -1,40 +1,40 @@
-// What only a person can put right. Each is told once, by mail and at the desk (alerts §1).
+// Alerts: conditions that only a person can resolve. Each is reported once, by mail and at the desk (alerts §1).
 import { isPermitted, type Permission, type StaffRole } from "#domain/access.ts";
 import type { Instant } from "#domain/time.ts";
 
 export const alertKinds = [
-  /** The provider or a bank refused it for good: the money is with us and owed. */
+  /** The provider or a bank refused the refund for good: the operator has the money and owes it. */
   "refund-failed",
-  /** A cardholder's bank asks, has taken the money, or has decided against us. */
+  /** A cardholder's bank inquires, has taken the money, or has decided against the operator. */
   "payment-disputed",
-  /** What came is not what was asked for; it goes back by itself. */
+  /** The payment received differs from the one asked for; it is refunded automatically. */
   "payment-mismatched",
-  /** Given back at the provider's own desk, beyond what was left of the payment. */
+  /** Refunded in the provider's dashboard, beyond what was left of the payment. */
   "refund-exceeds-payment",
-  /** A payment page that the office sent was not paid in time: what it held is given back. */
+  /** A payment link that the office sent was not paid in time: the place it held is released. */
   "payment-link-lapsed",
-  /** Somebody has held the key for an hour, although its car stands still. */
+  /** A staff member has had the key for an hour although its car is stationary. */
   "key-missing",
-  /** An express reception's other sides, not photographed in the lot in time. */
+  /** The sides that an express reception left for the lot were not photographed in time. */
   "sides-missing",
-  /** Committed at a handover; the bytes have not arrived a day later. */
+  /** Committed at a handover, but the bytes were not uploaded within a day. */
   "photos-missing",
-  /** Stored once; the content no longer has the hash that was committed. */
+  /** Stored, but the content no longer has the hash that was committed. */
   "photos-broken",
   /** A mail about a booking, or to the operator, that will not be delivered. */
   "mail-given-up",
-  /** A text message that was refused for good, or came too late because the gateway was away. */
+  /** A text message refused for good, or too late to send after an outage of the gateway. */
   "sms-given-up",
   "backup-old",
-  /** No nightly backup was brought back and found equal for a day. */
+  /** No nightly backup has passed its test restore for a day. */
   "backup-unproved",
-  /** The database's log does not reach its archive, or no base backup was taken for a day. */
+  /** The write-ahead log is not reaching its archive, or no base backup was taken for a day. */
   "archive-behind",
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Whoever cannot mend it is not shown it. */
+/** The permission needed to resolve each kind; staff without it do not see the alert. */
 const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "refund-failed": "goodwillRefund",
   "payment-disputed": "goodwillRefund",
@@ -56,7 +56,7 @@ export function alertKindsOf(role: StaffRole): readonly AlertKind[] {
   return alertKinds.filter((kind) => isPermitted(role, mendedBy[kind]));
 }
 
-/** What an alert says besides its kind. No name and no address: it is kept when a person's data is erased. */
+/** The details of an alert. No name and no address, because alerts are kept when a person's data is erased. */
 export type AlertFacts = {
   /** In cents. */
   readonly amount?: number;
@@ -67,6 +67,6 @@ export type AlertFacts = {
   readonly deadlineAt?: Instant;
   /** When the condition began, which may be before the alert was raised. */
   readonly sinceAt?: Instant;
-  /** Of a dispute: the bank has decided for the cardholder. */
+  /** For a dispute: the bank has decided for the cardholder. */
   readonly isLost?: boolean;
 };

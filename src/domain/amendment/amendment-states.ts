@@ -1,30 +1,32 @@
-// The life of a traveller's change of a booking as one table (cancellation §10).
+// The states of a traveller's change of a booking, as one table (cancellation §10).
 import { guardsOf, moveIn, type StateTable, startsIn } from "#domain/state-table.ts";
 
 export const amendmentPurposes = [
   /** Another stay, journey, vehicle or other services. */
   "change",
-  /** Nothing but what is due already: it waits for its payment as a change does, and leaves the stay and its price. */
+  /**
+   * Payment of the balance due: waits for its payment as a change does, but leaves the stay and its price as they are.
+   */
   "due",
 ] as const;
 
 export type AmendmentPurpose = (typeof amendmentPurposes)[number];
 
 export const amendmentStatuses = [
-  /** Accepted; its difference is to be paid, and what it takes more is held. */
+  /** Accepted; the difference is to be paid, and the extra capacity is held. */
   "awaiting-payment",
-  /** The booking is what was asked for. */
+  /** Applied to the booking. */
   "made",
-  /** Over unpaid; the booking stands as it was. */
+  /** Ended unpaid; the booking is unchanged. */
   "ended",
 ] as const;
 
 export type AmendmentStatus = (typeof amendmentStatuses)[number];
 
 export type AmendmentAction =
-  /** The difference was paid; late, too, where the change is still possible. */
+  /** The difference was paid, possibly late, while the change is still possible. */
   | "make"
-  /** Not paid in time, the booking is over, or another change came before it. */
+  /** Not paid in time, superseded by another change, or the booking is over. */
   | "end";
 
 const amendmentMoves: StateTable<AmendmentAction, AmendmentStatus> = {
@@ -34,7 +36,7 @@ const amendmentMoves: StateTable<AmendmentAction, AmendmentStatus> = {
 
 export const amendmentCan = guardsOf(amendmentMoves);
 
-/** The status after an action that was decided: a fault where it may not start. */
+/** The status after a decided action. Throws RangeError where the action may not start. */
 export function moveAmendment(
   amendment: { readonly status: AmendmentStatus },
   action: AmendmentAction,
@@ -42,15 +44,15 @@ export function moveAmendment(
   return moveIn(amendmentMoves, amendment.status, action);
 }
 
-/** How a change begins: with a difference to pay it waits, otherwise it is made at once. */
+/** The first status of a change: one with a difference to pay waits for it, any other is made at once. */
 export function firstAmendmentStatus(isDearer: boolean): AmendmentStatus {
   return isDearer ? "awaiting-payment" : amendmentMoves.make.to;
 }
 
-/** For queries: the changes that wait for their payment, at most one for a booking. */
+/** For queries: the changes that await payment, at most one per booking. */
 export const awaitingAmendmentStatuses: readonly AmendmentStatus[] = startsIn(amendmentMoves, "end");
 
-/** Whether its payment is awaited, and what it takes more is held. */
+/** Whether its payment is awaited, and its extra capacity held. */
 export function awaitsPayment({ status }: { readonly status: AmendmentStatus }): boolean {
   return amendmentCan.end(status);
 }

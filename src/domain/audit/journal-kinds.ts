@@ -1,5 +1,5 @@
-// Everything that the journal can say, in the past. Whatever else somebody would write down does not compile, and neither
-// does a kind without its words in both languages (`web/words/journal/journal-en.ts`).
+// Every kind of journal entry, named in the past tense. Writing any other kind does not compile, nor does a kind
+// without its wording in both languages (`web/words/journal/journal-en.ts`).
 
 type OfABooking =
   | "booking-created"
@@ -58,7 +58,7 @@ type OfMoney =
   | "till-float-carried"
   | "till-closed";
 
-/** What happens to a vehicle and its key: the moves of custody. */
+/** Moves of a vehicle and its key. */
 export type VehicleEventKind =
   | "vehicle-received"
   | "vehicle-driven"

@@ -1,17 +1,17 @@
-// What differs between two states of a thing, leaf by leaf, as one reads it: `legal.phone`, `services.0`.
+// The difference between two states of a record, leaf by leaf, with readable paths: `legal.phone`, `services.0`.
 
 export type ChangedValue = string | number | boolean | null;
 
 export type FieldChange = {
-  /** The way to the value, its names joined by points. */
+  /** Path of the value, its names joined by dots. */
   readonly field: string;
-  /** Absent where there was none. */
+  /** Absent for an added value. */
   readonly before?: ChangedValue;
-  /** Absent where there is none any more. */
+  /** Absent for a removed value. */
   readonly after?: ChangedValue;
 };
 
-/** Every value that is not the same, in the order of its first appearance; values that JSON does not know are absent. */
+/** Every changed value, in order of first appearance; values that JSON cannot represent count as absent. */
 export function listChanges(before: unknown, after: unknown): readonly FieldChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];

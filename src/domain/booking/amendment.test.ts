@@ -27,7 +27,7 @@ const plate = normalisePlate("FG456HJ");
 const other = normalisePlate("EL12345");
 if (!flight || !plate || !other) throw new Error("a flight and two plates");
 
-/** Dropped off on 12 July 2027 at 05:30, as in pricing §8. */
+/** Drop-off on 12 July 2027 at 05:30, as in pricing §8. */
 const stayUntil = (returnDate = "2027-07-26", landingTime = "22:40", dropOffTime = "05:30") => {
   const stay = stayOf(
     {

@@ -1,4 +1,4 @@
-// What of a booking may be changed, by whom, and until when (cancellation §10).
+// Which parts of a booking may be changed, by whom, and until when (cancellation §10).
 import type { Booking } from "#domain/booking/booking.ts";
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type Journey, type JourneyField, journeyOf } from "#domain/booking/journey.ts";
@@ -8,7 +8,7 @@ import { decideStay, type Stay, type StayPolicy } from "#domain/stay/stay.ts";
 import { hour, type Instant, later, localDateOf } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 
-/** All of a booking that a change may touch. */
+/** The parts of a booking that a change may affect. */
 export type Amendable = Journey & {
   readonly stay: Stay;
   readonly vehicleId: string | null;
@@ -20,7 +20,7 @@ export type Amendable = Journey & {
 
 type Standing = Pick<Booking, "status" | "withdrawnAt"> & { readonly stay: Stay };
 
-/** Everything until the notice begins; from then on until the car is back, the return alone. */
+/** `everything` until the notice begins; from then until the car is returned, the `return` alone. */
 export type AmendmentReach = "everything" | "return";
 
 export type ReachFacts = {
@@ -29,7 +29,10 @@ export type ReachFacts = {
   readonly dropOffAt: Instant;
 };
 
-/** How far its traveller may change a booking at this moment. */
+/**
+ * cancellation §10: what the traveller may change at `now`. Refused while it is held for a payment, once it is over,
+ * and after a withdrawal.
+ */
 export function decideAmendmentReach(
   { status, isWithdrawn, dropOffAt }: ReachFacts,
   { minimumNoticeHours }: Pick<StayPolicy, "minimumNoticeHours">,
@@ -60,7 +63,7 @@ export function decideOwnAmendment(
   return decideOwnStay({ before: before.stay, after: after.stay }, policy, now);
 }
 
-/** A stay that begins at another time is ordered anew; one that ends at another time ends in the future. */
+/** A stay with another drop-off is decided like a new order; another landing has to be in the future. */
 function decideOwnStay(
   { before, after }: { readonly before: Stay; readonly after: Stay },
   policy: StayPolicy,
@@ -81,7 +84,9 @@ function decideOwnStay(
   return accept(undefined);
 }
 
-/** What is fixed within the notice: all but the return, which may not come on an earlier day either. */
+/**
+ * The fields that may not change within the notice: all but the return, which may not move to an earlier day either.
+ */
 function fixedFields(before: Amendable, after: Amendable): Readonly<Record<string, FieldRule>> {
   const changed: Readonly<Record<string, boolean>> = {
     departureDate: after.stay.departureDate !== before.stay.departureDate,
@@ -95,7 +100,7 @@ function fixedFields(before: Amendable, after: Amendable): Readonly<Record<strin
   return Object.fromEntries(fixed.map((field) => [field, "under-24-hours"]));
 }
 
-/** Within the notice the way out is fixed; what is said of the way back still helps the valet. */
+/** Within the notice the departure is fixed; corrections of the arrival still help the valet. */
 const isFixed: Readonly<Record<JourneyField, boolean>> = {
   departureTerminal: true,
   arrivalTerminal: false,
@@ -108,7 +113,7 @@ function changedJourney(before: Journey, after: Journey): Readonly<Record<string
   return Object.fromEntries(fixed.map((field) => [field, after[field] !== before[field]]));
 }
 
-/** At the desk anything may change before the car is received; from then on its drop-off and its plate stay. */
+/** office §2: anything may change before the car is received; afterwards its drop-off and its plate are fixed. */
 export function decideAmendmentAtDesk(
   before: Standing & Amendable,
   after: Amendable,
@@ -117,17 +122,17 @@ export function decideAmendmentAtDesk(
   const keepsCar =
     after.stay.dropOffAt === before.stay.dropOffAt &&
     after.vehicle.licensePlate === before.vehicle.licensePlate;
-  // Whoever has left the contract owes what was given, and nothing new.
+  // A traveller who has withdrawn owes the service provided, so nothing new can be agreed.
   const mayMove = before.withdrawnAt === null && (isExpected || (isHere && keepsCar));
   return mayMove ? accept(undefined) : reject(refusal("not-amendable"));
 }
 
-/** Whether nothing at all would change. */
+/** Whether the change would change nothing. */
 export function isSameBooking(before: Amendable, after: Amendable): boolean {
   return toText(before) === toText(after);
 }
 
-/** All that a change may touch, as one text: equal where it is the same. */
+/** A canonical text of the parts that a change may affect: equal if and only if they are. */
 export function toText({ stay, vehicle, vehicleId, serviceIds, ...journey }: Amendable): string {
   return JSON.stringify([
     [stay.departureDate, stay.dropOffTime, stay.returnDate, stay.landingTime],

@@ -1,6 +1,6 @@
 declare const bookingReference: unique symbol;
 
-/** `VS-` and 6 characters that nobody confuses when reading them aloud. */
+/** `VS-` and 6 characters of an alphabet without look-alikes. */
 export type BookingReference = string & { readonly [bookingReference]: "booking reference" };
 
 /** Without 0, O, 1, I and L. */
@@ -9,8 +9,8 @@ export const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const referenceLength = 6;
 
 /**
- * A reference out of random bytes, at least 8 (RangeError below): 31⁶ = 887,503,681 references, all as likely
- * as each other to within 2⁻³⁴. Uniqueness is the database's to keep.
+ * A reference from random bytes, at least 8 (RangeError below): 31⁶ = 887,503,681 references, equally likely to within
+ * 2⁻³⁴. Uniqueness is enforced by the database.
  */
 export function referenceFromBytes(bytes: Uint8Array): BookingReference {
   if (bytes.length < 8) throw new RangeError(`8 random bytes needed, not ${bytes.length}`);
@@ -30,5 +30,5 @@ export function toBookingReference(text: string): BookingReference | undefined {
   return characters === undefined ? undefined : (`VS-${characters}` as BookingReference);
 }
 
-// The prefix is optional and its letters are in the alphabet too: `VSAQK6` is whole without it.
+// The prefix is optional, and its letters are in the alphabet too: `VSAQK6` is a complete reference without one.
 const shape = new RegExp(`^(?:VS-?)?([${referenceAlphabet}]{${referenceLength}})$`);

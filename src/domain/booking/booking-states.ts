@@ -1,4 +1,4 @@
-// The life of a booking as one table, read by the server's guards and by the buttons (cancellation §1).
+// The states of a booking as one table, read by the server's guards and by the buttons (cancellation §1).
 import { guardsOf, moveIn, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
 import { day, type Instant } from "#domain/time.ts";
 
@@ -28,12 +28,12 @@ export type BookingAction =
   | "reinstate"
   | "cancel"
   | "withdraw"
-  /** The contract is left while the car is here: the stay ends when the car goes back (cancellation §5). */
+  /** The traveller withdraws while the car is in custody: the stay ends when the car is returned (cancellation §5). */
   | "withdrawUnderway"
   | "receive"
   | "return"
   | "markNoShow"
-  /** An undo, within a minute, by whoever made the move (custody §4). */
+  /** An undo, within a minute, by the staff member who made the move (custody §4). */
   | "undoReceive"
   | "undoReturn"
   | "undoNoShow";
@@ -54,7 +54,10 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   undoNoShow: { from: ["no-show"], to: "confirmed" },
 };
 
-/** `bookingCan.cancel(status)`. Whether the action is allowed at this moment is decided by its own function. */
+/**
+ * `bookingCan.cancel(status)`: by status alone. Each action has its own function that decides whether it is allowed
+ * now.
+ */
 export const bookingCan = guardsOf(bookingMoves);
 
 /** The status after an action; `undefined` where the action may not start. */
@@ -62,34 +65,34 @@ export function nextStatus(status: BookingStatus, action: BookingAction): Bookin
   return nextIn(bookingMoves, status, action);
 }
 
-/** The status after an action that was decided: a fault where it may not start. */
+/** The status after a decided action. Throws RangeError where the action may not start. */
 export function move(booking: { readonly status: BookingStatus }, action: BookingAction): BookingStatus {
   return moveIn(bookingMoves, booking.status, action);
 }
 
-/** Where an action may start: the bookings that a job or a list looks for. */
+/** The statuses in which an action may start, for the queries of jobs and lists. */
 export function statusesAllowing(action: BookingAction): readonly BookingStatus[] {
   return startsIn(bookingMoves, action);
 }
 
-/** How an order begins: a card is awaited, or nothing is. */
+/** The first status of an order: pending while a card payment is awaited, else confirmed. */
 export function firstStatus(awaitsCard: boolean): BookingStatus {
   return awaitsCard ? "pending" : "confirmed";
 }
 
-/** What each status means, for code that asks for anything but the next status. */
+/** What each status implies, for code that asks for more than the next status. */
 type Meaning = {
-  /** It takes its bays and handovers (capacity §6). */
+  /** It occupies its bays and handovers (capacity §6). */
   readonly takesPlace: boolean;
-  /** It counts as an order: a promo code's use, for one (pricing §7). */
+  /** It counts as an order, for example as a use of a promo code (pricing §7). */
   readonly isOrdered: boolean;
   /** A card payment is awaited, and the place is held for it. */
   readonly isHeld: boolean;
   /** The traveller is expected at the kerb. */
   readonly isExpected: boolean;
-  /** The car is with us. */
+  /** The car is in custody. */
   readonly isHere: boolean;
-  /** It ended before it began: its place can be booked anew. */
+  /** It ended before it began, and its place was released. */
   readonly isGivenUp: boolean;
   /** The car went back: the stay can be reviewed. */
   readonly isReturned: boolean;
@@ -122,24 +125,24 @@ const meanings: Readonly<Record<BookingStatus, Meaning>> = {
   "no-show": { ...nothing, isOrdered: true, isServed: true, isMissed: true },
 };
 
-/** `meaningOf(booking).isHeld`: the one place that says what a status stands for. */
+/** `meaningOf(booking).isHeld`: the only place that interprets a status. */
 export function meaningOf({ status }: { readonly status: BookingStatus }): Meaning {
   return meanings[status];
 }
 
-/** All statuses of a meaning, for queries. */
+/** All statuses that have a meaning, for queries. */
 export function statusesThat(meaning: keyof Meaning): readonly BookingStatus[] {
   return bookingStatuses.filter((status) => meanings[status][meaning]);
 }
 
 type BoardStatus = Extract<BookingStatus, "confirmed" | "received" | "returned" | "no-show">;
 
-/** The status that the day's board shows. It lists no booking that is held, canceled or expired. */
+/** The status that the day board shows. It lists no booking that is held, cancelled or expired. */
 export function boardStatusOf({ status }: { readonly status: BookingStatus }): BoardStatus {
   return status === "received" || status === "returned" || status === "no-show" ? status : "confirmed";
 }
 
-/** Still to be carried out, or with its car here: its holder must be reachable, and lists show it first. */
+/** Still to be carried out, or its car is in custody: the account holder must be reachable, and lists show it first. */
 export function isUpcoming(
   booking: { readonly status: BookingStatus; readonly landingAt: Instant },
   now: Instant,
@@ -148,21 +151,21 @@ export function isUpcoming(
   return isHere || ((isHeld || isExpected) && booking.landingAt > now);
 }
 
-/** How the desk lists bookings: still to come, with their car here, or past (office §1). */
+/** How the desk lists bookings: upcoming, car in custody, or past (office §1). */
 export const bookingPhases = ["coming", "here", "past"] as const;
 export type BookingPhase = (typeof bookingPhases)[number];
 
-/** A car that nobody has brought is still awaited until a day after its drop-off (office §1). */
+/** How long after its drop-off a car that has not come is still listed as coming (office §1). */
 export const awaitedFor = day;
 
-/** Where the bookings in a status are looked for first. */
+/** The phase under which the desk lists a status by default. */
 export function phaseOfStatus(status: BookingStatus): BookingPhase {
   const { isHere, isHeld, isExpected } = meaningOf({ status });
   if (isHere) return "here";
   return isHeld || isExpected ? "coming" : "past";
 }
 
-/** Whether a booking in this status takes its bays and handovers (capacity §6). */
+/** Whether a booking in this status occupies its bays and handovers (capacity §6). */
 export function takesPlace(status: BookingStatus): boolean {
   return meanings[status].takesPlace;
 }

@@ -14,7 +14,7 @@ import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 
 export type CancelReason = "canceled" | "withdrawn" | "by-operator" | "late-payment";
 
-/** The person's details at the time of the order: an invoice must keep them. */
+/** The person's details at the time of the order, which invoices must preserve. */
 export type BookingPerson = {
   readonly firstname: string;
   readonly lastname: string;
@@ -28,7 +28,7 @@ export type Booking = Journey & {
   readonly id: string;
   readonly reference: BookingReference;
   readonly status: BookingStatus;
-  /** Absent once the account is deleted. */
+  /** Null once the account is deleted. */
   readonly accountId: string | null;
   readonly quoteId: string | null;
   readonly locale: Locale;
@@ -37,7 +37,7 @@ export type Booking = Journey & {
   readonly vehicle: Vehicle;
   readonly serviceIds: readonly string[];
   readonly promoCode: string | null;
-  /** What the code took off when it was sold (pricing §7); null without one, and where nobody knows it any more. */
+  /** The promo code's discount when it was sold (pricing §7); null without a code, and where it was not recorded. */
   readonly discount: Discount | null;
   readonly price: Price;
   readonly tariffVersion: number;
@@ -47,10 +47,10 @@ export type Booking = Journey & {
   readonly person: BookingPerson;
   /** Whom invoices are made out to, where it is not the person (payment §9). */
   readonly company: Company | null;
-  /** What was promised of its return when it was ordered; null where nothing was (custody §12). */
+  /** The return promise in force when it was ordered; null where there was none (custody §12). */
   readonly returnPromise: ReturnPromise | null;
   readonly termsVersion: string;
-  /** Hash of the terms that were accepted; null where none were kept. */
+  /** Hash of the accepted terms; null where no copy was kept. */
   readonly termsHash: string | null;
   readonly termsAcceptedAt: Instant;
   readonly expressStart: boolean;
@@ -62,7 +62,7 @@ export type Booking = Journey & {
   readonly cancelReason: CancelReason | null;
   /** When the valet took the car. */
   readonly receivedAt: Instant | null;
-  /** When the contract was left: that canceled the booking, or the car waits to be collected (cancellation §5). */
+  /** When the traveller withdrew: the booking is cancelled, or the car waits to be collected (cancellation §5). */
   readonly withdrawnAt: Instant | null;
 };
 
@@ -80,7 +80,7 @@ type FirstState = Pick<
   | "withdrawnAt"
 >;
 
-/** How every booking begins: held until its card payment, or concluded at once where none is awaited (null). */
+/** The initial state of a booking: held until its card payment, or concluded at once where `holdExpiresAt` is null. */
 export function firstState(holdExpiresAt: Instant | null, now: Instant): FirstState {
   const awaitsCard = holdExpiresAt !== null;
   return {
@@ -97,19 +97,19 @@ export function firstState(holdExpiresAt: Instant | null, now: Instant): FirstSt
   };
 }
 
-/** What was received and not given back. */
+/** What was received and not refunded. */
 export function keptOf({ paid, refunded }: Pick<Booking, "paid" | "refunded">): Cents {
   return toCents(paid - refunded);
 }
 
 type Recorded = {
-  /** Nothing is started before the car is here. */
+  /** Empty before the car is received. */
   readonly startedServiceIds?: readonly string[];
-  /** Lowers what leaving leaves due; what goes back is the same without it. */
+  /** Goodwill: lowers what is due after a withdrawal, but not what is refunded. */
   readonly forgiven?: Cents;
 };
 
-/** What `decideCancellation` and `decideWithdrawal` ask of a booking. */
+/** The facts that `decideCancellation` and `decideWithdrawal` need of a booking. */
 export function refundFactsOf(
   booking: Booking,
   { startedServiceIds = [], forgiven = noMoney }: Recorded = {},
@@ -130,7 +130,7 @@ export function refundFactsOf(
   };
 }
 
-/** Its account is deleted, or its time is over: whose it was is not known any more (accounts §8, §9). */
+/** Anonymised: its account was deleted or its retention ended (accounts §8, §9). */
 export function isAnonymous({ person }: Pick<Booking, "person">): boolean {
   return person.email.length === 0;
 }

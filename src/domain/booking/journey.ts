@@ -1,9 +1,8 @@
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 
 /**
- * The flights and terminals of a trip. Every place that asks for it, stores it or shows it has a record of all its
- * fields, so a field that is added here does not compile until each of them handles it (ARCHITECTURE, "Adding a
- * field").
+ * The flights and terminals of a trip. Every place that reads, stores or shows a journey has a record of all its
+ * fields, so that an added field does not compile until each of them handles it (ARCHITECTURE, "Adding a field").
  */
 export type Journey = {
   readonly departureTerminal: string;
@@ -14,7 +13,7 @@ export type Journey = {
 
 export type JourneyField = keyof Journey;
 
-/** The fields of the journey alone, out of any object that has them. */
+/** Picks the journey's fields from any object that has them. */
 export function journeyOf<Sent extends SentJourney>(given: Sent): Pick<Sent, JourneyField> {
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = given;
   return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };

@@ -1,14 +1,14 @@
-// capacity §9: one traveller cannot empty the lot.
+// capacity §9: limits per order, so that one traveller cannot fill the lot with unpaid bookings.
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 
 export type OrderLimits = {
-  /** How many bookings of one account may be neither paid nor over at one time. */
+  /** Most bookings of one account that may be unpaid at the same time; those that are over do not count. */
   readonly unpaidBookings: number;
 };
 
 export type OrderLimitFacts = {
-  /** Bookings of the account that are neither paid nor over, without the one that is asked for. */
+  /** The account's unpaid bookings that are not over, without the one being ordered. */
   readonly unpaid: number;
   /** Whether another booking has the same plate in the lot at the same time. */
   readonly plateIsBooked: boolean;

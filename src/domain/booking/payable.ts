@@ -31,8 +31,8 @@ export function decidePayable(
 }
 
 /**
- * Accepted as `decidePayable`, where cash is taken for that total. What a link was sent for is concluded on the link's
- * page alone, where the terms are accepted; in cash the office concludes it (payment §11).
+ * Accepted like `decidePayable`, if that total may be paid in cash. A booking with a payment link is concluded on the
+ * link's page only, where the terms are accepted, or in cash by the office (payment §11).
  */
 export function decideSwitchToCash(
   facts: PayableFacts & { readonly byLink: boolean },

@@ -9,9 +9,9 @@ export const paymentMethods = ["card", "cash"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type PaymentMethodPolicy = {
-  /** What the operator takes at all. */
+  /** The methods that the operator accepts. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** The highest total that may be paid in cash, itself included. */
+  /** The highest total that may be paid in cash, inclusive. */
   readonly cashLimit: Cents;
 };
 
@@ -20,7 +20,7 @@ export function paymentMethodsFor(total: Cents, policy: PaymentMethodPolicy): re
   return policy.paymentMethods.filter((method) => method !== "cash" || total <= policy.cashLimit);
 }
 
-/** Accepts the method chosen; refuses cash above the limit, and a method that the operator does not take. */
+/** Refuses cash above the limit, and a method that the operator does not accept. */
 export function decidePaymentMethod(
   method: PaymentMethod,
   total: Cents,

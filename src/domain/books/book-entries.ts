@@ -1,8 +1,8 @@
-// What happened to money, as the books name it, and the sums that are made of it (books §1).
+// Money movements as the books classify them, and their totals (books §1).
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { LocalDate } from "#domain/time.ts";
 
-/** An invoice, or a credit note with its amounts below nothing. */
+/** An invoice, or a credit note, whose amounts are negative. */
 export type BookedPaper = {
   readonly number: string;
   readonly kind: "invoice" | "credit-note";
@@ -26,7 +26,7 @@ export type VatSum = {
   readonly total: Cents;
 };
 
-/** One sum a rate, the highest rate first; credit notes count off. */
+/** One total per VAT rate, highest rate first; credit notes are subtracted. */
 export function vatByRate(
   papers: readonly Pick<BookedPaper, "vatPercent" | "total" | "vat">[],
 ): readonly VatSum[] {
@@ -40,7 +40,10 @@ export function vatByRate(
     });
 }
 
-/** `sent-back`: a refund that the bank returned. `charged-back`: what a bank keeps of a lost dispute, `restored` after all. */
+/**
+ * `sent-back`: a refund that the bank returned. `charged-back`: money that the bank keeps after a lost dispute.
+ * `restored`: a charge-back that was reversed.
+ */
 const travellersMoves = ["received", "given-back", "sent-back", "charged-back", "restored"] as const;
 
 type TravellersMove = (typeof travellersMoves)[number];
@@ -49,19 +52,19 @@ export function isTravellersMove(kind: BookedMoney["kind"]): kind is TravellersM
   return travellersMoves.some((move) => move === kind);
 }
 
-/** Money that came in, went out, or changed its place between till and bank. */
+/** Money received, paid out, or moved between till and bank. */
 export type BookedMoney = {
   readonly id: string;
   readonly day: LocalDate;
   /** The provider that took it, or cash. */
   readonly means: string;
   readonly kind: TravellersMove | "added" | "removed" | "counted" | "banked";
-  /** Less than nothing where it left. */
+  /** Negative for money paid out. */
   readonly amount: Cents;
   readonly reference: string | undefined;
-  /** The provider's name for it, the till's receipt. */
+  /** The supporting document: the provider's id, or the number of the till's receipt. */
   readonly piece: string;
-  /** False for money that bought nothing, and goes back whole. */
+  /** False for money that paid for nothing, and is refunded in full. */
   readonly sold: boolean;
 };
 
@@ -72,7 +75,7 @@ export type MeansSum = {
   readonly kept: Cents;
 };
 
-/** What travellers paid and got back, by means; cash last. What came back of a refund counts off what was given. */
+/** What travellers paid and were refunded, by means; cash last. Returned refunds reduce what was given back. */
 export function sumByMeans(moves: readonly BookedMoney[]): readonly MeansSum[] {
   const ofTravellers = moves.filter(({ kind }) => isTravellersMove(kind));
   const means = Map.groupBy(ofTravellers, (move) => move.means);

@@ -1,8 +1,8 @@
-// What a payment by card is called in the books, for people who keep them (books §2).
+// The name of a card payment in the books, for human readers (books §2).
 import type { Locale } from "../locale.ts";
 import { type CardCompany, cardCompanies } from "../payment/card-companies.ts";
 
-/** The company that took it by its own name; what the sandbox took is no money, and says so. */
+/** Names the card company; payments of the sandbox are labelled as no real money. */
 export function cardMeans(provider: string, locale: Locale): string {
   const company = cardCompanies.find((known) => known === provider);
   const { card, test } = words[locale];

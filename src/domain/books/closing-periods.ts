@@ -1,4 +1,4 @@
-// Which days, months and years are closed, and in which order (books §5).
+// The days, months and years to be closed, in order (books §5).
 import { addDays, type LocalDate } from "#domain/time.ts";
 
 export const closingKinds = ["day", "month", "year"] as const;
@@ -8,7 +8,9 @@ export type ClosingKind = (typeof closingKinds)[number];
 /** `2026-11-21`, `2026-11`, `2026`. */
 export type ClosingPeriod = { readonly kind: ClosingKind; readonly period: string };
 
-/** Each day in its turn; behind the last day of a month the month, behind the last month of a year the year. */
+/**
+ * Every day from `first` to `last`; the last day of a month is followed by the month, that of a year by the year too.
+ */
 export function periodsFrom(first: LocalDate, last: LocalDate): readonly ClosingPeriod[] {
   const periods: ClosingPeriod[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -20,7 +22,7 @@ export function periodsFrom(first: LocalDate, last: LocalDate): readonly Closing
   return periods;
 }
 
-/** The kind of closing that a longer one is made of. */
+/** The kind of closing that a month or a year adds up. */
 export const partsOf = { month: "day", year: "month" } as const satisfies Partial<
   Record<ClosingKind, ClosingKind>
 >;

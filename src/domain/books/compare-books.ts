@@ -1,4 +1,4 @@
-// The provider's own books beside ours (books §4). Whatever is in one of them and not in the other is named.
+// Reconciles our books with the provider's (books §4). Every entry that only one of them has is listed.
 import type { Cents } from "#domain/money.ts";
 
 export type OwnMove = { readonly id: string; readonly amount: Cents; readonly reference: string };
@@ -11,7 +11,7 @@ export type BookDifference = {
   readonly theirs: Cents | undefined;
 };
 
-/** One row for each that is missing on one side, or says another amount. */
+/** One row for each entry that is missing on one side, or whose amounts differ. */
 export function compareBooks(
   ours: readonly OwnMove[],
   theirs: readonly TheirMove[],

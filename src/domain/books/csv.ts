@@ -1,8 +1,9 @@
-// Tables for spreadsheets: UTF-8 with its mark, the separators that each language's spreadsheets expect (books §2).
+// CSV for spreadsheets: UTF-8 with a byte-order mark, and the separators that each language's spreadsheets expect
+// (books §2).
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 
-/** Text is whatever somebody typed; an amount is ours. */
+/** Text is untrusted input, guarded against formulas; numbers and amounts are our own. */
 export type Cell =
   | string
   | number
@@ -36,7 +37,7 @@ export function decimalOf(cents: Cents, point: string): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
 }
 
-/** What a spreadsheet would reckon is made text by an apostrophe, which it does not show. */
+/** Guards against CSV injection: an apostrophe, which spreadsheets do not show, makes a formula plain text. */
 export function withoutFormula(text: string): string {
   return /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,5 @@
-// Sales, bank and cash as double entries with the columns of the French accounting file (FEC, LPF art. A47 A-1; books §3).
+// Sales, bank and cash as double entries, in the columns of the French accounting file (FEC, LPF art. A47 A-1;
+// books §3).
 
 import { type BookedMoney, type BookedPaper, isTravellersMove } from "#domain/books/book-entries.ts";
 import { decimalOf } from "#domain/books/csv.ts";
@@ -22,7 +23,7 @@ const journals = { VE: "Ventes", BQ: "Banque", CA: "Caisse" } as const;
 
 export type EntryLine = {
   readonly journal: keyof typeof journals;
-  /** Within its journal, from 1 on. */
+  /** Sequence number within its journal, from 1. */
   readonly entry: number;
   readonly day: string;
   readonly account: Account;
@@ -32,7 +33,7 @@ export type EntryLine = {
   readonly credit: Cents;
 };
 
-/** In the order of days; every entry has as much debit as credit. */
+/** Sorted by day; the debits of every entry equal its credits. */
 export function writeDoubleEntries(
   papers: readonly BookedPaper[],
   moves: readonly BookedMoney[],
@@ -42,7 +43,7 @@ export function writeDoubleEntries(
     day: paper.day,
     piece: paper.number,
     label: `${paper.kind === "invoice" ? "Facture" : "Avoir"} ${paper.reference}`,
-    // What is owed by the customer more than nothing is a debit, and so on all through.
+    // Signed amounts: positive is a debit, negative a credit, here and below.
     sides: [
       ["customers", paper.total],
       ["sales", toCents(paper.vat - paper.total)],
@@ -93,7 +94,7 @@ const moveLabels: Readonly<Record<BookedMoney["kind"], string>> = {
 
 function counterpart({ kind, amount, sold }: BookedMoney): Account {
   if (kind === "counted") return amount < 0 ? "shortage" : "surplus";
-  // A lost dispute is owed by the customer again: the stay was sold.
+  // After a lost dispute the customer owes the amount again: the stay was sold.
   if (isTravellersMove(kind)) return sold ? "customers" : "pending";
   return "transfers";
 }
@@ -101,7 +102,7 @@ function counterpart({ kind, amount, sold }: BookedMoney): Account {
 const columns =
   "JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise";
 
-/** Tabs between, decimal commas, days without separators: as the tax office reads it. */
+/** The FEC's file format: tab-separated, decimal commas, dates as `YYYYMMDD`. */
 export function writeFec(lines: readonly EntryLine[]): string {
   const rows = lines.map(({ journal, entry, day, account, piece, label, debit, credit }) => {
     const date = day.replaceAll("-", "");
