@@ -1,4 +1,4 @@
-// A cancellation within the legal period gives back at least what a withdrawal would (cancellation §2).
+// A cancellation within the legal period refunds at least what a withdrawal would (cancellation §2).
 import {
   type CancellationFacts,
   type CancellationPolicy,
@@ -14,10 +14,10 @@ import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** `asWithdrawal`: the legal right gives more than the conditions of cancellation do. */
+/** `asWithdrawal`: the legal right of withdrawal gives back more than the cancellation terms. */
 export type BestRefund = Refund & { readonly asWithdrawal: boolean };
 
-/** Accepted where cancelling is; gives back the better of the two. */
+/** cancellation §2: accepted where a cancellation is; refunds the larger of cancellation and withdrawal. */
 export function decideBestRefund(
   facts: CancellationFacts & WithdrawalFacts,
   policies: { readonly cancellation: CancellationPolicy; readonly withdrawal: WithdrawalPolicy },

@@ -1,4 +1,4 @@
-// What a canceled booking gives back (cancellation §2–§4).
+// The refund of a cancelled booking (cancellation §2–§4).
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
 import { promotionShare } from "#domain/cancellation/withdrawn-lines.ts";
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
@@ -8,7 +8,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
 
 export type CancellationPolicy = {
-  /** Until so many hours before the drop-off, exactly so many included, everything goes back. */
+  /** Up to this many hours before the drop-off, inclusive, everything is refunded. */
   readonly fullRefundHours: number;
 };
 
@@ -16,29 +16,28 @@ export type CancellationFacts = {
   readonly status: BookingStatus;
   readonly dropOffAt: Instant;
   readonly price: Pick<Price, "lines" | "total">;
-  /** What was received and not given back yet: nothing for a cash booking before its drop-off. */
+  /** What was received and not yet refunded; zero for a cash booking before its drop-off. */
   readonly paid: Cents;
-  /** Services that have been started and are not refunded; nearly always none before the drop-off. */
+  /** Services already started, which are not refunded; usually none before the drop-off. */
   readonly startedServiceIds: readonly string[];
 };
 
-/** What goes back and why. */
 export type Refund = {
   /** The sum of the lines, between 0 and what was paid. */
   readonly refund: Cents;
-  /** What was paid and is kept. */
+  /** What was paid and is not refunded. */
   readonly kept: Cents;
   readonly extent: RefundExtent;
-  /** The lines of the price that go back, for the question and the credit note. */
+  /** The price lines that are refunded, for the confirmation dialog and the credit note. */
   readonly lines: readonly RefundLine[];
 };
 
 export type RefundExtent = "everything" | "services" | "part" | "nothing" | "nothing-paid";
 
-/** A line of the price, or what brings the sum down to what was paid. */
+/** A price line, or the correction that reduces the sum to what was paid. */
 export type RefundLine = PriceLine | { readonly kind: "already-refunded"; readonly amount: Cents };
 
-/** Accepted while the booking is held or confirmed and its drop-off is still to come. */
+/** cancellation §2: accepted while the booking is held or confirmed and its drop-off is still to come. */
 export function decideCancellation(
   facts: CancellationFacts,
   policy: CancellationPolicy,
@@ -49,7 +48,7 @@ export function decideCancellation(
   return accept(refundOf(facts, "services", unstartedServiceLines(facts)));
 }
 
-/** The last instant at which a cancellation gives everything back. */
+/** The last instant at which a cancellation is refunded in full. */
 export function lastFullRefundAt(
   { dropOffAt }: Pick<CancellationFacts, "dropOffAt">,
   { fullRefundHours }: CancellationPolicy,
@@ -61,7 +60,7 @@ export function refundEverything(facts: Pick<CancellationFacts, "price" | "paid"
   return refundOf(facts, "everything", facts.price.lines);
 }
 
-/** cancellation §3: the services, less their part of the promotion; what goes back is rounded half up. */
+/** cancellation §3: the services not started, less their share of the promotion; the refund is rounded half up. */
 function unstartedServiceLines({ price, startedServiceIds }: CancellationFacts): readonly PriceLine[] {
   const services = price.lines.filter(
     (line) => line.kind === "service" && !startedServiceIds.includes(line.serviceId),

@@ -123,7 +123,7 @@ test.each([
   ["2027-07-09 23:59", false, true],
   ["2027-07-09 23:59", true, false],
   ["2027-07-10 00:00", false, false],
-  // Where it stays, however near, nothing is asked anew.
+  // An unchanged drop-off, however soon, needs no new request.
   ["2027-07-12 05:30", false, false],
 ])(
   "a change to %s, asked before: %s, of what was ordered on 25 June needs the request: %s (cancellation §6, §10)",

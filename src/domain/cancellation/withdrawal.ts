@@ -1,4 +1,4 @@
-// The legal right to leave the contract (cancellation §5, §6).
+// The legal right to withdraw from the contract (cancellation §5, §6).
 import type { Booking } from "#domain/booking/booking.ts";
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
 import type { CancellationFacts, Refund, RefundLine } from "#domain/cancellation/cancellation.ts";
@@ -18,15 +18,15 @@ import { addDays, beginningOf, type Instant, localDateOf, type TimeZone } from "
 
 export type WithdrawalPeriod = {
   readonly zone: TimeZone;
-  /** Calendar days after the day of the contract; the law asks for 14. */
+  /** Calendar days after the day of the contract; the law requires at least 14. */
   readonly withdrawalDays: number;
 };
 
-/** Within which the money is back, at the latest (C. conso. L221-24); mail and page say the same number. */
+/** The legal limit for the refund (C. conso. L221-24), as mails and pages state it. */
 export const refundWithinDays = 14;
 
 export type WithdrawalPolicy = WithdrawalPeriod & {
-  /** How the days were sold, and so how those begun are counted. */
+  /** How the stay's days were counted when sold; the days begun are counted the same way. */
   readonly dayCounting: DayCounting;
 };
 
@@ -37,21 +37,23 @@ export type WithdrawalFacts = Pick<CancellationFacts, "dropOffAt" | "price" | "p
     readonly concludedAt: Instant;
     /** When the valet took the car, which may be before the drop-off. */
     readonly receivedAt: Instant | null;
-    /** Left once already: its car may still be here. */
+    /** Already withdrawn from: its car may still be in custody. */
     readonly isWithdrawn: boolean;
   };
 
 export type Withdrawal = Refund & {
-  /** Line by line, for the question, the mail and the price that is owed from then on. */
+  /** Line by line, for the confirmation dialog, the mail and the price owed from then on. */
   readonly parts: readonly WithdrawnLine[];
-  /** What of the price is owed for the service given. */
+  /** The part of the price that is owed for the service provided. */
   readonly owed: Cents;
-  /** What of it is still to be paid, when the car is fetched; of one that never came nothing is asked for. */
+  /** The part of `owed` to be paid when the car is collected; zero for a car that was never received. */
   readonly due: Cents;
   readonly serviceHasBegun: boolean;
 };
 
-/** Accepted while the right lasts: with everything before the service begins, in proportion from then on. */
+/**
+ * cancellation §5: accepted while the right lasts. Refunds everything before the service begins, pro rata afterwards.
+ */
 export function decideWithdrawal(
   facts: WithdrawalFacts,
   policy: WithdrawalPolicy,
@@ -70,15 +72,15 @@ export function decideWithdrawal(
   return accept({ ...money, due: isFetched ? money.due : noMoney, parts, serviceHasBegun });
 }
 
-/** The period is judged by when the link was asked for, what is owed by when it was confirmed (cancellation §5). */
+/** The deadline applies to the request for the link, the amount owed to its confirmation (cancellation §5). */
 type WithdrawalMoments = Instant | { readonly now: Instant; readonly askedAt: Instant };
 
-/** The service begins at the drop-off, or with the reception where that is earlier. */
+/** The service begins at the drop-off, or at the reception where that is earlier. */
 function hasBegun({ dropOffAt, receivedAt }: WithdrawalFacts, now: Instant): boolean {
   return now >= dropOffAt || (receivedAt !== null && now >= receivedAt);
 }
 
-/** The first instant after the period. The return of the car ends the right too, by the booking's status. */
+/** The first instant after the period. The return of the car also ends the right, through the booking's status. */
 export function withdrawalEndsAt(
   { concludedAt }: Pick<WithdrawalFacts, "concludedAt">,
   policy: WithdrawalPeriod,
@@ -92,7 +94,7 @@ function moneyOf(
 ): Omit<Withdrawal, "parts" | "serviceHasBegun"> {
   const owed = sumOf(parts.map((part) => part.owed));
   const back = sumOf(parts.map((part) => part.back));
-  // cash §1: what was given back as goodwill is no part of what is kept, and not asked for again.
+  // cash §1: goodwill is not part of what is kept, and is not charged again.
   const due = amountDue({ total: owed, paid, refunded: noMoney, forgiven });
   const refund = toCents(Math.min(back, Math.max(0, paid - owed)));
   const kept = toCents(paid - refund);
@@ -117,8 +119,8 @@ export function expressStartNeeded(
 }
 
 /**
- * The same of a change: it is no other contract, so the period is the one of the order. Whoever has asked for an early
- * start once is not asked again, nor is anybody whose drop-off stays where it is.
+ * The same for a change. It is not a new contract, so the period is that of the order; a traveller who has already
+ * asked for an early start, or whose drop-off does not move, is not asked again.
  */
 export function expressStartNeededByChange(
   before: Pick<Booking, "stay" | "expressStart" | "concludedAt" | "createdAt">,
@@ -130,7 +132,7 @@ export function expressStartNeededByChange(
   return isMoved && !before.expressStart && expressStartNeeded(after, policy, concludedAt);
 }
 
-/** cancellation §5: the day of the order does not count; the last day is a working day and counts whole. */
+/** cancellation §5: the day of the order does not count; the last day is a working day and counts in full. */
 function withdrawalPeriodEndsAt(concludedAt: Instant, { zone, withdrawalDays }: WithdrawalPeriod): Instant {
   const lastDay = nextWorkingDay(addDays(localDateOf(concludedAt, zone), withdrawalDays));
   return beginningOf(addDays(lastDay, 1), zone);

@@ -74,7 +74,7 @@ test("of three services those are done that the record names, whatever they cost
   }
   expect(doneServices(lines, ["charge", "check"]).toSorted()).toEqual(["charge", "check"]);
   expect(doneServices(lines, ["another"])).toEqual([]);
-  // One visit names its service, the other none: the cheaper of the remaining two counts as done.
+  // One visit names its service, the other does not: the cheaper of the remaining two counts as carried out.
   expect(doneServices(lines, ["check", null]).toSorted()).toEqual(["check", "exterior-wash"]);
 });
 
@@ -125,7 +125,7 @@ describe("what was not paid does not go back (cancellation §4)", () => {
     expect(withdrawn("2027-07-14 12:00", { paid: euros(40) })).toMatchObject({ refund: 0, due: 1_120 });
   });
 
-  // 236 € paid, so much of it given back as goodwill, and 51.20 € owed: what is left of the payment above that goes back.
+  // 236 € paid, part of it refunded as goodwill, and 51.20 € owed: the rest of the payment above that is refunded.
   test.each([
     [euros(20), 16_480, 5_120],
     [euros(200), 0, 3_600],
@@ -138,7 +138,7 @@ describe("what was not paid does not go back (cancellation §4)", () => {
       expect(left).toMatchObject({ refund, kept, owed: 5_120, due: 0 });
       expect(left.refund + forgiven).toBeLessThanOrEqual(full.total);
       expect(sumOf(left.lines.map(({ amount }) => amount))).toBe(refund);
-      // The same was asked for again where the goodwill was not known of.
+      // Without the goodwill, the same amount would be charged again.
       expect(withdrawn("2027-07-14 12:00", { paid }).due).toBe(Math.max(0, 5_120 - paid));
     },
   );

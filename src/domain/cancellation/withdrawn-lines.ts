@@ -1,10 +1,10 @@
-// What is owed of each line of the price when the contract is left after the service has begun (cancellation §5).
+// What is owed of each price line after a withdrawal once the service has begun (cancellation §5).
 import { type Cents, divideHalfUp, noMoney, sumOf, toCents } from "#domain/money.ts";
 import type { PriceLine } from "#domain/pricing/price-stay.ts";
 import type { DayCounting, Stay } from "#domain/stay/stay.ts";
 import { day, daysBetween, type Instant, localDateOf, type TimeZone } from "#domain/time.ts";
 
-/** A line of the price: what of it is owed, and what goes back; together they are its amount. */
+/** A price line split into what is owed and what is refunded; their sum is its amount. */
 export type WithdrawnLine = { readonly line: PriceLine; readonly owed: Cents; readonly back: Cents };
 
 export type ServiceGiven = {
@@ -15,7 +15,7 @@ export type ServiceGiven = {
 
 type DayPolicy = { readonly zone: TimeZone; readonly dayCounting: DayCounting };
 
-/** How many of the reserved days have begun, counted as they were sold: one at least, all of them at most. */
+/** How many of the reserved days have begun, counted as they were sold: from 1 to `reservedDays`. */
 export function daysBegun(
   { departureDate, dropOffAt, reservedDays }: Pick<Stay, "departureDate" | "dropOffAt" | "reservedDays">,
   { zone, dayCounting }: DayPolicy,
@@ -29,8 +29,8 @@ export function daysBegun(
 }
 
 /**
- * The services that finished visits to the workshop name. A visit without a named service shows that one was carried
- * out, but not which: it counts as the cheapest of the others, because what is not recorded is not owed.
+ * The services carried out, by the finished visits to the workshop. A visit without a service proves that one was
+ * carried out, but not which: the cheapest of the others counts, because what is not recorded is not owed.
  */
 export function doneServices(
   lines: readonly PriceLine[],
@@ -46,14 +46,14 @@ export function doneServices(
   return [...named, ...cheapest].map(({ serviceId }) => serviceId);
 }
 
-/** Before the service begins everything goes back. */
+/** Before the service begins everything is refunded. */
 export function everyLineBack(lines: readonly PriceLine[]): readonly WithdrawnLine[] {
   return lines.map((line) => ({ line, owed: noMoney, back: line.amount }));
 }
 
 /**
- * Parking in proportion to the days begun, the fee for a handover at night and a service once they took place; of a
- * promotion the share of what goes back (cancellation §3). What goes back is rounded half up.
+ * Owed: parking pro rata to the days begun, the fee of an overnight handover and a service once they took place. A
+ * promotion is split by the share of what is refunded (cancellation §3). Refunds are rounded half up.
  */
 export function proRataLines(lines: readonly PriceLine[], given: ServiceGiven): readonly WithdrawnLine[] {
   const ordered = lines.filter((line) => line.kind !== "promotion");
@@ -87,7 +87,10 @@ function backOf(
   }
 }
 
-/** A promotion belongs to everything ordered: what goes back goes back less its part of it (cancellation §3). */
+/**
+ * The share of a discount (negative) that falls on a part of the order: that part is refunded less its share
+ * (cancellation §3).
+ */
 export function promotionShare(discount: Cents, part: Cents, whole: Cents): Cents {
   if (whole === 0) return noMoney;
   return toCents(divideHalfUp(part * (whole + discount), whole) - part);

@@ -1,4 +1,4 @@
-// What a stay takes of the lot, and what is left (capacity §1–§5).
+// The capacity that a stay takes of the lot, and what is left (capacity §1–§5).
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type HandoverSlot, slotOf } from "#domain/stay/handover-slot.ts";
@@ -7,7 +7,7 @@ import type { LocalDate } from "#domain/time.ts";
 
 export type CapacityPolicy = {
   readonly baysPerNight: number;
-  /** Drop-offs and returns together, in a quarter-hour. */
+  /** Drop-offs and returns together, per quarter-hour. */
   readonly handoversPerSlot: number;
 };
 
@@ -19,7 +19,7 @@ export type Allocation =
 /** What the site shows instead of a number. */
 export type CapacityLevel = "some" | "few" | "none";
 
-/** Days without handovers, both included. Cars that are already there stay. */
+/** Days without handovers, both inclusive. Cars already in the lot stay. */
 export type Closure = { readonly from: LocalDate; readonly until: LocalDate };
 
 /**
@@ -38,8 +38,8 @@ export function allocationsOf(stay: Stay): readonly Allocation[] {
 }
 
 /**
- * capacity §3: what a change of a stay takes more (positive) and gives back (negative), in lock order;
- * what stays the same is left out.
+ * capacity §3: the allocations that a change of a stay adds (positive) and releases (negative), in lock order;
+ * unchanged ones are left out.
  */
 export function allocationChanges(
   before: readonly Allocation[],
@@ -49,7 +49,7 @@ export function allocationChanges(
   return merge([...given, ...after]).filter((allocation) => allocation.count !== 0);
 }
 
-/** capacity §3: the order in which every transaction locks counter rows. */
+/** capacity §3: the order in which every transaction locks counter rows, which prevents deadlocks. */
 export function compareAllocations(left: Allocation, right: Allocation): number {
   return lockKey(left) < lockKey(right) ? -1 : lockKey(left) > lockKey(right) ? 1 : 0;
 }
@@ -65,9 +65,9 @@ export function isClosed(date: LocalDate, closures: readonly Closure[]): boolean
 }
 
 /**
- * capacity §5: whether a stay finds its place; `free` tells what is left for an allocation's night or quarter-hour.
- * The refusal marks the fields to change with "closed" or "full". A server decides with its counters locked;
- * anywhere else the answer is advice.
+ * capacity §5: whether there is room for a stay; `free` returns what is left for an allocation's night or quarter-hour.
+ * The refusal marks the fields to change with "closed" or "full". The server decides with the counter rows locked;
+ * anywhere else the answer is only a hint.
  */
 export function decideRoom(
   stay: Stay,
@@ -84,7 +84,7 @@ export function decideRoom(
   return missed.length === 0 ? accept(allocations) : reject(soldOut(stay, missed));
 }
 
-/** The refusal for allocations that found no room: nights mark the dates, quarter-hours the times. */
+/** The refusal for allocations without room: nights mark the dates, quarter-hours the times. */
 export function soldOut(stay: Stay, missed: readonly Allocation[]): Refusal<"sold-out"> {
   const misses = (date: LocalDate, time: string) =>
     missed.some(

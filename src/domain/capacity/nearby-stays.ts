@@ -1,14 +1,14 @@
-// What is free near a stay that is full: the same length, on the nearest days and at the nearest times (capacity §10).
+// Available stays near a full one: the same length, on the nearest days and at the nearest times (capacity §10).
 import { type Allocation, type Closure, decideRoom } from "#domain/capacity/capacity.ts";
 import { slotOf, slotsOn } from "#domain/stay/handover-slot.ts";
 import { decideStay, type Stay, type StayPolicy, type StayRequest } from "#domain/stay/stay.ts";
 import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
 
-/** So many days before and after are looked at. */
+/** How many days before and after are searched. */
 export const nearbyDays = 14;
 
 const maxStays = 4;
-/** The most suggestions on the requested days themselves: another time on the same days is the likeliest to suit. */
+/** Most suggestions on the requested days: another time on the same days suits best. */
 const maxOnSameDays = 3;
 const maxMinutesAway = 120;
 

@@ -2,8 +2,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 
 /**
- * payment §9: whom invoices are made out to may change until the first is issued. An issued one is never edited, and what
- * corrects it, or follows it, names the same customer.
+ * payment §9: the recipient of invoices may change until the first is issued. An issued invoice is never edited, and
+ * its credit notes and later invoices name the same customer.
  */
 export function decideCompanyChange(booking: {
   readonly isGivenUp: boolean;

@@ -10,13 +10,13 @@ export type Company = {
   readonly name: string;
   readonly siren?: Siren | undefined;
   readonly vatNumber?: VatNumber | undefined;
-  /** Absent where the traveller's own stands for it. */
+  /** Absent where the traveller's own address is used. */
   readonly address?: string | undefined;
 };
 
 export type CompanyField = keyof Company;
 
-/** As typed: whatever is empty is not given. */
+/** As typed; an empty field counts as not given. */
 export type CompanyRequest = Readonly<Record<CompanyField, string>>;
 
 export const blankCompany: CompanyRequest = { name: "", siren: "", vatNumber: "", address: "" };
@@ -35,7 +35,7 @@ export const companyChecks: FieldChecks<CompanyRequest> = {
   address: (text) => lengthOf(text.trim()) <= longestCompanyField.address || "too-long",
 };
 
-/** The company with its numbers without separators, or every field that breaks a rule. */
+/** payment §9: the company, its numbers without separators, or every field that breaks a rule. */
 export function checkCompany(request: CompanyRequest): Result<Company, FieldRefusals> {
   const lines = { ...request, name: toLine(request.name), address: toLine(request.address) };
   const fields = invalidFields(lines, companyChecks);
@@ -52,13 +52,13 @@ export function checkCompany(request: CompanyRequest): Result<Company, FieldRefu
   });
 }
 
-/** A company as it is typed again. */
+/** A stored company as form values. */
 export function asTyped(company: Partial<Record<CompanyField, string | undefined>>): CompanyRequest {
   const { name = "", siren = "", vatNumber = "", address = "" } = company;
   return { name, siren, vatNumber, address };
 }
 
-/** Field names as a call has them that carries the company in `company`. */
+/** Prefixes field names for a call that carries the company in `company`. */
 export function underCompany(fields: FieldRefusals): FieldRefusals {
   return Object.fromEntries(
     Object.entries(fields).map(([name, rule]): [string, FieldRule] => [`company.${name}`, rule]),

@@ -7,7 +7,7 @@ export type VatNumber = string & { readonly [vatNumber]: "vat-number" };
 
 const british = /^(?:[0-9]{9}|[0-9]{12}|(?:GD|HA)[0-9]{3})$/;
 
-/** What follows the country's letters: the Union's states (VIES), Northern Ireland, and three neighbours. */
+/** Formats after the country prefix: the EU's member states (VIES), Northern Ireland, and three neighbours. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U[0-9]{8}$/,
   BE: /^[01][0-9]{9}$/,
@@ -42,10 +42,12 @@ const forms: Readonly<Record<string, RegExp>> = {
   XI: british,
 };
 
-/** Whether a company has it only its state can tell: this is its form, and in France the key in it. */
+/**
+ * Validates the format, and for France the check digits; only the issuing state knows whether a company has the number.
+ */
 export function toVatNumber(text: string): VatNumber | undefined {
   const compact = text.replaceAll(/[\s.\-\u2010-\u2015]/gu, "").toUpperCase();
-  // The norm and the Union write EL where the country's code is GR.
+  // EN 16931 and VIES use the prefix EL for Greece, whose ISO code is GR.
   const written = compact.startsWith("GR") ? `EL${compact.slice(2)}` : compact;
   const country = written.slice(0, 2);
   const number = written.slice(2);
@@ -54,12 +56,14 @@ export function toVatNumber(text: string): VatNumber | undefined {
   return written as VatNumber;
 }
 
-/** A French number ends in the company's SIREN; any other says nothing of one. */
+/** A French VAT number ends in the company's SIREN; a foreign one contains none. */
 export function isVatNumberOf(number: VatNumber, siren: Siren): boolean {
   return !number.startsWith("FR") || number.slice(4) === siren;
 }
 
-/** CGI ann. II art. 242 bis: two digits that follow from the other nine. Keys with letters follow from nothing public. */
+/**
+ * CGI ann. II art. 242 bis: two check digits derived from the other nine. Keys with letters have no public algorithm.
+ */
 function hasFrenchKey(number: string): boolean {
   const key = number.slice(0, 2);
   return !/^[0-9]{2}$/.test(key) || Number(key) === (12 + 3 * (Number(number.slice(2)) % 97)) % 97;

@@ -1,8 +1,8 @@
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 
 /**
- * `M-` and six characters, out of the random half of the message's id: written in the subject of every mail of a thread, so
- * that whoever answers from a mailbox finds it at the desk.
+ * `M-` and six characters, derived from the random half of the message's id. It is in the subject of every mail of a
+ * thread, so that staff who reply from a mailbox can find the thread at the desk.
  */
 export function messageReference(id: string): string {
   const random = id.replaceAll("-", "").slice(16);

@@ -1,4 +1,4 @@
-// Messages of the contact form: answered at the desk, or closed without an answer there (office §8).
+// The states of a contact message: answered at the desk, or closed without an answer there (office §8).
 import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 
 export const messageStatuses = ["new", "answered", "closed"] as const;
@@ -7,7 +7,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 const messageMoves: StateTable<"answer" | "close" | "reopen", MessageStatus> = {
   answer: { from: ["new", "answered"], to: "answered" },
   close: { from: ["new", "answered"], to: "closed" },
-  /** Somebody has to look at it again. */
+  /** It needs an answer again. */
   reopen: { from: ["closed"], to: "new" },
 };
 
@@ -17,7 +17,7 @@ export const messageCan = guardsOf(messageMoves);
 
 export const firstMessageStatus = "new" satisfies MessageStatus;
 
-/** The status after the action; a fault where it may not start. */
+/** The status after the action. Throws RangeError where it may not start. */
 export function moveMessage(status: MessageStatus, action: MessageAction): MessageStatus {
   return moveIn(messageMoves, status, action);
 }

@@ -1,6 +1,6 @@
 import type { Correction } from "./correction.ts";
 
-/** What is typed anew; nothing for a handover that did not take place (custody §11). */
+/** The field that a correction enters again; none for a handover that did not take place (custody §11). */
 export const correctedFields = {
   takeBack: undefined,
   odometerIn: "odometer",

@@ -1,5 +1,5 @@
-// What of a vehicle's record the office may correct once the minute of the undo is over (custody §11). The tables of
-// states decide, and no clock: a mistake may come to light when its traveller is back.
+// What the office may correct in a vehicle's record once the undo window of one minute is over (custody §11). The state
+// tables decide, not the clock: a mistake may come to light only when the traveller is back.
 import type { Booking } from "../booking/booking.ts";
 import { type BookingAction, nextStatus } from "../booking/booking-states.ts";
 import {
@@ -10,7 +10,7 @@ import {
   nextCustodyState,
 } from "../custody/custody-states.ts";
 
-/** That it happened at all, or one thing that was typed. */
+/** `takeBack`: the handover did not happen. Otherwise the typed value to correct. */
 export const corrections = [
   "takeBack",
   "odometerIn",
@@ -24,7 +24,7 @@ export const corrections = [
 export type Correction = (typeof corrections)[number];
 export type TypedDetail = Exclude<Correction, "takeBack">;
 
-/** What can be said not to have happened. */
+/** The events that can be recorded as not having happened. */
 export const correctableKinds = ["vehicle-received", "vehicle-returned", "no-show-marked"] as const;
 export type CorrectableKind = (typeof correctableKinds)[number];
 
@@ -44,8 +44,8 @@ const ends: readonly End[] = [
 type Facts = Pick<Booking, "status" | "withdrawnAt">;
 
 /**
- * The one handover that can be said not to have happened: the last of them. Of a booking that was withdrawn from, the days
- * owed were counted from its reception, which therefore stands.
+ * The only handover that can be taken back: the last one. After a withdrawal the reception cannot be, because the days
+ * owed were counted from it.
  */
 export function correctableHandover(booking: Facts, state: CustodyState): CorrectableKind | undefined {
   const end = ends.find(
@@ -69,7 +69,7 @@ const details: Readonly<Record<TypedDetail, (state: CustodyState) => boolean>> =
   keyTag: isHere,
 };
 
-/** What was typed that still counts in this state. */
+/** The typed values that still matter in this state. */
 export function correctableDetails(state: CustodyState): readonly TypedDetail[] {
   return (Object.keys(details) as TypedDetail[]).filter((detail) => details[detail](state));
 }

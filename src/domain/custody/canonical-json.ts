@@ -1,5 +1,5 @@
-// One text for one value, so that its hash means its content (custody §3): RFC 8785 for the values that a manifest has -
-// text, whole numbers, truth, null, lists, objects. Members stand in the order of their UTF-16 code units.
+// Canonical JSON, so that equal values have equal hashes (custody §3): RFC 8785 for the values of a manifest - strings,
+// integers, booleans, null, arrays, objects. Members are sorted by UTF-16 code units.
 
 export type CanonicalValue =
   | string
@@ -9,7 +9,7 @@ export type CanonicalValue =
   | readonly CanonicalValue[]
   | { readonly [name: string]: CanonicalValue | undefined };
 
-/** Absent members are left out. Throws at a number that is not whole, whose text could differ. */
+/** Omits absent members. Throws RangeError on a number that is not an integer, whose text could differ. */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) {
     throw new RangeError(`not a whole number: ${value}`);

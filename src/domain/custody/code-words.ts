@@ -1,5 +1,5 @@
-// The word by which a traveller recognises the valet who asks for the key (custody §8). Each is the same in French and
-// English, short, and hard to mistake for another in traffic noise.
+// The words by which a traveller recognises the valet who asks for the key (custody §8): the same in French and
+// English, short, and hard to mishear in traffic noise.
 export const codeWords = [
   "Banjo",
   "Bonsai",

@@ -1,11 +1,11 @@
-// What the operator decides of the vehicles in its care, and within which limits (custody §3, §5).
+// The operator's settings for vehicles in custody, and their limits (custody §3, §5).
 
 export const custodyLimits = {
-  /** From the kerb to the lot and back, with a wash between. */
+  /** Kilometres from the kerb to the lot and back, a wash included. */
   promisedKilometres: { least: 0, most: 1000 },
-  /** Pictures and films after the return. */
+  /** Months that pictures and films are kept after the return. */
   keepMediaMonths: { least: 1, most: 120 },
-  /** The same with a claim, after its closing. */
+  /** Years that those of a claim are kept after its closing. */
   keepClaimedYears: { least: 1, most: 30 },
 } as const;
 
@@ -18,7 +18,7 @@ export const custodySettingNames: readonly CustodySetting[] = [
   "keepClaimedYears",
 ];
 
-/** As somebody types it; `undefined` for what is no whole number within the limits. */
+/** Parses typed input; `undefined` unless it is a whole number within the limits. */
 export function parseCustodySetting(name: CustodySetting, typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,4}$/.test(text)) return undefined;

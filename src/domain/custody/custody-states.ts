@@ -1,4 +1,4 @@
-// The life of a vehicle in our hands as one table, read by the server's guards and by the buttons (custody §1).
+// The states of a vehicle in custody as one table, read by the server's guards and by the buttons (custody §1).
 import { nextIn, type StateTable } from "#domain/state-table.ts";
 
 export const custodyStates = [
@@ -8,7 +8,7 @@ export const custodyStates = [
   "in-hand",
   "driving",
   "parked",
-  /** Parked, and its traveller waits for it. */
+  /** The traveller has called for it, and it is not on its way yet. */
   "called",
   "at-kerb",
   "in-workshop",
@@ -44,7 +44,7 @@ const custodyMoves: StateTable<CustodyAction, CustodyState> = {
   return: { from: ["at-kerb", "in-hand"], to: "handed-back" },
   undoReceive: { from: ["in-hand"], to: "expected" },
   undoReturn: { from: ["handed-back"], to: "at-kerb" },
-  /** Found out later, wherever the vehicle was taken meanwhile under the wrong booking (custody §11). */
+  /** custody §11: a reception under the wrong booking, discovered wherever the vehicle has been moved meanwhile. */
   correctReceive: {
     from: ["in-hand", "driving", "parked", "called", "at-kerb", "in-workshop"],
     to: "expected",
@@ -61,22 +61,22 @@ export function statesOfCustody(is: (state: CustodyState) => boolean): readonly 
   return custodyStates.filter(is);
 }
 
-/** The vehicle stands still, so that its key belongs on the board (custody §6). */
+/** The vehicle is stationary, so its key belongs on the board (custody §6). */
 export function standsStill(state: CustodyState): boolean {
   return state === "parked" || state === "called" || state === "in-workshop";
 }
 
-/** On its spot, and nobody has asked for it. */
+/** Parked, and not called. */
 export function isOnSpot(state: CustodyState): boolean {
   return state === custodyMoves.park.to;
 }
 
-/** Whoever asked for it still waits (custody §8). */
+/** In custody and not at the kerb yet: a traveller who has called for it still waits (custody §8). */
 export function isAwaitedAtKerb(state: CustodyState): boolean {
   return isInCustody(state) && state !== "at-kerb";
 }
 
-/** States in which somebody of ours answers for where the key is. */
+/** States in which a staff member answers for the key. */
 export function isInCustody(state: CustodyState): state is HeldState {
   return state !== firstCustodyState && !isHandedBack(state);
 }

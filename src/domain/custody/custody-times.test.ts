@@ -74,7 +74,7 @@ test("a claim may be opened until 14 days after the return, and not before it (c
 
 test.each([
   ["2027-05-10T08:00:00Z", "2027-05-17"],
-  // Half past midnight in Paris; and over the night in which the clock changes.
+  // Half past midnight in Paris; and across a clock change.
   ["2027-05-10T22:30:00Z", "2027-05-18"],
   ["2027-10-28T22:30:00Z", "2027-11-05"],
 ])("a claim of %s is answered until %s, by the operator's calendar (custody §8)", (opened, answered) => {

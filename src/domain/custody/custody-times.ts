@@ -1,5 +1,4 @@
-// What is known of when something happened, what is late, and until when one may act (custody §3, §4, §5, §8). Only the
-// server's clock is trusted.
+// Event times, lateness and deadlines of custody (custody §3, §4, §5, §8). Only the server's clock is trusted.
 import type { Custody } from "#domain/custody/custody.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
 import {
@@ -15,8 +14,8 @@ import {
 } from "#domain/time.ts";
 
 /**
- * `live`: the phone had been in contact within the minute before. Otherwise the time is only known to lie between two
- * contacts.
+ * `live`: the phone was in contact within the preceding minute, so the time is exact to the minute. `between`: the
+ * event lies between two contacts.
  */
 export type KnownTime =
   | { readonly kind: "live"; readonly at: Instant }
@@ -25,8 +24,8 @@ export type KnownTime =
 const liveWithin = minute;
 
 /**
- * `previousContactAt`: the phone's last contact that did not mention the event. `arrivedAt`: the contact that did. A
- * phone without an earlier contact gives no lower bound.
+ * `previousContactAt`: the phone's last contact before it reported the event; `arrivedAt`: the contact that reported
+ * it. Without an earlier contact there is no lower bound.
  */
 export function knownTime(previousContactAt: Instant | undefined, arrivedAt: Instant): KnownTime {
   if (previousContactAt !== undefined && arrivedAt - previousContactAt <= liveWithin) {
@@ -40,7 +39,7 @@ export type Punctuality = "on-time" | "late" | "missing";
 const lateAfter = 10 * minute;
 const missingAfter = 45 * minute;
 
-/** How late a handover is that has not happened yet. Only a drop-off can be missing, which allows the no-show. */
+/** How late a pending handover is (custody §5). Only a drop-off can be `missing`, which permits the no-show. */
 export function punctualityOf(
   slotAt: Instant,
   now: Instant,
@@ -50,7 +49,7 @@ export function punctualityOf(
   return now >= later(slotAt, lateAfter) ? "late" : "on-time";
 }
 
-/** Whoever made a move can undo it within this time (custody §4). */
+/** How long the staff member who made a move can undo it (custody §4). */
 export const undoWithin = minute;
 
 export function canUndo(
@@ -61,7 +60,7 @@ export function canUndo(
   return move.staffId === staffId && now - move.at <= undoWithin;
 }
 
-/** Before the landing, as far as it is known: a flight may come early, and a vehicle called days before blocks the kerb. */
+/** Before the expected landing: a flight may be early, but a vehicle called days ahead would block the kerb. */
 const earliestRecall = 2 * hour;
 
 type Recallable = Pick<Custody, "state" | "recalledAt"> | undefined;
@@ -70,7 +69,7 @@ export function canRecall(custody: Recallable, landingAt: Instant, now: Instant)
   return isUncalled(custody) && now >= later(landingAt, -earliestRecall);
 }
 
-/** When the traveller may, for somebody who looks for the button before. */
+/** When the recall opens, shown to a traveller who looks for the button too early. */
 export function recallFromOf(custody: Recallable, landingAt: Instant, now: Instant): Instant | undefined {
   const from = later(landingAt, -earliestRecall);
   return isUncalled(custody) && now < from ? from : undefined;
@@ -80,7 +79,7 @@ function isUncalled(custody: Recallable): boolean {
   return custody !== undefined && isInCustody(custody.state) && custody.recalledAt === null;
 }
 
-/** Days from the return within which a claim may be opened (custody §8); mail and site say the same number. */
+/** Days after the return within which a claim may be opened (custody §8), as mails and site state it. */
 export const claimDays = 14;
 
 export function claimUntilOf(returnedAt: Instant | null, now: Instant): Instant | undefined {

@@ -1,16 +1,16 @@
-// What is known of a vehicle in our hands: its state, its moves, what was refused and what was claimed (custody §1, §7, §8).
+// The record of a vehicle in custody: its state, moves, refused moves and claims (custody §1, §7, §8).
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import type { KnownTime } from "#domain/custody/custody-times.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** Where a booking's vehicle and its key are now; follows from its moves. */
+/** Where a booking's vehicle and its key are now; derived from its moves. */
 export type Custody = {
   readonly bookingId: string;
   readonly state: CustodyState;
   readonly stateAt: Instant;
   readonly spot: string | null;
   readonly keyTag: string | null;
-  /** Who has the key in hand. */
+  /** The staff member who has the key. */
   readonly holderId: string | null;
   readonly holderSinceAt: Instant | null;
   readonly odometerIn: number | null;
@@ -22,7 +22,7 @@ export type Custody = {
   readonly recalledAt: Instant | null;
 };
 
-/** What a move changes of it. */
+/** The columns that a move changes. */
 export type CustodyChange = Partial<Omit<Custody, "bookingId">>;
 
 /** A move of a vehicle or of its key, as it was recorded. */
@@ -35,19 +35,21 @@ export type CustodyEvent = {
   readonly spot: string | null;
   readonly keyTag: string | null;
   readonly odometer: number | null;
-  /** The move that it takes back. */
+  /** Id of the move that it undoes. */
   readonly undoes: string | null;
-  /** Which service a vehicle in the workshop is there for; earlier moves did not say. */
+  /** The service that a visit to the workshop is for; null where it was not recorded. */
   readonly serviceId: string | null;
-  /** The entry in which something was wrong; this one says what it should have been (custody §11). */
+  /** Id of the event that this one corrects (custody §11). */
   readonly corrects: string | null;
-  /** In eighths, as it should have been. */
+  /** Corrected level, in eighths. */
   readonly fuel: number | null;
   readonly deviceAt: Instant | null;
   readonly happenedAt: Instant;
   readonly timeKind: KnownTime["kind"];
   readonly knownFromAt: Instant | null;
-  /** Of what was asked under its id: the same asked again is answered, anything else is refused. */
+  /**
+   * Hash of the request under this id, for idempotency: an identical retry is answered, any other request is refused.
+   */
   readonly requestHash: Uint8Array;
   readonly journalId: number;
   readonly hash: Uint8Array;

@@ -1,4 +1,4 @@
-// How far a vehicle was driven in our hands, against what was promised (custody §5).
+// The distance driven in custody, against the distance promised (custody §5).
 
 export type Distance = {
   readonly driven: number;
@@ -6,7 +6,10 @@ export type Distance = {
   readonly exceeded: boolean;
 };
 
-/** `undefined` until both odometer readings are known. A reading below the first one is no distance: it is shown as read. */
+/**
+ * `undefined` until both odometer readings are known, and where the second is below the first: then the readings are
+ * shown as they are.
+ */
 export function distanceOf(
   odometerIn: number | null,
   odometerOut: number | null,

@@ -18,7 +18,7 @@ export type InspectionMode = (typeof inspectionModes)[number];
 export const skipReasons = ["traffic", "dark", "owner-in-a-hurry", "unsafe", "other"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What a set asks for. A photograph is named by its angle. */
+/** An item of a set; a photo is identified by its angle. */
 export type Wanted = Angle | "odometer" | "key";
 
 const corners = [2, 4, 6, 8] as const satisfies readonly Angle[];
@@ -28,7 +28,7 @@ function isCorner(angle: Angle): boolean {
   return corners.some((corner) => corner === angle);
 }
 
-/** What the set of an inspection consists of. The key is labelled when it is taken over, not when it is given back. */
+/** The items of an inspection. The key is photographed with its tag at reception only. */
 export function setOf(side: InspectionSide, mode: InspectionMode): readonly Wanted[] {
   if (mode === "lot") return sides;
   const photos = mode === "complete" ? angles : corners;
@@ -46,7 +46,7 @@ export type Captured = {
   readonly skippedReason?: SkipReason | undefined;
 };
 
-/** Whether a set may be closed: each piece is there, or was skipped with a reason where that is allowed. */
+/** custody §2: accepted when every item was captured, or skipped with a reason where that is allowed. */
 export function decideClosing(
   side: InspectionSide,
   mode: InspectionMode,

@@ -1,5 +1,5 @@
-// custody §2: an inspection is written over until its phone closes it, and never after. One that its phone has left open is
-// sealed by the server as it stands ("lapsed"); should the phone speak again it is open once more, and sealed anew.
+// custody §2: an inspection can be changed until its phone closes it. One that its phone leaves open is sealed by the
+// server as it stands ("lapsed"); if the phone reports again, it is reopened and sealed anew.
 import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 import { minute } from "#domain/time.ts";
 
@@ -18,11 +18,12 @@ const inspectionMoves: StateTable<InspectionAction, InspectionStatus> = {
 
 export const inspectionCan = guardsOf(inspectionMoves);
 
+/** The status after the action. Throws RangeError where it may not start. */
 export function moveInspection(status: InspectionStatus, action: InspectionAction): InspectionStatus {
   return moveIn(inspectionMoves, status, action);
 }
 
-/** Its manifest says all that is here of it. */
+/** The manifest covers everything that has been received. */
 const sealedStatuses: readonly InspectionStatus[] = [inspectionMoves.lapse.to, inspectionMoves.close.to];
 
 export function isSealed(status: InspectionStatus): boolean {
@@ -31,7 +32,7 @@ export function isSealed(status: InspectionStatus): boolean {
 
 export const openStatus: InspectionStatus = inspectionMoves.change.to;
 
-/** So long a phone has, from the car's move and from its last word, to close a walk itself. */
+/** How long after the car's move and its own last contact a phone has to close a walk itself. */
 export const lapsesAfter = 15 * minute;
-/** The sides that an express reception left for the lot are due within 20 minutes of it. */
+/** For a walk in the lot, whose sides are due 20 minutes after an express reception (`sides-left.ts`). */
 export const lotWalkLapsesAfter = 60 * minute;

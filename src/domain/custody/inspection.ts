@@ -13,7 +13,7 @@ import type { Instant } from "#domain/time.ts";
 /** `not-closed`: the phone never said who signed. */
 export type SignedBy = "traveller-here" | "traveller-phone" | "refused" | "absent" | "not-closed";
 
-/** Points of each stroke; without strokes it was refused. */
+/** Points of each stroke; no strokes mean a refusal to sign. */
 export type Strokes = readonly (readonly (readonly number[])[])[];
 
 export type Inspection = {
@@ -28,7 +28,7 @@ export type Inspection = {
   readonly deviceId: string | null;
   readonly openedAt: Instant;
   readonly status: InspectionStatus;
-  /** Under which its phone has closed it. */
+  /** Id of the phone's request that closed it. */
   readonly closingId: string | null;
   readonly closedAt: Instant | null;
   readonly manifest: string | null;
@@ -39,7 +39,7 @@ export type Inspection = {
   readonly signedAt: Instant | null;
 };
 
-/** What is noted of a panel: a scratch, a dent. */
+/** Damage noted on a panel: a scratch, a dent. */
 export type Remark = {
   readonly id: string;
   readonly inspectionId: string;
@@ -50,7 +50,7 @@ export type Remark = {
   readonly pieceId: string | null;
 };
 
-/** A picture, a film or a signature that was committed to by its hash, or one that was skipped with a reason. */
+/** A piece that was committed by its hash, or skipped with a reason. */
 export type EvidencePiece = {
   readonly id: string;
   readonly inspectionId: string;
@@ -91,15 +91,15 @@ export function isTaken(piece: EvidencePiece): piece is TakenPiece {
   return piece.sha256 !== null;
 }
 
-/** A phone's key, how far its chain of pieces has come, and its last contact. */
+/** A phone's public key, the head of its chain of pieces, and its last contact. */
 export type DeviceLedger = {
   readonly deviceId: string;
   readonly publicKey: Uint8Array;
   readonly lastSeq: number;
   readonly chain: Uint8Array;
-  /** The last number that it says it has used. */
+  /** The last sequence number that it reports as used. */
   readonly reportedSeq: number;
-  /** How many pieces wait on it. */
+  /** Number of pieces still to be uploaded. */
   readonly waiting: number;
   readonly lastContactAt: Instant;
   readonly allToldAt: Instant | null;

@@ -1,10 +1,12 @@
-// Whether somebody has to look for a key (custody §6).
+// Whether a key is unaccounted for (custody §6).
 import { type Instant, minute } from "#domain/time.ts";
 import { type CustodyState, standsStill } from "./custody-states.ts";
 
 const keyUnaccountedAfter = 10 * minute;
 
-/** With somebody though its vehicle stands still; at the kerb and on the way, the holder answers for it. */
+/**
+ * A staff member still has it although its vehicle is stationary. While it moves or is at the kerb, the holder has it.
+ */
 export function isKeyUnaccounted(
   {
     state,

@@ -1,9 +1,9 @@
-// What a round through the lot finds, against what should stand there (custody §6).
+// The findings of a round: what stands in the lot, against what should (custody §6).
 
 type Expected = {
   readonly reference: string;
   readonly plate: string;
-  /** None of a car that nobody has parked, as far as is known: it is ours all the same where it is seen. */
+  /** Null for a car in custody without a recorded spot: seen in the lot it is not an unknown vehicle. */
   readonly spot: string | null;
   readonly keyTag: string | null;
 };
@@ -19,7 +19,7 @@ export type Finding = {
   readonly seenAt?: string;
 };
 
-/** A vehicle is known by its plate or by the tag of its key. The last look at a spot counts. */
+/** A vehicle is identified by its plate, else by its key tag. The last sighting of a spot counts. */
 export function compareRound(expected: readonly Expected[], seen: readonly Seen[]): readonly Finding[] {
   const looks = [...new Map(seen.map((look) => [look.spot, look])).values()].filter(
     ({ plate, keyTag }) => plate !== null || keyTag !== null,

@@ -37,9 +37,9 @@ test("they are due twenty minutes after the reception, also where the clocks cha
     return left && localTimeOf(left.until, "Europe/Paris");
   };
   expect(dueTime("2027-05-12T06:45:00Z")).toBe("09:05");
-  // 01:50 in winter time; ten minutes later it is three o'clock.
+  // 01:50 in winter time: ten minutes later the clocks go forward to 03:00.
   expect(dueTime("2027-03-28T00:50:00Z")).toBe("03:10");
-  // 02:50 for the first time; ten minutes later it is two o'clock again.
+  // 02:50 in summer time: ten minutes later the clocks go back to 02:00.
   expect(dueTime("2027-10-31T00:50:00Z")).toBe("02:10");
 });
 

@@ -1,4 +1,4 @@
-// custody §2: the sides that an express reception leaves for the lot, and until when they are due there.
+// custody §2: the sides that an express reception leaves to be photographed in the lot, and their deadline.
 import { type Angle, type InspectionMode, setOf } from "#domain/custody/inspection-set.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 
@@ -14,8 +14,8 @@ export type ReceptionWalk = {
 export type SidesLeft = { readonly sides: readonly Angle[]; readonly until: Instant };
 
 /**
- * Undefined when nothing is left. Of several receptions (one was undone) the last counts: pictures of before it show the
- * car as it was before.
+ * `undefined` when nothing is left. After an undone reception the last one counts: pictures taken before it show an
+ * earlier state of the car.
  */
 export function sidesLeftBy(walks: readonly ReceptionWalk[], receivedAt: Instant): SidesLeft | undefined {
   const receptions = walks.filter(({ mode }) => mode !== "lot");

@@ -1,9 +1,9 @@
-// Whose vehicles somebody at the desk sees and moves: the office every day's, a valet those of these days (desk §5).
+// Which days' vehicles a staff member sees and moves: the office every day's, a valet those around today (desk §5).
 import { isPermitted, type StaffRole } from "#domain/access.ts";
 import type { StayRequest } from "#domain/stay/stay.ts";
 import { daysBetween, type Instant, type LocalDate, localDateOf } from "#domain/time.ts";
 
-/** Yesterday, today and tomorrow. */
+/** Without `seeEveryDay`: yesterday, today and tomorrow. */
 export function isDayWithinReach(role: StaffRole, date: LocalDate, today: LocalDate): boolean {
   return isPermitted(role, "seeEveryDay") || Math.abs(daysBetween(today, date)) <= 1;
 }
@@ -11,13 +11,13 @@ export function isDayWithinReach(role: StaffRole, date: LocalDate, today: LocalD
 export type ReachedVehicle = {
   readonly stay: Pick<StayRequest, "departureDate" | "returnDate">;
   readonly isHere: boolean;
-  /** Long before its landing, perhaps: whoever handed it back a minute ago may undo that. */
+  /** A vehicle may be handed back days before its landing, and the valet has a minute to undo that. */
   readonly handedBackAt?: Instant | undefined;
 };
 
 /**
- * Vehicles that are with us, and those that come, go or were handed back on such a day. A day more in the past: a phone without a
- * network tells late what was done.
+ * Vehicles in custody, and those dropped off, due or handed back from two days ago until tomorrow. One day more in the
+ * past than the board shows: an offline phone reports its moves late.
  */
 export function isVehicleWithinReach(
   role: StaffRole,

@@ -5,7 +5,7 @@ import type { HandoverKind } from "./handover.ts";
 
 type Timed = { readonly kind: HandoverKind; readonly at: Instant; readonly plate: string };
 
-/** Its date is the board's own, or the day before for what is left over from there. */
+/** `date` is the board's day, or an earlier one for handovers left over from it. */
 export type Quarter<Row> = HandoverSlot & {
   readonly dropOffs: readonly Row[];
   readonly returns: readonly Row[];
@@ -26,7 +26,7 @@ export function timelineOf<Row extends Timed>(rows: readonly Row[], zone: TimeZo
   });
 }
 
-/** The first quarter-hour that begins after `now`: the line at now stands before it. Past the last: its length. */
+/** Index of the first quarter-hour that begins after `now`, before which the now line is drawn, or else the length. */
 export function nowIndex(quarters: readonly HandoverSlot[], now: Instant, zone: TimeZone): number {
   const line = textOf({ date: localDateOf(now, zone), time: localTimeOf(now, zone) });
   const after = quarters.findIndex((quarter) => textOf(quarter) > line);
@@ -37,7 +37,7 @@ function slotAt(at: Instant, zone: TimeZone): HandoverSlot {
   return { date: localDateOf(at, zone), time: slotOf(localTimeOf(at, zone)) };
 }
 
-/** Sorts as it reads. */
+/** Sorts chronologically. */
 function textOf({ date, time }: HandoverSlot): string {
   return `${date} ${time}`;
 }

@@ -1,4 +1,4 @@
-// desk §5: the days that everybody at the desk may see, by the clock of the lot.
+// desk §5: the days that all staff may see, in the lot's time zone.
 import { addDays, type Instant, type LocalDate, localDateOf, type TimeZone } from "#domain/time.ts";
 
 export type DaysAtHand = {

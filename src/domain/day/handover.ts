@@ -1,4 +1,4 @@
-// One car that changes hands on a day of the desk: brought (drop-off) or fetched (return).
+// A handover on the desk's day board: a car brought (drop-off) or collected (return).
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type CustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
@@ -6,7 +6,7 @@ import { type Instant, later, minute } from "#domain/time.ts";
 
 export type HandoverKind = "drop-off" | "return";
 
-/** What the board needs of a handover to say how it stands. */
+/** The facts that determine a handover's state on the board. */
 export type Handover = {
   readonly kind: HandoverKind;
   readonly status: BookingStatus;
@@ -16,7 +16,7 @@ export type Handover = {
   readonly custody?: { readonly state: CustodyState; readonly since: Instant } | undefined;
 };
 
-/** desk §2: from the landing to the kerb, with bags. */
+/** desk §2: from the landing, through the baggage claim, to the kerb. */
 export const fromLandingToKerb = 35 * minute;
 
 /** desk §2: a return is expected at the kerb 35 minutes after its landing. */
@@ -37,7 +37,7 @@ export type HandoverState =
   | "done"
   | "no-show";
 
-/** desk §2: how a handover stands now. Late and missing follow from the clock, so nothing has to be written for them. */
+/** desk §2: the state of a handover at `now`. Late and missing are derived from the clock and never stored. */
 export function stateOf(handover: Handover, now: Instant): HandoverState {
   const { kind, status, custody } = handover;
   const { isMissed, isReturned, isExpected } = meaningOf({ status });
@@ -46,7 +46,7 @@ export function stateOf(handover: Handover, now: Instant): HandoverState {
   if (isExpected) return kind === "drop-off" ? awaited(handover, now) : "expected";
   const place = custody?.state ?? "parked";
   if (isHandedBack(place)) return "done";
-  // A drop-off is done once the car has left the kerb; until then it is in somebody's hands.
+  // A drop-off is done once the car has left the kerb.
   if (kind === "drop-off") return place === "in-hand" ? "in-hand" : "done";
   return place;
 }
@@ -56,7 +56,7 @@ export function minutesLate(handover: Handover, now: Instant): number | undefine
   const state = stateOf(handover, now);
   if (state === "late" || state === "missing") return Math.floor((now - handover.at) / minute);
   const { custody } = handover;
-  // desk §2: the traveller has waited since the call for the car.
+  // desk §2: the wait counts from the traveller's call.
   if (state !== "called" || custody === undefined) return undefined;
   if (punctualityOf(custody.since, now, "return") === "on-time") return undefined;
   return Math.floor((now - custody.since) / minute);

@@ -1,4 +1,4 @@
-// Search at the kerb: three digits of the plate, else letters of a plate, name or reference (desk §3).
+// Search at the kerb: digits of the plate, else letters of a plate, name or reference (desk §3).
 
 type Searched = {
   readonly plate: string;

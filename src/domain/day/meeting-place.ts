@@ -1,6 +1,6 @@
 /**
- * Of a meeting point's words those that say where it is. What they say of the valet is for the traveller: whoever is the valet
- * reads it as an order about somebody else.
+ * The sentences of a meeting point that say where it is. Those about the valet address the traveller, and would read to
+ * a valet like an instruction about someone else.
  */
 export function meetingPlaceOf(words: string): string {
   const sentences = words.split(/(?<=[.!?])\s+/);

@@ -1,8 +1,9 @@
-// How what was counted is spread (figures §2).
+// Quantiles and cumulative shares of counted values (figures §2).
 import { type Counted, countOf } from "./counted-values.ts";
 
 /**
- * The smallest value that at least this share of all do not exceed: 0.5 is the median. `undefined` of nothing.
+ * The quantile: the smallest value that at least this share of all do not exceed; 0.5 is the median. `undefined`
+ * without values.
  */
 export function quantileOf(counted: readonly Counted[], share: number): number | undefined {
   const wanted = countOf(counted) * share;
@@ -14,12 +15,12 @@ export function quantileOf(counted: readonly Counted[], share: number): number |
   return undefined;
 }
 
-/** How many do not exceed the value. */
+/** How many are less than or equal to the value. */
 export function countUpTo(counted: readonly Counted[], value: number): number {
   return countOf(counted.filter((each) => each.value <= value));
 }
 
-/** Each value with the share of all that do not exceed it. */
+/** The cumulative distribution: each value with the share of all that do not exceed it. */
 export function cumulated(
   counted: readonly Counted[],
 ): readonly { readonly value: number; readonly share: number }[] {
@@ -31,7 +32,7 @@ export function cumulated(
   });
 }
 
-/** Of fewer than this a share says little: it is shown with its number and joined to nothing. */
+/** With fewer observations a share means little: it is shown with its count and not joined to the line of the plot. */
 const enough = 20;
 
 export function isFew(count: number): boolean {

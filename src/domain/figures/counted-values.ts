@@ -1,7 +1,6 @@
-// Sums of what was counted by value: how many bookings were made so many days ahead, how many cars came after so many
-// minutes (figures §2).
+// Histograms: how many bookings were made so many days ahead, how many cars came after so many minutes (figures §2).
 
-/** `count` things had this value. */
+/** A histogram bucket: `count` observations had this value. */
 export type Counted = { readonly value: number; readonly count: number };
 
 export function countOf(counted: readonly Counted[]): number {

@@ -1,20 +1,20 @@
-// The days that a figure is of, and into which portions it is cut (figures §1).
+// The span of days that a figure covers, and the portions it is divided into (figures §1).
 import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
 
-/** Both ends are within. */
+/** Both ends inclusive. */
 export type FigureSpan = { readonly from: LocalDate; readonly until: LocalDate };
 
 export function daysIn({ from, until }: FigureSpan): number {
   return daysBetween(from, until) + 1;
 }
 
-/** More points than this and nobody tells one from the next. */
+/** With more points than this a plot is illegible. */
 const mostDays = 45;
 const mostDaysInWeeks = { day: 200, week: 100 } as const;
 
 /**
- * The portions of a span: days, else weeks from Monday, else months, whichever are few enough to be told apart. Shares
- * of few things leap from day to day: they are cut into weeks at the finest. The first and the last may be cut short.
+ * The portions of a span: days, else weeks from Monday, else months, whichever are few enough to be legible. Shares of
+ * small counts fluctuate from day to day: `finest` is then `week`. The first and the last portion may be partial.
  */
 export function portionsOf(span: FigureSpan, finest: "day" | "week" = "day"): readonly FigureSpan[] {
   const days = daysIn(span);
@@ -28,7 +28,7 @@ export function portionsOf(span: FigureSpan, finest: "day" | "week" = "day"): re
   return portions;
 }
 
-/** What was counted by day, put together by portion; `empty` for a portion without any. */
+/** Aggregates rows by portion; `sum` receives an empty array for a portion without rows. */
 export function byPortion<Row extends { readonly day: LocalDate }, Sum>(
   portions: readonly FigureSpan[],
   rows: readonly Row[],

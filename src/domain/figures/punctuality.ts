@@ -3,19 +3,19 @@ import { countUpTo } from "./counted-shares.ts";
 import { type Counted, countOf } from "./counted-values.ts";
 import type { FigureSpan } from "./figure-span.ts";
 
-/** A key within so many minutes of “I have my bags” is on time (figures §10). */
+/** A key handed over within this many minutes of “I have my bags” is on time (figures §10). */
 export const punctualWithinMinutes = 15;
 
-/** Fewer calls say more about chance than about punctuality: the site shows nothing then. */
+/** With fewer calls the sample is too small: the site shows nothing. */
 export const fewestCallsShown = 30;
 
-/** What travellers are told of, up to the day that was last over. */
+/** Length of the span shown to travellers, in days up to yesterday. */
 const daysShown = 90;
 
 export type Punctuality = {
-  /** In whole per cent, rounded down: never more than it was. */
+  /** In whole per cent, rounded down, so as never to overstate. */
   readonly percent: number;
-  /** Returns that were called for, all of which it rests on. */
+  /** Returns that were called for: the sample size. */
   readonly called: number;
 };
 
@@ -23,7 +23,7 @@ export function spanShown(today: LocalDate): FigureSpan {
   return { from: addDays(today, -daysShown), until: addDays(today, -1) };
 }
 
-/** Nothing where too few were called for. */
+/** `undefined` where too few were called for. */
 export function punctualityOf(minutes: readonly Counted[]): Punctuality | undefined {
   const called = countOf(minutes);
   if (called < fewestCallsShown) return undefined;

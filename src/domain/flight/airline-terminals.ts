@@ -1,7 +1,8 @@
-// Where an airline is met at Paris-Charles-de-Gaulle. A suggestion, never a rule: airlines move, and the ticket wins.
+// The terminal of each airline at Paris-Charles-de-Gaulle. Only a suggestion: airlines move, and the ticket takes
+// precedence.
 import type { FlightNumber } from "./flight-number.ts";
 
-/** By the terminal's id, whatever it is called on the day. */
+/** Airline codes by terminal id, which is stable while names change. */
 const airlines: Readonly<Record<string, string>> = {
   "cdg-1": "A3 AC AI BG CA EI EW EY FI GF KU LH LO LX ME MS NH OS OU OZ QR SK SN SQ SV TG TK TP UA UL ZH",
   "cdg-2a": "AA CX TN",
@@ -20,10 +21,10 @@ const terminalOf = new Map(
   ),
 );
 
-/** The terminal of a flight by its airline; absent for an airline that nobody has listed. */
+/** The terminal of a flight by its airline; `undefined` for an airline that is not listed. */
 export function suggestTerminal(flight: FlightNumber): string | undefined {
   const [, airline = "", number = ""] = /^([A-Z]{3}|[A-Z\d]{2})(\d+)/.exec(flight) ?? [];
-  // Air France counts its long flights up to 999, which leave from 2E; those within Europe leave from 2F.
+  // Air France numbers its long-haul flights up to 999: they leave from 2E, those within Europe from 2F.
   if (airline === "AF" || airline === "AFR") return Number(number) < 1000 ? "cdg-2e" : "cdg-2f";
   return terminalOf.get(airline);
 }

@@ -1,4 +1,4 @@
-// A flight that lands at another time than its travellers booked, as the desk has heard of it (desk §2).
+// A landing time noted at the desk that differs from the booked one (desk §2).
 import { accept, type Result, reject } from "#domain/result.ts";
 import {
   addDays,
@@ -20,12 +20,12 @@ export type ChangedLanding = {
   readonly landingAt: Instant;
 };
 
-/** No flight lands more than three hours early. */
+/** Assumption: no flight lands more than three hours early. */
 const earliest = 3 * hour;
 
 /**
- * The instant at which a flight lands whose new time is told by the clock alone: the first such time from three hours
- * before the booked landing on, which may be on the next day. `no-such-time`: the clocks skip it on that day.
+ * The instant of a new landing time that is given without a date: its first occurrence from three hours before the
+ * booked landing on, possibly on the next day. `no-such-time`: the clock change skips it on that day.
  */
 export function landingFrom(
   time: LocalTime,
@@ -42,7 +42,7 @@ export function landingFrom(
   throw new Error(`${time} does not come within a day of ${first}`);
 }
 
-/** Of a booking, when its traveller lands as far as is known. */
+/** The expected landing of a booking: the changed one if noted, else the booked one (desk §2). */
 export function expectedLanding(
   { flight, landingAt }: { readonly flight: string; readonly landingAt: Instant },
   changes: readonly ChangedLanding[],
@@ -52,7 +52,7 @@ export function expectedLanding(
   return changes.find((change) => change.flight === flight && change.date === date)?.landingAt ?? landingAt;
 }
 
-/** The days on whose flights a day's returns may have been booked, changes included. */
+/** The booked landing days of the returns that may fall on `date` once changed landings are applied. */
 export function bookedDaysAround(date: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } {
   return { from: addDays(date, -2), until: addDays(date, 1) };
 }

@@ -7,8 +7,8 @@ export type FlightNumber = string & { readonly [flightNumber]: "flight number" }
 const shape = /^([A-Z]{2}|[A-Z][0-9]|[0-9][A-Z]|[A-Z]{3})0*([1-9][0-9]{0,3})([A-Z])?$/;
 
 /**
- * Reads a flight number as people write it: `af 012`, `AF12`. `undefined` when the shape is wrong;
- * an airline that nobody knows is not refused.
+ * Parses a flight number as people write it: `af 012`, `AF12`. `undefined` when malformed; unknown airlines are
+ * accepted.
  */
 export function parseFlightNumber(text: string): FlightNumber | undefined {
   const compact = text.replaceAll(/\s/g, "");

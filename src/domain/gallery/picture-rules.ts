@@ -1,20 +1,20 @@
-// What a picture of the gallery has to be, and how many there may be (docs/gallery.md §1, §2).
+// Requirements for gallery pictures, and how many there may be (docs/gallery.md §1, §2).
 import { locales } from "#domain/locale.ts";
 import type { FieldRefusals } from "#domain/refusal.ts";
 
-/** In the order in which a car meets them. */
+/** In the order of a stay. */
 export const pictureThemes = ["drop-off", "inspection", "lot", "security", "return"] as const;
 export type PictureTheme = (typeof pictureThemes)[number];
 
-/** A phone's largest photo, as a file. */
+/** Upload limit: covers the largest photos of phones. */
 export const largestPictureBytes = 15 * 1024 * 1024;
-/** A phone's largest photo, in pixels: more is a decompression bomb, or has to be made smaller first. */
+/** Pixel limit: covers the largest photos of phones; more is a decompression bomb, or has to be scaled down first. */
 export const mostPicturePixels = 50_000_000;
-/** Shown on a whole screen it would be a blur below. */
+/** Below this width it would be blurred in full-screen view. */
 export const leastPictureWidth = 1000;
 /** Width by height, as the site shows every picture. */
 export const pictureRatio = 3 / 2;
-/** Of all states together. */
+/** All statuses together. */
 export const mostPictures = 200;
 
 /** Why an upload was not taken. */
@@ -34,7 +34,7 @@ export type PictureFlaw = (typeof pictureFlaws)[number];
 type InBothLanguages = { readonly fr: string; readonly en: string };
 export type PictureWords = { readonly caption: InBothLanguages; readonly alt: InBothLanguages };
 
-/** Nothing is shown without its caption and what it says to those who do not see it, in both languages. */
+/** A picture is shown only with a caption and an alternative text in both languages. */
 export function missingPictureWords(words: PictureWords): FieldRefusals | undefined {
   const missing = (["caption", "alt"] as const).flatMap((name) =>
     locales.filter((locale) => words[name][locale].trim() === "").map((locale) => `${name}.${locale}`),
@@ -43,7 +43,7 @@ export function missingPictureWords(words: PictureWords): FieldRefusals | undefi
   return Object.fromEntries(missing.map((field) => [field, "required" as const]));
 }
 
-/** The largest 3:2 rectangle within a picture, as whole pixels wide. */
+/** The width in whole pixels of the largest 3:2 rectangle within a picture. */
 export function widthWithinRatio(width: number, height: number): number {
   return Math.floor(Math.min(width, height * pictureRatio));
 }

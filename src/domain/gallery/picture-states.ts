@@ -1,4 +1,4 @@
-// Pictures of the gallery: prepared at the desk, shown on the site, put aside (docs/gallery.md §2).
+// The states of a gallery picture: prepared at the desk, shown on the site, put aside (docs/gallery.md §2).
 import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 
 export const pictureStatuses = ["draft", "shown", "aside"] as const;
@@ -16,7 +16,7 @@ export const pictureCan = guardsOf(pictureMoves);
 export const firstPictureStatus = "draft" satisfies PictureStatus;
 export const shownPictureStatus = "shown" satisfies PictureStatus;
 
-/** The status after the action; a fault where it may not start. */
+/** The status after the action. Throws RangeError where it may not start. */
 export function movePicture(status: PictureStatus, action: PictureAction): PictureStatus {
   return moveIn(pictureMoves, status, action);
 }
