@@ -17,7 +17,7 @@ export const bookingLabelsEn = {
     overnightDeparture: "Overnight drop-off",
     overnightArrival: "Overnight return",
     night: (from: string, until: string) => `between ${from} and ${until}`,
-    /** In one line, where nothing stands beside or below it. */
+    /** A single self-contained line, for places without details. */
     parkingAlone: (days: string, season: string | undefined) =>
       `Parking, ${days}, valet and insurance included${season ? ` (season: ${season})` : ""}`,
     included: "Valet and insurance",

@@ -18,7 +18,7 @@ export const bookingLabelsFr: BookingLabels = {
     overnightDeparture: "Dépose de nuit",
     overnightArrival: "Retour de nuit",
     night: (from: string, until: string) => `entre ${from} et ${until}`,
-    /** In one line, where nothing stands beside or below it. */
+    /** A single self-contained line, for places without details. */
     parkingAlone: (days: string, season: string | undefined) =>
       `Stationnement, ${days}, voiturier et assurance compris${season ? ` (saison : ${season})` : ""}`,
     included: "Voiturier et assurance",

@@ -1,4 +1,4 @@
-// A day or a month where there is room for little: beside a point of a plot.
+// Short dates for plot labels.
 import type { Locale } from "#domain/locale.ts";
 import { languageTags } from "./language-tags.ts";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";

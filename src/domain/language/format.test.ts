@@ -46,7 +46,7 @@ test("a time within a sentence is written with its h in French", () => {
   expect(formatClock("06:30", "en")).toBe("06:30");
 });
 
-/** Non-breaking spaces would look like ordinary ones in a failing test. */
+/** Replaces non-breaking spaces, which look like ordinary ones in the output of a failing test. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }
@@ -93,7 +93,7 @@ describe("what Intl writes, written without it", () => {
   const locales = ["fr", "en"] as const;
 
   test("amounts, numbers and percentages, rounded alike", () => {
-    // Intl writes a hyphen for the minus in both languages.
+    // Intl uses a hyphen as the minus sign in both languages.
     const intl = (locale: "fr" | "en", options: Intl.NumberFormatOptions) => {
       const written = new Intl.NumberFormat(tags[locale], { ...options, signDisplay: "negative" });
       return { format: (number: number) => written.format(number).replace("-", "−") };

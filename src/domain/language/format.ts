@@ -1,4 +1,4 @@
-// Money, dates and numbers as each language writes them. Dates and times are those of the airport's calendar.
+// Formatting of money, dates and numbers per language. Dates and times are those of the airport's calendar.
 import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, isoFromInstant, localDateOf, localTimeOf, toInstant } from "#domain/time.ts";
 import { calendarNames, shortened } from "./written/calendar-names.ts";
@@ -9,7 +9,7 @@ export function formatMoney(cents: number, locale: Locale): string {
   return withEuro(writeNumber(cents / 100, locale, { least: 2, most: 2 }), locale);
 }
 
-/** `124 €` where the amount has no cents, for prices at a glance; with its cents otherwise. */
+/** `124 €` for a whole number of euros, for prices at a glance; with its cents otherwise. */
 export function formatPrice(cents: number, locale: Locale): string {
   return cents % 100 === 0 ? withEuro(writeNumber(cents / 100, locale), locale) : formatMoney(cents, locale);
 }
@@ -29,7 +29,7 @@ export function formatPercent(percent: number, locale: Locale): string {
 
 export type DateStyle = keyof typeof dateStyles;
 
-/** Both languages name the parts in the same order: `w` and `m` are short, `W` and `M` whole names. */
+/** Both languages use the same order of parts: `w` and `m` are abbreviated, `W` and `M` full names. */
 const dateStyles = {
   /** ven. 11 déc. */
   short: "w d m",
@@ -55,17 +55,17 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = "pla
   const parts: Readonly<Record<string, string | number | undefined>> = {
     w: shortened(nameOfDay, locale),
     W: nameOfDay,
-    // French counts the first of the month only: `1er mars`, `2 mars`.
+    // French uses an ordinal for the first of the month only: `1er mars`, `2 mars`.
     d: locale === "fr" && day === 1 ? "1er" : day,
     m: shortened(nameOfMonth, locale),
     M: nameOfMonth,
     y: year,
   };
-  // No line breaks between the day and its month.
+  // No line break between the day and its month.
   return dateStyles[style].replace("d ", "d\u00a0").replace(/\w/g, (part) => `${parts[part]}`);
 }
 
-/** An instant, or its ISO 8601, on the airport's calendar. */
+/** The airport's calendar day of an instant, given as milliseconds or ISO 8601. */
 export function formatDay(instant: string | number, locale: Locale, zone: string): string {
   return formatDate(localDateOf(toInstantOf(instant), zone), locale);
 }
@@ -80,10 +80,10 @@ export function formatInstant(instant: string | number, locale: Locale, zone: st
   return `${formatDay(instant, locale, zone)}${joint}${localTimeOf(toInstantOf(instant), zone)}`;
 }
 
-/** `11 déc. 2026, 06:30:05`: an instant to the second, where one follows upon another. */
+/** `11 déc. 2026, 06:30:05`: to the second, for events in quick succession. */
 export function formatExactInstant(instant: number, locale: Locale, zone: string): string {
   const at = toInstant(instant);
-  // Clocks differ by whole minutes.
+  // Zone offsets are whole minutes, so the seconds are those of UTC.
   const seconds = isoFromInstant(at).slice(16, 19);
   return `${formatCompactDay(at, locale, zone)}, ${localTimeOf(at, zone)}${seconds}`;
 }
@@ -99,8 +99,8 @@ export function formatClock(time: string, locale: Locale): string {
 }
 
 /**
- * A French number in pairs, as its reader would dial it: `01 99 00 12 34` in French, `+33 1 99 00 12 34` elsewhere. A
- * British one by its area; any other as it was written.
+ * A French number in pairs, as the reader would dial it: `01 99 00 12 34` in French, `+33 1 99 00 12 34` elsewhere. A
+ * British one by its area code; any other as entered.
  */
 export function formatPhone(phone: string, locale: Locale): string {
   const typed = phone.replaceAll(/\s/g, "");

@@ -1,10 +1,10 @@
-// What mail, ticket and recap say of a journey beside its two ends.
+// The facts of a journey that mail, ticket and recap list besides its two ends.
 import type { JourneyField, SentJourney } from "#domain/booking/journey.ts";
 import type { BookingLabels } from "./booking-labels-en.ts";
 
 type WriteFact = (journey: SentJourney, labels: BookingLabels) => string;
 
-/** Terminals and flights are drawn at their ends; any other field of a journey is a fact of its own. */
+/** Terminals and flights are shown at their end of the journey; any other field is listed as a fact. */
 const factOf: Readonly<Record<JourneyField, WriteFact | "at its end">> = {
   departureTerminal: "at its end",
   arrivalTerminal: "at its end",

@@ -1,4 +1,4 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** As `Intl`, documents and calendars name a language. */
+/** BCP 47 language tags, for `Intl`, documents and calendars. */
 export const languageTags: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };

@@ -1,8 +1,8 @@
-// The word and the mark for where a booking stands: the one place that chooses them, for ticket, lists, desk and mails.
+// The label and tone of a booking's status, for ticket, lists, desk and mails.
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 
-/** Whoever leaves the contract has not cancelled: they read their own word, also while their car is still here. */
+/** A withdrawal is not a cancellation: it has labels of its own, also while the car is still in custody. */
 type Left = "withdrawn" | "withdrawn-received" | "withdrawn-returned";
 
 type Said = Readonly<Record<Locale, string>> & { readonly tone: "ok" | "warn" | "stop" };
@@ -26,7 +26,7 @@ const said: Readonly<Record<BookingStatus | Left, Said>> = {
 
 export type Standing = {
   readonly status: BookingStatus;
-  /** When the contract was left, however it is written; absent or null while it holds. */
+  /** When the traveller withdrew, in any format; absent or null if they have not. */
   readonly withdrawnAt?: number | string | null | undefined;
 };
 
@@ -35,7 +35,7 @@ export function saidStatus(booking: Standing, locale: Locale) {
   return { tone, label };
 }
 
-/** Of a list's filter: both ways to end a booking have one status. */
+/** The label of a list filter: cancelled and withdrawn bookings share one status. */
 export function saidFilter(status: BookingStatus, locale: Locale): string {
   const words = said[status][locale];
   return status === "canceled" ? `${words} / ${said.withdrawn[locale]}` : words;

@@ -1,4 +1,4 @@
-// The promise of the return in one sentence, for ticket, order, page and terms alike (custody §12).
+// The return promise in one sentence, for ticket, order, page and terms (custody §12).
 import type { Locale } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 import { formatPercent, formatPrice } from "./format.ts";
@@ -15,7 +15,7 @@ export function sayReturnPromise(promise: ReturnPromise, locale: Locale): string
   return withNonBreakingSpaces(sentences[locale](promise.minutes, sayPromisedBack(promise, locale)), locale);
 }
 
-/** “10 €”, or “10 % of its price”. */
+/** “€10”, or “10% of the price”. */
 export function sayPromisedBack({ unit, value }: ReturnPromise, locale: Locale): string {
   if (unit === "cents") return formatPrice(value, locale);
   const share = formatPercent(value, locale);

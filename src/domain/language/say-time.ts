@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** One of each in French; in English the word without its s. */
+/** French singulars; the English one is the key without its s. */
 const french = {
   minutes: "minute",
   hours: "heure",
@@ -10,7 +10,7 @@ const french = {
   years: "an",
 };
 
-/** So many hours, days, years. In French none is singular as one is, in English one alone. */
+/** A count with its unit: `2 days`. In French zero takes the singular, in English the plural. */
 export function sayTime(count: number, unit: keyof typeof french, locale: Locale): string {
   if (locale === "en") return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
   const word = french[unit];

@@ -1,7 +1,7 @@
-// What differs between two texts, line by line, and within a changed line word by word: the longest common sequence.
+// A diff of two texts, by line and within changed lines by word: longest common subsequence.
 export type ComparedLine = {
   readonly kind: "same" | "added" | "removed";
-  /** The line in parts; those that its counterpart lacks are marked. */
+  /** The line in parts; those missing from its counterpart are marked as changed. */
   readonly parts: readonly { readonly text: string; readonly changed: boolean }[];
 };
 
@@ -46,7 +46,7 @@ function whole(kind: "added" | "removed", text: string): ComparedLine {
 
 type Parts = ComparedLine["parts"];
 
-/** Words with the space that follows them, so that the parts make up the line. */
+/** Words include the white space after them, so that the parts add up to the line. */
 function compareWords(before: string, after: string): { readonly was: Parts; readonly is: Parts } {
   const steps = compare(before.match(/\S+\s*|\s+/g) ?? [], after.match(/\S+\s*|\s+/g) ?? []);
   const partsOf = (own: "added" | "removed"): Parts => {
@@ -63,7 +63,7 @@ function compareWords(before: string, after: string): { readonly was: Parts; rea
   return { was: partsOf("removed"), is: partsOf("added") };
 }
 
-/** Of each place the removed ones first. */
+/** Within each change, removals precede additions. */
 function compare(before: readonly string[], after: readonly string[]): readonly Step[] {
   const lengths = commonLengths(before, after);
   const steps: Step[] = [];
@@ -87,7 +87,7 @@ function compare(before: readonly string[], after: readonly string[]): readonly 
   return steps;
 }
 
-/** How long the common sequence of both rests is, by where they begin. */
+/** Dynamic programming table: `[row][column]` is the length of the longest common subsequence of the two suffixes. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const lengths = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
   for (let row = before.length - 1; row >= 0; row -= 1) {

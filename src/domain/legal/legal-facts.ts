@@ -31,7 +31,7 @@ export type LegalSource = {
   readonly withdrawalDays: number;
   readonly fullRefundHours: number;
   readonly sms?: true | undefined;
-  /** Absent where nothing is promised. */
+  /** Absent where there is no return promise. */
   readonly returnPromise?: ReturnPromise | undefined;
   readonly custody: { readonly keepMediaMonths: number; readonly keepClaimedYears: number };
 };
@@ -60,13 +60,15 @@ const countedDays = {
   },
 } as const;
 
-/** With no hours at all it is the drop-off itself: “until {noticeEnd}” is a sentence either way. */
+/** With 0 hours, the drop-off itself, so that “until {noticeEnd}” is always a sentence. */
 const endOf: Readonly<Record<Locale, (hours: number) => string>> = {
   fr: (hours) => (hours === 0 ? "la dépose" : `${sayTime(hours, "hours", "fr")} avant la dépose`),
   en: (hours) => (hours === 0 ? "drop-off" : `${sayTime(hours, "hours", "en")} before drop-off`),
 };
 
-/** Nobody cancels after the drop-off: where all is refunded until then, nothing comes after it. */
+/**
+ * A booking cannot be cancelled after the drop-off: if everything is refunded until then, there is no second sentence.
+ */
 const refundRule: Readonly<Record<Locale, (hours: number) => string>> = {
   fr: (hours) =>
     hours === 0
@@ -80,7 +82,9 @@ const refundRule: Readonly<Record<Locale, (hours: number) => string>> = {
 
 type SmsFacts = Pick<LegalFacts, "smsUse" | "smsRetention" | "smsCarrier">;
 
-/** Parts of sentences, each behind its own: where no text messages are sent, nothing speaks of them (sms §6). */
+/**
+ * Clauses appended to sentences; empty where no text messages are sent, so that the texts do not mention them (sms §6).
+ */
 const smsFacts: Readonly<Record<Locale, SmsFacts>> = {
   fr: {
     smsUse:
@@ -98,7 +102,7 @@ const smsFacts: Readonly<Record<Locale, SmsFacts>> = {
 
 const noSms: SmsFacts = { smsUse: "", smsRetention: "", smsCarrier: "" };
 
-/** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
+/** The values that legal texts quote. A field that the operator has left empty reads `missing`, never nothing. */
 export function legalFactsOf(settings: LegalSource, locale: Locale, missing: string): LegalFacts {
   const { operator, stay, tariff } = settings;
   const { mediator, ...identity } = operator;
@@ -146,14 +150,14 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
   };
 }
 
-/** The law asks for name, address and telephone of whoever hosts the site (LCEN, article 1-1). */
+/** The law requires the name, address and telephone number of the site's host (LCEN, article 1-1). */
 function withTelephone(host: string, missing: string, locale: Locale): string {
   const hasTelephone = /\+?\d(?:[ .-]?\d){7,}/.test(host);
   if (hasTelephone || host === missing) return host;
   return locale === "fr" ? `${host}, téléphone : ${missing}` : `${host}, telephone: ${missing}`;
 }
 
-/** The text with its facts in it. */
+/** Substitutes the facts for the text's placeholders; unknown ones stay. */
 export function fillIn(text: string, facts: LegalFacts): string {
   const known: Readonly<Record<string, string>> = facts;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);

@@ -1,8 +1,9 @@
-// A legal text as a manager edits it: plain text with a title, sections and lists (content §2). Read and written without loss.
+// The markup in which a manager edits a legal text: plain text with a title, sections and lists (content §2). Parsing
+// and writing are lossless.
 import type { LegalBlock, LegalFact, LegalSection, LegalText } from "./legal-text.ts";
 import { legalFacts } from "./legal-text.ts";
 
-/** What is wrong, at which line; the first is 1. */
+/** An error and its line number, from 1. */
 export type MarkupError = {
   readonly line: number;
   readonly kind:
@@ -38,10 +39,10 @@ function writeBlock(block: LegalBlock): string {
 }
 
 type Line = { readonly number: number; readonly text: string };
-/** Lines that no empty line parts. */
+/** Consecutive lines without an empty line between. */
 type Paragraph = readonly [Line, ...Line[]];
 
-/** `needed`: sections by name that the text has to have. */
+/** `needed`: ids of the sections that the text must have. */
 export function readMarkup(source: string, needed: readonly string[] = []): ReadMarkup {
   const paragraphs = paragraphsOf(source);
   const errors: MarkupError[] = source
@@ -109,11 +110,11 @@ function headingOf(text: string): { readonly title: string; readonly id: string 
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  // A name that is a number would come before the others.
+  // NOTE: objects list integer-like keys first, which would reorder the sections.
   return { title, id: /^[a-z]/.test(id) ? id : `section-${id}` };
 }
 
-/** Two paragraphs, one with cards and one without, are one block of which either is shown. */
+/** A `withCards` and a `withoutCards` paragraph form one block, of which one is shown. */
 function addBlock(blocks: LegalBlock[], paragraph: Paragraph): void {
   if (paragraph.every(({ text }) => text.startsWith("- "))) {
     blocks.push({ list: paragraph.map(({ text }) => text.slice(2)) });
@@ -151,7 +152,7 @@ function errorsInLine({ number, text }: Line): readonly MarkupError[] {
   ];
 }
 
-/** A page of the site, or one of the web: no script, no other scheme, no host behind two slashes. */
+/** A path of the site or an https URL: no `javascript:`, no other scheme, no protocol-relative URL. */
 function isSafe(address: string): boolean {
   return /^\/(?!\/)[\w\-/#?=&.%]*$/.test(address) || /^https:\/\/[^\s"<>]+$/.test(address);
 }

@@ -1,6 +1,8 @@
-// The form of the legal texts: templates that the operator's identity and settings fill in.
+// The structure of the legal texts: templates for the operator's identity and settings.
 
-/** A paragraph, a list, or a paragraph that depends on cards being taken. `{name}` stands for a fact, `[words](/path)` is a link. */
+/**
+ * A paragraph, a list, or a paragraph that depends on cards being accepted. `{name}`: a fact; `[words](/path)`: a link.
+ */
 export type LegalBlock =
   | string
   | { readonly list: readonly string[] }
@@ -8,14 +10,14 @@ export type LegalBlock =
 
 export type LegalSection = { readonly title: string; readonly blocks: readonly LegalBlock[] };
 
-/** Sections by the name that their links bear (`#cookies`), in their order. */
+/** Sections in order, by their anchors (`#cookies`). */
 export type LegalText<Name extends string> = {
   readonly title: string;
   readonly intro: string;
   readonly sections: Readonly<Record<Name, LegalSection>>;
 };
 
-/** What the texts quote of the operator, written in the language of the page. */
+/** The values that the texts quote, in the language of the page. */
 export type LegalFacts = Readonly<Record<LegalFact, string>>;
 
 export const legalFacts = [
@@ -36,7 +38,7 @@ export const legalFacts = [
   "mediatorAddress",
   "mediatorWebsite",
   "noticeHours",
-  /** “24 hours before drop-off”, or “drop-off”: what one may do until then. */
+  /** “24 hours before drop-off”, or “drop-off”. */
   "noticeEnd",
   "maximumDays",
   "longestStay",
@@ -51,11 +53,11 @@ export const legalFacts = [
   "cashLimit",
   "withdrawalDays",
   "fullRefundHours",
-  /** Sentences: until when everything is refunded, and what then. */
+  /** Sentences: until when everything is refunded, and what applies afterwards. */
   "refundRule",
   "keepMediaMonths",
   "keepClaimedYears",
-  /** “13 months”, “1 year”: how long pictures are kept, and those of a claim that is closed. */
+  /** “13 months”, “1 year”: retention of pictures, and of those of a closed claim. */
   "mediaKept",
   "claimedMediaKept",
   "countedDays",

@@ -1,5 +1,5 @@
-// What the operator promises of the return is part of the terms while it promises it, whatever their edition says else: it is
-// owed to whoever orders then, and to nobody else (custody §12).
+// The return promise is part of the terms while the operator makes it, whatever their edition says, and is owed for
+// bookings ordered in that time only (custody §12).
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -16,7 +16,9 @@ export function promiseTerm(promise: ReturnPromise, locale: Locale): string {
   return withNonBreakingSpaces(written[locale](promise.minutes, sayPromisedBack(promise, locale)), locale);
 }
 
-/** Where the return is spoken of; of an operator's own words that have no such section, at their end. */
+/**
+ * The id of the section that the promise is appended to: `return`, or the last one if the operator's own terms lack it.
+ */
 export function sectionOfPromise(ids: readonly string[]): string | undefined {
   return ids.includes("return") ? "return" : ids.at(-1);
 }

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 
 type Who = { readonly firstname: string; readonly lastname: string };
 
-/** What is shown to be sent, is sent, and comes back in the acknowledgement: the same words (cancellation §5). */
+/** The same words in the preview, in the statement sent and in its acknowledgement (cancellation §5). */
 export function withdrawalStatement({ firstname, lastname }: Who, reference: string, locale: Locale): string {
   const name = `${firstname} ${lastname}`;
   return locale === "fr"

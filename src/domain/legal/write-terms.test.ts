@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleSettings } from "#test/example-settings.ts";
 import { writeTerms } from "./write-terms.ts";
 
-/** All that the terms say with that many hours of notice and of full refund, and days at most. */
+/** The terms' full text for these hours of notice and of full refund, and this longest stay. */
 function said(locale: "fr" | "en", hours: number, maximumDays = 30): string {
   const settings = {
     ...exampleSettings,

@@ -1,4 +1,4 @@
-// The terms as they stand: the text with the operator's facts in it, which is what is accepted, kept and sent.
+// The terms with the operator's facts filled in, as they are accepted, stored and sent.
 import type { Locale } from "#domain/locale.ts";
 import { fillIn, type LegalSource, legalFactsOf } from "./legal-facts.ts";
 import type { LegalBlock, LegalText } from "./legal-text.ts";
@@ -12,22 +12,22 @@ export type WrittenSection = {
   readonly paragraphs: readonly (string | readonly string[])[];
 };
 
-/** Nothing is left to be filled in: the same words and numbers are the same text. */
+/** No placeholders are left: equal contents mean equal terms. */
 export type WrittenTerms = {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly WrittenSection[];
 };
 
-/** Said in the place of what the operator has not filled in. */
+/** Placeholder for a field that the operator has not filled in. */
 export const missingFact: Readonly<Record<Locale, string>> = {
   fr: "(à compléter par l’exploitant)",
   en: "(to be filled in by the operator)",
 };
 
-/** What holds: the operator's own words in both languages, or those that come with the software. */
+/** The edition in force: the operator's own texts, or those supplied with the software. */
 export type TermsEdition = {
-  /** What the operator calls this edition of the terms. */
+  /** The operator's name for this edition. */
   readonly number: string;
   readonly texts?: Readonly<Record<Locale, LegalText<string>>> | undefined;
 };
@@ -44,7 +44,7 @@ export function writeTerms(source: LegalSource, locale: Locale, { texts }: Terms
   const sections = Object.entries(text.sections).map(([id, { title, blocks }]) => ({
     id,
     title,
-    // Of what depends on cards one side may have nothing to say.
+    // A block that depends on cards may have no text for this case.
     paragraphs: blocks.map(written).filter((paragraph) => paragraph !== ""),
   }));
   return {

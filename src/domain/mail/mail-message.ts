@@ -4,8 +4,8 @@ import type { Locale } from "#domain/locale.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 
 /**
- * What a mail is about. Kept as data in the outbox, with the booking as it was when the mail was written, and worded when
- * it is sent.
+ * The content of a mail. Stored as data in the outbox, with the booking as it was when the mail was queued, and
+ * rendered when it is sent.
  */
 export type MailMessage =
   | { readonly kind: "account-confirmation"; readonly firstname: string; readonly token: string }
@@ -16,11 +16,11 @@ export type MailMessage =
   | { readonly kind: "email-changed"; readonly firstname: string; readonly newEmail: string }
   | { readonly kind: "account-deleted"; readonly firstname: string }
   | { readonly kind: "booking-confirmed"; readonly reference: string }
-  /** Other dates, times or terminals; what it costs by now is in the mail. */
+  /** The booking was changed; the mail has its present price. */
   | {
       readonly kind: "booking-changed";
       readonly reference: string;
-      /** What the change gives back, and its refunds; absent where nothing goes back. */
+      /** The amount that the change refunds, and the ids of its refunds; absent without one. */
       readonly refund?: number;
       readonly refundIds?: readonly string[];
     }
@@ -30,7 +30,7 @@ export type MailMessage =
       readonly kind: "booking-canceled";
       readonly reference: string;
       readonly refund: number;
-      /** The legal right of withdrawal gives it back, not the conditions of cancellation. */
+      /** The refund follows from the legal right of withdrawal, not from the cancellation terms. */
       readonly asWithdrawal?: boolean;
     }
   | {
@@ -38,18 +38,18 @@ export type MailMessage =
       readonly reference: string;
       readonly refund: number;
       readonly at: number;
-      /** The very words that were sent; absent in mails of an earlier version of this program. */
+      /** The statement, verbatim; absent in mails queued by an earlier release. */
       readonly statement?: string;
-      /** What of each line of the price is owed and what goes back. */
+      /** What is owed and what is refunded, per price line. */
       readonly parts?: readonly WithdrawnLine[];
-      /** Still to be paid for the service given. */
+      /** Still to be paid for the service provided. */
       readonly due?: number;
-      /** The car is with us and waits to be fetched. */
+      /** The car is in custody and waits to be collected. */
       readonly carIsHere?: boolean;
     }
-  /** Asked for without signing in: whoever reads the booking's mails may withdraw by it. */
+  /** Requested without signing in: anyone who can read the booking's mails may withdraw with the link. */
   | { readonly kind: "withdrawal-link"; readonly reference: string; readonly token: string }
-  /** The operator gave money back at the provider's own desk, as goodwill, or because a car came later than was promised. */
+  /** A refund made in the provider's dashboard, as goodwill, or for a late return. */
   | {
       readonly kind: "refund-made";
       readonly reference: string;
@@ -61,14 +61,14 @@ export type MailMessage =
   | {
       readonly kind: "payment-receipt";
       readonly reference: string;
-      /** What was taken at the kerb; absent for a card. */
+      /** Cash taken at the kerb; absent for a card. */
       readonly cash?: number;
-      /** The difference of a change that was paid by card. */
+      /** Difference of a change, paid by card. */
       readonly change?: number;
-      /** What was due, and was paid by card. */
+      /** Balance due, paid by card. */
       readonly due?: number;
     }
-  /** The page on which a booking of the telephone, the difference of a change, or what is due, is paid by card. */
+  /** Link to pay for a telephone booking, the difference of a change, or the balance due, by card. */
   | {
       readonly kind: "payment-link";
       readonly reference: string;
@@ -82,47 +82,47 @@ export type MailMessage =
   | {
       readonly kind: "payment-failed";
       readonly reference: string;
-      /** It is tried again by the link that was mailed, and not in an account. */
+      /** The payer tries again with the mailed link, not in an account. */
       readonly byLink?: boolean;
     }
-  /** The money came after the hold had ended and no place was left: it goes back. */
+  /** The payment arrived after the hold had ended and no place was left: it is refunded. */
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
-  /** The difference of a change came when it could not be made any more: it goes back, the booking stands. */
+  /** The difference of a change was paid too late to make it: it is refunded, and the booking is unchanged. */
   | { readonly kind: "change-not-made"; readonly reference: string; readonly refund: number }
-  /** The difference of a change did not come in time: the booking stands as it was. */
+  /** The difference of a change was not paid in time: the booking is unchanged. */
   | { readonly kind: "change-ended"; readonly reference: string; readonly amount: number }
-  /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
+  /** An unexpected payment, for a booking already paid or of a different amount: it is refunded. */
   | {
       readonly kind: "payment-returned";
       readonly reference: string;
       readonly refund: number;
-      /** It was for what was due, which is not due any more, or is another amount by now. */
+      /** It was for the balance due, which has been settled or has changed. */
       readonly forDue?: boolean;
     }
   | {
       readonly kind: "drop-off-reminder";
       readonly reference: string;
-      /** What is to be paid to the valet (cash §1); a mail that was written before this was told has none. */
+      /** To be paid to the valet (cash §1); absent in mails queued by an earlier release. */
       readonly due?: number;
-      /** Who is expected at the kerb, and the word by which one knows them (custody §8). */
+      /** The valet to expect at the kerb, and the code word that identifies them (custody §8). */
       readonly valet?: {
         readonly firstname: string;
         readonly codeWord: string;
-        /** Id of the picture of the face. */
+        /** Id of the portrait. */
         readonly photo?: string;
       };
     }
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }
-  /** With the number and the hash of the journal's entry: the traveller's mailbox keeps them (custody §3). */
+  /** With the number and hash of the journal entry, so that the traveller's mailbox preserves them (custody §3). */
   | ({
       readonly kind: "vehicle-received";
       readonly reference: string;
-      /** What the valet is told at the return: no code, no key (custody §4). */
+      /** The code that the traveller tells the valet to get the key (custody §4). */
       readonly returnCode: string;
     } & SealedEntry)
   | ({ readonly kind: "vehicle-returned"; readonly reference: string } & SealedEntry)
-  /** A handover of which a mail had told did not happen: the office has corrected it (custody §11). */
+  /** A handover that a mail had reported did not happen: the office has corrected it (custody §11). */
   | {
       readonly kind: "handover-corrected";
       readonly reference: string;
@@ -132,20 +132,20 @@ export type MailMessage =
   | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }
   | {
       readonly kind: "contact-received";
-      /** Absent in mails of an earlier version of this program. */
+      /** Absent in mails queued by an earlier release. */
       readonly reference?: string;
       readonly name: string;
       readonly subject: string;
       readonly message: string;
     }
-  /** Written at the desk. The person's own words are quoted only to an address that is proven to be theirs. */
+  /** An answer from the desk. The sender's message is quoted only to an address proven to be theirs. */
   | {
       readonly kind: "contact-answer";
       readonly reference: string;
       readonly words: string;
       readonly by: string;
       readonly quoted?: { readonly name: string; readonly subject: string; readonly message: string };
-      /** What the thread has had so far, by the ids of its mails, the latest last. */
+      /** Message-IDs of the thread so far, latest last. */
       readonly references: readonly string[];
     }
   | { readonly kind: "operator-new-booking"; readonly reference: string }
@@ -153,19 +153,19 @@ export type MailMessage =
       readonly kind: "operator-cancellation";
       readonly reference: string;
       readonly refund: number;
-      /** Withdrawn from while the car is here: it is fetched, not given up. */
+      /** A withdrawal while the car is in custody: the car is still to be returned. */
       readonly carIsHere?: boolean;
     }
-  /** What only a person can put right, about a booking and otherwise. */
+  /** Alerts, about a booking or not. */
   | ({
       readonly kind: "operator-alert";
       readonly alert: AlertKind;
       readonly reference: string;
     } & AlertFacts)
   | ({ readonly kind: "operator-notice"; readonly alert: AlertKind } & AlertFacts)
-  /** Once a day: whoever rewrites the journal cannot change what lies in a mailbox. */
+  /** The daily anchor: rewriting the journal cannot change the copies in a mailbox. */
   | ({ readonly kind: "operator-journal-head"; readonly at: Instant } & SealedEntry)
-  /** The price of an example stay, before the sale is opened: nothing is booked by it (content §3). */
+  /** The price of an example stay, before sales open; nothing is booked (content §3). */
   | {
       readonly kind: "operator-example";
       readonly from: LocalDate;
@@ -176,7 +176,6 @@ export type MailMessage =
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
 
-/** An entry of the journal, by its number and its hash. */
 type SealedEntry = { readonly entry: number; readonly hash: string };
 
 /** The message of one kind. */
@@ -186,6 +185,6 @@ export type OutgoingMail = {
   readonly to: string;
   readonly locale: Locale;
   readonly message: MailMessage;
-  /** With its angle brackets, where later mails will refer to it; given when it is sent unless told. */
+  /** The Message-ID with its angle brackets, if later mails will refer to it; otherwise generated when it is sent. */
   readonly messageId?: string;
 };

@@ -1,2 +1,2 @@
-/** Mails that say how the booking stands may be sent again. */
+/** Mails about the present state of a booking, which may be sent again. */
 export const repeatableMails = ["booking-confirmed", "booking-changed", "payment-receipt"] as const;

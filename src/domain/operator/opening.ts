@@ -1,7 +1,7 @@
-// What stands between an empty installation and its first sale (content §3).
+// The steps from an empty installation to its first sale (content §3).
 import { type IdentityField, missingToSell, type OperatorIdentity } from "./operator-identity.ts";
 
-/** In the order in which a manager is led through them. */
+/** In the order in which the manager is guided through them. */
 export const openingSteps = [
   "identity",
   "insurer",
@@ -16,7 +16,7 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** These begin with values of the software's: whether they are the operator's too, only a manager can say. */
+/** Steps that start with default values, which a manager has to confirm as the operator's own. */
 export const stepsToConfirm = ["terminals", "tariff", "capacity", "legal"] as const;
 
 export type StepToConfirm = (typeof stepsToConfirm)[number];
@@ -24,19 +24,19 @@ export type StepToConfirm = (typeof stepsToConfirm)[number];
 export type OpeningFacts = {
   readonly identity: OperatorIdentity;
   readonly confirmed: readonly StepToConfirm[];
-  /** Those that a traveller would be offered. */
+  /** The methods that a traveller would be offered. */
   readonly paymentMethods: readonly ("card" | "cash")[];
-  /** The mail with the price of an example stay, which shows that mails leave the house. */
+  /** The mail with the price of an example stay, which proves that mail delivery works. */
   readonly example: "none" | "waiting" | "sent";
-  /** Whether travellers can book already: then nothing waits for a confirmation. */
+  /** Whether sales are already open: then no step requires a confirmation. */
   readonly open: boolean;
 };
 
 export type OpeningState = {
   readonly step: OpeningStep;
-  /** `waiting`: for something that is under way by itself. `settled`: never done, and the sale is open without it. */
+  /** `waiting`: in progress, no action needed. `settled`: never done, but sales are open without it. */
   readonly state: "done" | "missing" | "unconfirmed" | "waiting" | "settled";
-  /** Of the identity, what is still empty or as the software came. */
+  /** Fields of the identity that are still empty, or still have the software's default. */
   readonly missing: readonly IdentityField[];
 };
 

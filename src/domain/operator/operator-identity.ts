@@ -1,13 +1,13 @@
-// Who the operator is, as the site, its legal texts, mails and invoices say it: one row for each field.
+// The operator's identity, as the site, its legal texts, mails and invoices state it: one row per field.
 import { checkEmail } from "#domain/account/email-address.ts";
 import { checkPhone } from "#domain/account/registration.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 
 type Rule = {
   readonly longest: number;
-  /** Stated by the law to whoever sells to consumers at a distance (LCEN, article 1-1; consumer code, L111-1, L616-1). */
+  /** Required by law for distance sales to consumers (LCEN, article 1-1; consumer code, L111-1, L616-1). */
   readonly neededToSell?: true;
-  /** Of what is filled in. */
+  /** Applied to non-empty values only. */
   readonly check?: (text: string) => true | FieldRule;
 };
 
@@ -15,10 +15,10 @@ export const identityRules = {
   brand: { longest: 80, neededToSell: true },
   name: { longest: 120, neededToSell: true },
   legalForm: { longest: 80, neededToSell: true },
-  // A sole trader has none.
+  // Optional: a sole trader has none.
   capital: { longest: 80 },
   registration: { longest: 120, neededToSell: true },
-  // Nor has who is below the threshold of the VAT a number of it.
+  // Optional: a business below the VAT threshold has none.
   vatNumber: { longest: 40, check: checkVatNumber },
   address: { longest: 300, neededToSell: true },
   phone: { longest: 40, neededToSell: true, check: checkPhone },
@@ -40,7 +40,7 @@ export const identityFields = Object.keys(identityRules).filter(
   (name): name is IdentityField => name in identityRules,
 );
 
-/** Without these nobody could be named or written to: the form does not take them empty. */
+/** Fields that the form does not accept empty: without them the operator could not be named or contacted. */
 const alwaysFilled: readonly IdentityField[] = ["brand", "name", "email"];
 
 export function checkIdentityField(name: IdentityField, typed: string): true | FieldRule {
@@ -51,10 +51,10 @@ export function checkIdentityField(name: IdentityField, typed: string): true | F
   return rules.check?.(text) ?? true;
 }
 
-/** What an operator is called who has not said it yet: nobody concludes a contract with that. */
+/** The default name, which has to be replaced before sales open. */
 export const unsetName = "Valet Service";
 
-/** What is still to be filled in before anything is sold, in the order of the form: empty, or as the software came. */
+/** The required fields that are still empty or have the default name, in the order of the form. */
 export function missingToSell(identity: OperatorIdentity): readonly IdentityField[] {
   return identityFields.filter((name) => {
     const { neededToSell }: Rule = identityRules[name];
@@ -63,7 +63,9 @@ export function missingToSell(identity: OperatorIdentity): readonly IdentityFiel
   });
 }
 
-/** A country's two letters and what follows them, perhaps with a remark; which numbers it gives out is not known here. */
+/**
+ * Checks the country prefix and the length only, with an optional remark in brackets; national formats are not checked.
+ */
 function checkVatNumber(text: string): true | FieldRule {
   const compact = text.toUpperCase().replaceAll(/[\s.-]/gu, "");
   return /^[A-Z]{2}[0-9A-Z]{2,12}(?:\(.*\))?$/.test(compact) ? true : "wrong-type";

@@ -1,21 +1,21 @@
-// What the page “About us” tells of the operator besides the legal identity, each fact only where the operator has said
-// so (content §6). One row for each field of the form.
+// The page “About us” apart from the legal identity: each fact is shown only if the operator states it (content §6).
+// One row per field of the form.
 import type { Locale } from "#domain/locale.ts";
 import { type Cents, euros } from "#domain/money.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 
 type Rule = {
   readonly longest: number;
-  /** Of what is filled in, in the unit that is named here. */
+  /** Range of a numeric field, in the field's unit. */
   readonly number?: { readonly least: number; readonly most: number; readonly decimals: number };
   readonly tick?: true;
-  /** The same in the other language: one without the other is no text of both. */
+  /** The field of the same text in the other language: either both are filled in or neither. */
   readonly with?: string;
 };
 
 const answer = 600;
 const figure = { longest: 12 } as const;
-/** What is ticked, as a text like all the others. */
+/** Value of a ticked checkbox; every field is a text. */
 export const ticked = "yes";
 const tick = { longest: ticked.length, tick: true } as const;
 
@@ -31,7 +31,7 @@ export const presentationRules = {
   /** The id of an uploaded photo. */
   leadPicture: { longest: 40 },
   lotPlace: { longest: 200 },
-  /** By road, from the terminals. */
+  /** Kilometres from the terminals, by road. */
   lotKilometres: { ...figure, number: { least: 0.1, most: 60, decimals: 1 } },
   lotMinutes: { ...figure, number: { least: 1, most: 90, decimals: 0 } },
   lotFenced: tick,
@@ -39,9 +39,9 @@ export const presentationRules = {
   lotCameras: tick,
   /** Metres. */
   vehicleHeight: { ...figure, number: { least: 1.5, most: 5, decimals: 2 } },
-  /** Euros a vehicle. */
+  /** Euros per vehicle. */
   cover: { ...figure, number: { least: 1000, most: 10_000_000, decimals: 0 } },
-  /** Within which a message is answered. */
+  /** Hours within which a message is answered. */
   answerHours: { ...figure, number: { least: 1, most: 96, decimals: 0 } },
   childSeatsFr: { longest: answer, with: "childSeatsEn" },
   childSeatsEn: { longest: answer, with: "childSeatsFr" },
@@ -50,22 +50,22 @@ export const presentationRules = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type PresentationField = keyof typeof presentationRules;
-/** As the form has it: one text a field, empty where nothing is said. */
+/** The form's values: one text per field, empty where the operator says nothing. */
 export type PresentationFields = Readonly<Record<PresentationField, string>>;
 
 export const presentationFields = Object.keys(presentationRules).filter(
   (name): name is PresentationField => name in presentationRules,
 );
 
-/** Those that are known, each with what is said of it; the rest of a stored text is nobody's. */
+/** The known fields with their stored values; unknown stored fields are dropped. */
 export function presentationFieldsOf(said: Readonly<Record<string, string>>): PresentationFields {
-  // Every field of the list has just been given its text.
+  // The cast is safe: every field has just been assigned.
   return Object.fromEntries(presentationFields.map((name) => [name, said[name] ?? ""])) as PresentationFields;
 }
 
 const ofSomebody = ["leadRoleFr", "leadRoleEn", "leadWordsFr", "leadWordsEn", "leadPicture"] as const;
 
-/** Whatever is wrong, by field. A text in one language asks for the other; a role, for whose it is. */
+/** The errors by field. A text in one language requires the other; details about the lead require a name. */
 export function checkPresentation(
   fields: PresentationFields,
 ): Readonly<Partial<Record<PresentationField, FieldRule>>> {
@@ -96,7 +96,7 @@ function checkField(name: PresentationField, fields: PresentationFields): FieldR
 
 type BothLanguages = Readonly<Record<Locale, string>>;
 
-/** As the site tells it. */
+/** The facts as the site shows them. */
 export type Presentation = {
   readonly since?: number | undefined;
   readonly intro?: BothLanguages | undefined;
@@ -171,7 +171,7 @@ function numberIn(fields: PresentationFields, name: Counted): number | undefined
   return readNumber(fields[name].trim(), presentationRules[name].number.decimals);
 }
 
-/** “3,5”, “3.5”, “50 000”, “50,000”: as people write them. What has no decimals has a comma between thousands alone. */
+/** Parses “3,5”, “3.5”, “50 000”, “50,000”. In an integer field a comma or a point is a thousands separator only. */
 function readNumber(text: string, decimals: number): number | undefined {
   const whole = decimals === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replaceAll(/[.,]/g, "") : text;
   const compact = whole.replaceAll(/\s/gu, "").replace(",", ".");

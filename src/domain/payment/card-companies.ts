@@ -1,4 +1,6 @@
-/** Companies that take cards for the operator. Of a name more the compiler says what else is to be written (ARCHITECTURE). */
+/**
+ * Card payment providers. A name added here does not compile until everything else it needs is written (ARCHITECTURE).
+ */
 export const cardCompanies = ["stripe"] as const;
 
 export type CardCompany = (typeof cardCompanies)[number];

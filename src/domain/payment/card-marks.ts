@@ -1,4 +1,4 @@
-/** Schemes whose cards an operator's contract with its company may take, by the name that stands on the card. */
+/** Card schemes that an operator's contract with its provider may include, by the brand on the card. */
 export const cardMarkNames = {
   cb: "CB",
   visa: "Visa",

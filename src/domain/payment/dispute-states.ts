@@ -1,11 +1,10 @@
-// A cardholder's complaint at their bank, in words of ours: each provider's own are translated where it is known
-// (payment §6).
+// A cardholder's dispute, in provider-neutral statuses: each provider's adapter maps its own (payment §6).
 export const disputeStatuses = [
-  /** The bank asks before it disputes; no money has moved. */
+  /** The bank inquires before a dispute; no money has moved. */
   "inquiry",
   /** The bank has taken the money and has not decided. */
   "open",
-  /** Decided for the operator: the money is back. */
+  /** Decided for the operator: the money is returned. */
   "won",
   /** Decided for the cardholder: the bank keeps the money. */
   "lost",
@@ -17,7 +16,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 
 type Meaning = {
   readonly isDecided: boolean;
-  /** While a bank decides, nobody may give the same money back. */
+  /** While the bank decides, the payment must not be refunded as well. */
   readonly holdsRefunds: boolean;
   /** The bank keeps the money. */
   readonly isLost: boolean;
@@ -42,7 +41,7 @@ export function holdsRefunds(status: DisputeStatus): boolean {
   return meanings[status].holdsRefunds;
 }
 
-/** Somebody has to answer it, or to know that the money is gone. */
+/** The operator has to respond, or to know that the money is lost. */
 export function concernsOperator(status: DisputeStatus): boolean {
   const { isDecided, isLost } = meanings[status];
   return !isDecided || isLost;

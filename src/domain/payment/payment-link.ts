@@ -1,5 +1,5 @@
-// A payment page that the office sends to a person: for a booking taken on the telephone, for the difference of a change, or
-// for what is due (payment §11).
+// A payment page that the office sends to a person: for a telephone booking, the difference of a change, or the balance
+// due (payment §11).
 import { type AmendmentStatus, amendmentCan, awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { type BookingStatus, bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
@@ -14,20 +14,20 @@ export const paymentLinkPurposes = ["booking", "change", "due"] as const;
 
 export type PaymentLinkPurpose = (typeof paymentLinkPurposes)[number];
 
-/** For how long a link may be good. Whoever was not reached in three days is called again. */
+/** Limits of a link's validity, in hours. A traveller who has not paid after three days is telephoned again. */
 export const validHours = { least: 1, most: 72 } as const;
 
-/** Shorter than this nobody reads a mail, finds a card and pays. */
+/** The shortest validity that leaves time to read the mail and pay. */
 const shortest = 15 * minute;
 
 export const paymentLinkStandings = [
   /** May be paid. */
   "payable",
-  /** Paid, or settled otherwise: there is nothing left to pay. */
+  /** Paid, or settled otherwise. */
   "done",
-  /** Not paid in time: what was held is given back. */
+  /** Not paid in time: the place it held is released. */
   "lapsed",
-  /** Withdrawn, replaced by another change, its booking is over, or another amount is due. */
+  /** Withdrawn, superseded by another change, the booking is over, or a different amount is due. */
   "over",
 ] as const;
 
@@ -36,7 +36,7 @@ export type PaymentLinkState = (typeof paymentLinkStandings)[number];
 export type LinkedFacts = {
   readonly expiresAt: Instant;
   readonly booking: { readonly status: BookingStatus };
-  /** The change that it pays for; without one it pays for the booking. */
+  /** The change that the link pays for; absent if it pays for the booking. */
   readonly amendment?: { readonly status: AmendmentStatus } | undefined;
 };
 
@@ -68,8 +68,8 @@ export type AskedDue = {
 };
 
 /**
- * Of a link for what is due. Nothing is held for it, and cash may be taken meanwhile: it is worked out anew from what is due
- * at each look, whoever has heard of the change.
+ * The state of a link for the balance due. Nothing is held for it and cash may be taken meanwhile, so it is derived
+ * from the balance at each read.
  */
 export function dueLinkStateOf({ expiresAt, asked, booking }: AskedDue, now: Instant): PaymentLinkState {
   if (!amendmentCan.make(asked.status)) return "done";
@@ -83,16 +83,19 @@ type Held = {
   readonly now: Instant;
   readonly hours: number;
   readonly isHere: boolean;
-  /** The stay as it is and as it would be. */
+  /** The stay before and after the change. */
   readonly stays: readonly Pick<Stay, "dropOffAt" | "landingAt">[];
 };
 
-/** Until when what is due may be paid: as long as the office says, because nothing is held for it. */
+/** Expiry of a link for the balance due: as chosen by the office, because nothing is held for it. */
 export function dueLinkUntil(now: Instant, hours: number): Instant {
   return later(now, hours * hour);
 }
 
-/** Until when it may be paid: no longer than the stay can still begin, or, with the car here, end as agreed. */
+/**
+ * Expiry of a link: at most the drop-off or, with the car in custody, the landing. Refused if that leaves no time to
+ * pay.
+ */
 export function paymentLinkUntil({
   now,
   hours,

@@ -1,4 +1,4 @@
-// The life of one card payment, and what the provider's outcome means for its booking (cancellation §8).
+// The states of one card payment, and what the provider's outcome means for its booking (cancellation §8).
 import { type BookingStatus, bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import type { Cents } from "#domain/money.ts";
 import { guardsOf, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
@@ -20,11 +20,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PaymentAction = "pay" | "fail" | "expire" | "refundPart" | "refund" | "failRefunds";
 
 export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
-  // A late report that money was received overrides an earlier one that none was.
+  // Out-of-order events: a late report of payment overrides an earlier failure or expiry.
   pay: { from: ["created", "failed", "expired"], to: "paid" },
   fail: { from: ["created"], to: "failed" },
   expire: { from: ["created", "failed"], to: "expired" },
-  // Also from whole to part: a bank may send a refund back weeks after it was made.
+  // Also from `refunded`: a bank may return a refund weeks after it was made.
   refundPart: { from: ["paid", "partially-refunded", "refunded"], to: "partially-refunded" },
   refund: { from: ["paid", "partially-refunded"], to: "refunded" },
   failRefunds: { from: ["partially-refunded", "refunded"], to: "paid" },
@@ -39,16 +39,16 @@ export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction):
 
 export const firstPaymentStatus: PaymentStatus = "created";
 
-/** Attempts whose page somebody may still pay. */
+/** Attempts whose payment page can still be paid. */
 export const openPaymentStatuses: readonly PaymentStatus[] = startsIn(paymentMoves, "expire");
 
-/** The money is here. */
+/** The status once the money is received. */
 export const receivedPaymentStatus: PaymentStatus = paymentMoves.pay.to;
 
 /** The status of an attempt whose page has closed unpaid. */
 export const closedPaymentStatus: PaymentStatus = paymentMoves.expire.to;
 
-/** What an attempt means to a booking that waits for it. */
+/** The state of an attempt, for a booking that awaits it. */
 export function attemptStateOf({
   status,
 }: {
@@ -58,15 +58,15 @@ export function attemptStateOf({
   return paymentCan.expire(status) ? "declined" : "closed";
 }
 
-/** What was asked of the provider, and where things stand. */
+/** What the provider was asked for, and the booking's present state. */
 export type PaymentFacts = {
   readonly payment: ProviderFigures & { readonly status: PaymentStatus };
   readonly booking: {
     readonly status: BookingStatus;
-    /** Whether another payment of this booking was received already, or cash chosen. */
+    /** Whether another payment of this booking was received, or cash was chosen. */
     readonly settledOtherwise: boolean;
   };
-  /** The payment is for the difference of a change; the booking itself is confirmed by another payment. */
+  /** The payment is for the difference of a change; another one has confirmed the booking. */
   readonly forChange?: boolean;
 };
 
@@ -80,27 +80,27 @@ export type ProviderFigures = {
   readonly live: boolean;
 };
 
-/** The provider's own state of the payment, fetched and not taken from a message. */
+/** The provider's state of the payment, fetched from its API, never taken from a webhook's body. */
 export type ProviderOutcome =
   | ({ readonly outcome: "paid" } & ProviderFigures)
   | { readonly outcome: "failed" | "expired" | "open" };
 
 export type PaymentDecision =
   | { readonly do: "confirm" }
-  /** Make the change that it was paid for if it still can be made, else refund and write. */
+  /** Make the change if it is still possible, else refund and send a mail. */
   | { readonly do: "amend-or-refund" }
-  /** The hold is over: take the place again if there is one, else refund and write. */
+  /** The hold is over: take a place again if there is one, else refund and send a mail. */
   | { readonly do: "reinstate-or-refund" }
-  /** Money received for a booking that is settled or gone. */
+  /** Money received for a booking that is already settled, or over. */
   | { readonly do: "refund"; readonly why: "paid-already" | "booking-over" }
-  /** Money that was not asked for in this form: nothing is confirmed, the operator is told. */
+  /** The figures differ from those requested: nothing is confirmed, and an alert is raised. */
   | { readonly do: "mismatch"; readonly figures: readonly (keyof ProviderFigures)[] }
   | { readonly do: "note-failure" }
   | { readonly do: "note-expiry" }
-  /** Known already, or nothing has happened. */
+  /** Already processed, or nothing has happened. */
   | { readonly do: "ignore" };
 
-/** cancellation §8. Asked again with the facts that its effect leaves, it answers "ignore": repeats are harmless. */
+/** cancellation §8. Idempotent: once its effect is stored, the same outcome decides "ignore". */
 export function decidePaymentOutcome(facts: PaymentFacts, news: ProviderOutcome): PaymentDecision {
   const { payment } = facts;
   switch (news.outcome) {

@@ -1,11 +1,11 @@
-// A card payment of a booking, and what goes back of it (payment §1, §6).
+// A card payment of a booking, and its refunds (payment §1, §6).
 
 import type { Cents } from "#domain/money.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
 import type { RefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
+/** What a received payment was used for: the booking, or nothing, in which case it is refunded (payment §4). */
 export type PaymentEffect = "confirmed" | "late" | "paid-already" | "booking-over" | "mismatch";
 
 /** One attempt to pay for a booking. */
@@ -13,7 +13,7 @@ export type Payment = {
   readonly id: string;
   readonly bookingId: string;
   readonly attempt: number;
-  /** The name of the provider that was asked. */
+  /** Name of the provider. */
   readonly provider: string;
   /** Whether real money moves. */
   readonly live: boolean;
@@ -21,7 +21,7 @@ export type Payment = {
   readonly amount: Cents;
   readonly currency: string;
   readonly idempotencyKey: string;
-  /** What the provider was asked, to the letter: repeated under the same key. */
+  /** The exact request to the provider, repeated on a retry under the same idempotency key. */
   readonly request: unknown;
   readonly sessionExpiresAt: Instant;
   readonly sessionId: string | null;
@@ -36,7 +36,7 @@ export type Payment = {
   readonly paidAt: Instant | null;
   /** The change that it pays for; null for a payment of the booking. */
   readonly amendmentId: string | null;
-  /** For a change's payment: how long its page may stay open. */
+  /** For a change's payment: until when its page may stay open. */
   readonly holdExpiresAt: Instant | null;
 };
 
@@ -45,17 +45,17 @@ export type RefundReason =
   | "withdrawn"
   | "by-operator"
   | "amended"
-  /** Granted by a manager although nothing is owed. */
+  /** Granted by a manager, although not owed. */
   | "goodwill"
-  /** Promised, because the car came later (custody §12). */
+  /** Owed under the return promise, because the car came late (custody §12). */
   | "late-return"
-  /** Made at the provider's own desk, not by us. */
+  /** An external refund, made in the provider's dashboard. */
   | "at-provider"
-  /** Cash of a reception that was taken back within its minute. */
+  /** Cash of a reception that was undone within its minute. */
   | "reception-undone"
   | Exclude<PaymentEffect, "confirmed">;
 
-/** What goes back of a payment. */
+/** A refund of a payment. */
 export type Refund = {
   readonly id: string;
   readonly paymentId: string;
@@ -66,11 +66,11 @@ export type Refund = {
   readonly status: RefundStatus;
   readonly idempotencyKey: string;
   readonly providerRefundId: string | null;
-  /** How often the provider was asked. */
+  /** Number of requests to the provider. */
   readonly attempts: number;
   readonly lastError: string | null;
   readonly requestedAt: Instant;
   readonly settledAt: Instant | null;
-  /** The part that the cardholder's bank took back in a lost dispute; the rest is asked of the provider. */
+  /** The part that the cardholder's bank took back in a lost dispute; the rest is refunded through the provider. */
   readonly byBank: Cents;
 };

@@ -1,29 +1,29 @@
-// The life of a refund as one table: of card money through its provider, of cash out of a till (payment §6, cash §4).
+// The states of a refund as one table: card money through its provider, cash out of a till (payment §6, cash §4).
 import { guardsOf, type StateTable, startsIn } from "#domain/state-table.ts";
 
 export const refundStatuses = [
-  /** Written down; the money has not left. */
+  /** Recorded; not sent to the provider, or not handed out yet. */
   "requested",
-  /** The provider carries it out; the bank has not taken it yet. */
+  /** The provider is processing it; the bank has not confirmed it. */
   "accepted",
-  /** The money is back. */
+  /** The traveller has the money. */
   "done",
-  /** Refused for good, or sent back by the bank: the money is with us and owed. */
+  /** Refused for good, or returned by the bank: the operator has the money and owes it. */
   "failed",
 ] as const;
 
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What a provider can say of a refund. */
+/** The statuses that a provider can report. */
 export type ReportedRefundStatus = Exclude<RefundStatus, "requested">;
 
 export type RefundAction =
   | "accept"
   | "complete"
   | "fail"
-  /** Weeks after it was made, by the cardholder's bank. */
+  /** The cardholder's bank returns it, possibly weeks later. */
   | "sendBack"
-  /** Made at the provider's desk in place of ours, which had not begun or had failed. */
+  /** Made in the provider's dashboard instead of ours, which had not started or had failed. */
   | "acceptByHand"
   | "completeByHand"
   /** Cash, out of a till. */
@@ -41,7 +41,7 @@ const refundMoves = {
 
 const refundCan = guardsOf<RefundAction, RefundStatus>(refundMoves);
 
-/** The statuses from which an action leads on, and the one that it leads to. */
+/** The statuses in which an action may start, and the one that it leads to. */
 export function refundMove(action: RefundAction): {
   readonly from: readonly RefundStatus[];
   readonly to: RefundStatus;
@@ -51,20 +51,20 @@ export function refundMove(action: RefundAction): {
 
 export const firstRefundStatus: RefundStatus = "requested";
 
-/** Refunds of which the provider is asked again. */
+/** Refunds for which the provider is polled or asked again. */
 export const openRefundStatuses: readonly RefundStatus[] = startsIn<RefundAction, RefundStatus>(
   refundMoves,
   "complete",
 );
 
 /**
- * The outcome of a refund that needs no question to the provider: a bank has made it, or the provider refuses it for
+ * Outcomes known without asking the provider: the bank has already returned the money, or the provider refuses for
  * good.
  */
 export const completedByBank: ReportedRefundStatus = refundMoves.complete.to;
 export const refusedForGood: ReportedRefundStatus = refundMoves.fail.to;
 
-/** What a provider says of a refund of ours, and of one that was made at its desk in place of ours. */
+/** The action for a status that the provider reports, of our refund or of one made in its dashboard instead. */
 const reports = {
   accepted: { ours: "accept", byHand: "acceptByHand" },
   done: { ours: "complete", byHand: "completeByHand" },
@@ -76,11 +76,11 @@ export function reportedAction(status: ReportedRefundStatus, whose: "ours" | "by
 }
 
 type Meaning = {
-  /** The provider still has to be asked, or to answer. */
+  /** The provider still has to be asked, or to confirm. */
   readonly isOpen: boolean;
-  /** The money is back. */
+  /** The traveller has the money. */
   readonly isDone: boolean;
-  /** The money is with us and owed, and nobody asks the provider again. */
+  /** The money is still owed, and the provider is not asked again. */
   readonly isFailed: boolean;
 };
 
@@ -97,7 +97,7 @@ export function refundMeaning({ status }: { readonly status: RefundStatus }): Me
   return meanings[status];
 }
 
-/** Not begun, or failed: whoever gives back the same amount by hand does it for us (payment §6). */
+/** Not started, or failed: a manual refund of the same amount in the provider's dashboard completes it (payment §6). */
 export function canCompleteByHand(refund: {
   readonly status: RefundStatus;
   readonly providerRefundId: string | null;

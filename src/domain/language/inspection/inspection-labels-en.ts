@@ -1,4 +1,4 @@
-// What an inspection shows and notes, in the words that valet, traveller, office and dispute pack share (custody §2).
+// Labels of an inspection, shared by valet, traveller, office and dispute pack (custody §2).
 import type { Angle, PieceKind } from "#domain/custody/inspection-set.ts";
 
 export const inspectionLabelsEn = {
@@ -16,7 +16,7 @@ export const inspectionLabelsEn = {
   panels: { front: "front", rear: "rear", left: "left side", right: "right side", roof: "roof" },
 };
 
-/** Apart from the rest: the phone that takes the pieces names its steps, and a bundle is without what it does not name. */
+/** A separate export for tree shaking: the valet's phone has its own names for these steps and does not bundle them. */
 export const pieceNamesEn = {
   photo: "Photo",
   odometer: "Odometer",

@@ -1,4 +1,4 @@
-/** Where a telephone is rung from, however its number is written. */
+/** The `tel:` URL of a number in any notation. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 }

@@ -1,4 +1,4 @@
-// The names of months and days. What `Intl` calls them differs between browsers, and its first formatter is dear
+// Names of months and days. Those of `Intl` differ between browsers, and its first formatter is slow to construct
 // (decision 0026).
 import type { Locale } from "#domain/locale.ts";
 
@@ -18,7 +18,7 @@ export const calendarNames: Readonly<Record<Locale, Names>> = {
   },
 };
 
-/** `déc.`, `Dec`; what is no longer than that stays whole (`mars`, `juin`, `May`). */
+/** `déc.`, `Dec`; names that are as short already stay whole (`mars`, `juin`, `May`). */
 export function shortened(name: string, locale: Locale): string {
   const short = name.slice(0, /^(?:j[au]|f|mars|ao|[sS]ept)/.test(name) ? 4 : 3);
   return locale === "fr" && short !== name ? `${short}.` : short;
