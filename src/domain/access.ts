@@ -2,7 +2,7 @@
 import type { Locale } from "#domain/locale.ts";
 import type { StaffSessionState } from "#domain/staff/staff-session-states.ts";
 
-/** From the one who may do most to the one who may do least. */
+/** From most to fewest permissions. */
 export const staffRoles = ["manager", "dispatcher", "valet"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -11,15 +11,15 @@ const everyRole = staffRoles;
 const office = ["manager", "dispatcher"] as const;
 const managers = ["manager"] as const;
 
-/** Permission → the roles that have it. Named by what it lets one do. */
+/** Permission → the roles that have it. Each is named after what it permits. */
 const rights = {
-  /** One's own session, PIN and recovery codes. */
+  /** Staff members' own session, PIN and recovery codes. */
   useDesk: everyRole,
   seeDay: everyRole,
   handOverVehicles: everyRole,
   moveVehicles: everyRole,
   takeCash: everyRole,
-  /** Without it the day is yesterday, today or tomorrow. */
+  /** Without it, only yesterday, today and tomorrow can be seen. */
   seeEveryDay: office,
   manageBookings: office,
   /** Count it, close it, take money out of it, hand cash back. */
@@ -29,7 +29,7 @@ const rights = {
   closeDays: office,
   changeCapacity: office,
   seeEvidence: office,
-  /** The list of what needs a person; of each kind those who can mend it (`alert-kinds.ts`). */
+  /** The list of alerts; within it, `alert-kinds.ts` decides which kinds a role sees. */
   settleAlerts: office,
   manageClaims: office,
   correctMoves: office,
@@ -57,15 +57,15 @@ export function permissionsOf(role: StaffRole): readonly Permission[] {
   return permissions.filter((permission) => isPermitted(role, permission));
 }
 
-/** An enrolled device is known although nobody is signed in on it. */
+/** No session. `deviceId`: an enrolled device is recognised even while nobody is signed in on it. */
 export type Nobody = { readonly kind: "nobody"; readonly deviceId?: string };
 
-/** An account through one of its sessions. */
+/** An account holder, signed in. */
 export type Traveller = {
   readonly kind: "traveller";
   readonly accountId: string;
   readonly sessionId: string;
-  /** That of the profile. */
+  /** Language of the profile. */
   readonly locale?: Locale;
 };
 
@@ -73,15 +73,15 @@ export type StaffMember = {
   readonly kind: "staff";
   readonly staffId: string;
   readonly sessionId: string;
-  /** The enrolled device that the session lives on; absent elsewhere. */
+  /** The enrolled device that the session runs on, if any. */
   readonly deviceId: string | undefined;
   readonly role: StaffRole;
   readonly state: StaffSessionState;
-  /** Whether the second factor was given a short while ago. */
+  /** Whether the second factor was given recently (`isSteppedUp`). */
   readonly steppedUp: boolean;
 };
 
-/** Who calls. */
+/** The caller of a request. */
 export type Principal = Nobody | Traveller | StaffMember;
 
 export const nobody: Nobody = { kind: "nobody" };

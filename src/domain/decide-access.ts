@@ -1,4 +1,4 @@
-// Who may make a call. The audience is declared with the call; an audience that is not handled here does not compile.
+// Who may make a call. Each call declares its audience; an audience that is not handled here does not compile.
 import { isPermitted, type Permission, type Principal } from "./access.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { accept, type Result, reject } from "./result.ts";
@@ -15,16 +15,17 @@ export type Access =
   | {
       readonly audience: "staff";
       readonly may: Permission;
-      /** The closed states in which it is answered as well; in an open session it always is. */
+      /** Session states other than `open` in which the call is answered too. */
       readonly alsoWhile?: readonly ClosedSessionState[];
-      /** Asks for a second factor that was given within the last quarter of an hour. */
+      /** Requires a second factor given within the last quarter of an hour. */
       readonly stepUp?: true;
-      /** Sent by the page without the person: it does not delay the lock. */
+      /** Sent by the page without user activity: does not reset the idle timeout. */
       readonly unattended?: true;
     };
 
 type AccessRefusal = "unauthenticated" | "forbidden" | "step-up-required" | SessionRefusal;
 
+/** For staff, refusals are checked in this order: the session's state, the permission, the step-up. */
 export function decideAccess(
   declared: Access,
   principal: Principal,

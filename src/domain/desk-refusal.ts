@@ -1,6 +1,6 @@
 /**
- * Refusals that only the desk meets. A code without its status (`server/platform/http/refusal-answers.ts`) or its wording at
- * the desk does not compile; the site's pages carry no words for them.
+ * Refusals that only the desk can receive. A code without its status (`server/platform/http/refusal-answers.ts`) or its
+ * wording at the desk does not compile; the site does not bundle wording for them.
  */
 export type DeskRefusalCode =
   // the session

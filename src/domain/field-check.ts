@@ -21,7 +21,7 @@ export function invalidFields<Request extends object>(
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 
-/** A text of 1 to `longest` characters, blanks around it not counted. */
+/** A text of 1 to `longest` characters after trimming. */
 export function requiredLine(longest: number): FieldCheck<string> {
   return (text) => {
     const length = lengthOf(text.trim());
@@ -30,7 +30,6 @@ export function requiredLine(longest: number): FieldCheck<string> {
   };
 }
 
-/** A box that must be ticked. */
 export function checkAccepted(ticked: boolean): true | FieldRule {
   return ticked || "not-accepted";
 }

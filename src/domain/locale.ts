@@ -1,7 +1,7 @@
-/** The languages that every word exists in; the first is the default. */
+/** The supported languages; the first is the default. */
 export const locales = ["fr", "en"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Words that belong to the operator's data rather than to the site: names of services, meeting points. */
+/** A translated text of the operator's data, such as the name of a service or a meeting point. */
 export type Wording = Readonly<Record<Locale, string>>;

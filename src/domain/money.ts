@@ -5,7 +5,7 @@ export type Cents = number & { readonly [cents]: "cents" };
 
 export const noMoney = toCents(0);
 
-/** Brands a whole number of cents. Throws RangeError on a fraction or an unsafe size: money is never rounded by accident. */
+/** Brands an integer as cents. Throws RangeError on a fraction or an unsafe integer: no amount is rounded silently. */
 export function toCents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return amount as Cents;
@@ -25,8 +25,8 @@ export function times(amount: Cents, count: number): Cents {
 }
 
 /**
- * The nearest whole number, halves away from zero (pricing §4, §7, §8).
- * Takes the fraction as numerator and denominator so that no binary fraction is ever built.
+ * Divides and rounds to the nearest integer, halves away from zero (pricing §4, §7, §8). Takes numerator and
+ * denominator, to avoid floating-point fractions. The denominator has to be positive.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const magnitude = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));

@@ -1,8 +1,8 @@
 import type { DeskRefusalCode } from "./desk-refusal.ts";
 
 /**
- * Every way in which a correct program may say no. A closed union: a code without its status
- * (`server/platform/http/refusal-answers.ts`) or its wording in both languages (`web/words/frame/refusal-words.ts`) does not compile.
+ * All refusal codes. A closed union: a code without its status (`server/platform/http/refusal-answers.ts`) or its
+ * wording in both languages (`web/words/frame/refusal-words.ts`) does not compile.
  */
 export const refusalCodes = [
   "invalid",
@@ -102,15 +102,15 @@ export const fieldRules = [
 
 export type FieldRule = (typeof fieldRules)[number];
 
-/** Field name (dotted path inside the envelope's object, camelCase or the call's snake_case) → the first rule it breaks. */
+/** Field name (dotted path inside the envelope's object, in the call's own case) → the first rule that it breaks. */
 export type FieldRefusals = Readonly<Record<string, FieldRule>>;
 
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly code: Code;
   readonly fields?: FieldRefusals;
-  /** What the caller may need to go on: the new quote behind `price-changed`, for one. */
+  /** What the caller needs to continue, such as the new quote for `price-changed`. */
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Seconds to wait before the same is worth asking again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Where an action may start and where it leads. A life cycle is one such table, read by server and screens alike. */
+/** A state machine as data: where each action may start and where it leads. Server and screens read the same table. */
 export type StateTable<Action extends string, Status extends string> = Readonly<
   Record<Action, { readonly from: readonly Status[]; readonly to: Status }>
 >;
@@ -13,7 +13,7 @@ export function guardsOf<Action extends string, Status extends string>(
   ) as Record<Action, (status: Status) => boolean>;
 }
 
-/** The statuses in which an action may start: what lists and queries ask for. */
+/** The statuses in which an action may start, for lists and queries. */
 export function startsIn<Action extends string, Status extends string>(
   table: StateTable<Action, Status>,
   action: Action,
@@ -21,7 +21,7 @@ export function startsIn<Action extends string, Status extends string>(
   return table[action].from;
 }
 
-/** The status that an action leads to. Whoever calls has decided that it may start: else it is a fault. */
+/** The status that an action leads to. The caller has decided that it may start: throws RangeError otherwise. */
 export function moveIn<Action extends string, Status extends string>(
   table: StateTable<Action, Status>,
   status: Status,

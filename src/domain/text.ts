@@ -1,12 +1,12 @@
 /**
- * One line as a person meant it: well-formed, composed, single spaces, trimmed, without characters that control, show
- * nothing or turn the writing around. PostgreSQL refuses U+0000 in a text, so nothing typed is stored without passing here.
+ * Normalises to one line: well-formed, NFC, single spaces, trimmed, without control, invisible and bidirectional
+ * characters. U+0000, which PostgreSQL refuses in text, is removed as well.
  */
 export function toLine(text: string): string {
   return toPlain(text).replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Several lines: line breaks are kept (`\n`), at most one empty line in a row; otherwise as `toLine`. */
+/** Normalises several lines: like `toLine`, but keeps line breaks (`\n`), with at most one empty line in a row. */
 export function toParagraphs(text: string): string {
   return toPlain(text.replaceAll(/\r\n?/g, "\n"))
     .replaceAll(/[^\S\n]+/gu, " ")
@@ -15,7 +15,7 @@ export function toParagraphs(text: string): string {
     .trim();
 }
 
-/** Characters as a person counts them, near enough: code points, so that "é" and "🚗" are one each. */
+/** Length in code points, so that "é" and "🚗" count as one each. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

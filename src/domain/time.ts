@@ -1,4 +1,4 @@
-// The only place where local airport time and instants meet (pricing §1).
+// The only place that converts between local airport time and instants (pricing §1).
 import { accept, type Result, reject } from "#domain/result.ts";
 
 declare const instant: unique symbol;
@@ -25,7 +25,7 @@ export function toInstant(milliseconds: number): Instant {
   return milliseconds as Instant;
 }
 
-/** Reads an ISO 8601 instant with its offset or `Z`. Throws RangeError on anything else. */
+/** Parses an ISO 8601 instant with its offset or `Z`. Throws RangeError on text that is not a date. */
 export function instantFromIso(text: string): Instant {
   return toInstant(Date.parse(text));
 }
@@ -40,8 +40,8 @@ export function later(at: Instant, milliseconds: number): Instant {
 }
 
 /**
- * `undefined` when the text is not a day that exists, or one outside 1900–2999: a slip of the keyboard there,
- * and room for `addDays` to stay within four digits.
+ * `undefined` when the text is not an existing day, or is one outside 1900–2999: such a year is a typing error, and
+ * `addDays` has to stay within four digits.
  */
 export function toLocalDate(text: string): LocalDate | undefined {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -56,18 +56,18 @@ export function toLocalTime(text: string): LocalTime | undefined {
 }
 
 /**
- * The instant of a local date and time (pricing §1): a time that the spring change skips is refused,
- * one that the autumn change repeats means the first.
+ * The instant of a local date and time (pricing §1): refused for a time that the spring clock change skips, the first
+ * of the two for one that the autumn change repeats.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Result<Instant, "no-such-time"> {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // The clock is ahead by the offset of the day before or of the day after: only one of them, unless it changes between.
+  // Candidate UTC offsets: those of the day before and of the day after, which differ only around a clock change.
   const offsets = [asUtc - day, asUtc + day].map((near) => clockAt(near, zone) - near);
   const read = offsets.map((offset) => asUtc - offset).filter((at) => clockAt(at, zone) === asUtc);
   return read.length === 0 ? reject("no-such-time") : accept(toInstant(Math.min(...read)));
 }
 
-/** The day's first instant. Where a zone changes its clocks at midnight, its day begins an hour later. */
+/** The first instant of a day: 01:00 where the zone's clock change skips midnight. */
 export function beginningOf(date: LocalDate, zone: TimeZone): Instant {
   const [midnight, one] = ["00:00", "01:00"].map((time) => instantAt(date, time as LocalTime, zone));
   if (midnight?.ok) return midnight.value;
@@ -83,10 +83,10 @@ export function localTimeOf(at: Instant, zone: TimeZone): LocalTime {
   return new Date(clockAt(at, zone)).toISOString().slice(11, 16) as LocalTime;
 }
 
-/** What a zone's clocks show, as milliseconds that read so in UTC. */
+/** Local wall-clock time, as the milliseconds that would read the same in UTC. */
 function clockAt(at: number, zone: TimeZone): number {
   const whole = Math.floor(at / minute) * minute;
-  // In the order of en-US: month, day, year, hour, minute.
+  // en-US order: month, day, year, hour, minute.
   const [month = 0, date, year = 0, hours, minutes] = (clockOf(zone).format(whole).match(/\d+/g) ?? []).map(
     Number,
   );
@@ -95,7 +95,7 @@ function clockAt(at: number, zone: TimeZone): number {
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
-/** Made once for each zone: making one takes longer than a hundred of its answers. */
+/** Cached per zone: constructing a formatter takes longer than formatting a hundred times. */
 function clockOf(zone: TimeZone): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;

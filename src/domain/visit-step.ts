@@ -1,4 +1,6 @@
-/** What is counted of a visit, with its visitor's consent (docs/visits.md): arriving, each step, and a booking that is made. */
+/**
+ * The events counted of a visit, with the visitor's consent (docs/visits.md): arrival, each step, completed booking.
+ */
 export const visitSteps = [
   "arrival",
   "information",

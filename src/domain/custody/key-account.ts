@@ -4,9 +4,7 @@ import { type CustodyState, standsStill } from "./custody-states.ts";
 
 const keyUnaccountedAfter = 10 * minute;
 
-/**
- * A staff member still has it although its vehicle is stationary. While it moves or is at the kerb, the holder has it.
- */
+/** Still with a staff member although its vehicle is stationary; at the kerb and on the way that is expected. */
 export function isKeyUnaccounted(
   {
     state,

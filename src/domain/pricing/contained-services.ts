@@ -3,12 +3,12 @@ import type { Service } from "#domain/pricing/tariff.ts";
 
 type Containing = Pick<Service, "id" | "contains">;
 
-/** Whether one of the chosen is part of another of them. */
+/** Whether one of the chosen services is part of another chosen one. */
 export function hasContained(chosen: readonly string[], services: readonly Containing[]): boolean {
   return chosen.some((id) => excludedBy(id, services).some((other) => chosen.includes(other)));
 }
 
-/** One service more, instead of those that it contains or is part of. */
+/** Adds a service, and removes those that it contains or is part of. */
 export function withService(
   chosen: readonly string[],
   id: string,

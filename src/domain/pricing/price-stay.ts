@@ -1,4 +1,5 @@
-// The price of a stay, line by line (pricing §3–§8). The browser shows it and the server promises it with this code.
+// The price of a stay, line by line (pricing §3–§8). The same code shows it in the browser and promises it on the
+// server.
 import { type Cents, divideHalfUp, sumOf, times, toCents } from "#domain/money.ts";
 import {
   normalisePromoCode,
@@ -24,7 +25,7 @@ export type Price = {
   readonly vatRate: number;
 };
 
-/** Kind and data; the words are made where they are shown. */
+/** Kind and data; the wording is added where lines are shown. */
 export type PriceLine =
   | { readonly kind: "parking"; readonly amount: Cents; readonly days: number; readonly seasonId?: string }
   | { readonly kind: "overnight-departure" | "overnight-arrival"; readonly amount: Cents }
@@ -35,7 +36,7 @@ export type PriceLine =
 export type PriceRequest = {
   readonly stay: Stay;
   readonly tariff: Tariff;
-  /** A service asked for twice counts once. */
+  /** Duplicates count once. */
   readonly serviceIds: readonly string[];
   /** As typed; empty means none. */
   readonly promoCode?: string | undefined;
@@ -105,7 +106,7 @@ function serviceLine({ id, price }: Service): PriceLine {
   return { kind: "service", amount: price, serviceId: id };
 }
 
-/** pricing §7: a code counts on the days of the order, while it has a use left. */
+/** pricing §7: a code is valid by the day of the order, while it has uses left. */
 function decidePromotion(
   code: string,
   tariff: Tariff,
@@ -121,7 +122,7 @@ function decidePromotion(
   return accept(promotion);
 }
 
-/** pricing §7: taken off everything ordered, never more than that. */
+/** pricing §7: the discount applies to everything ordered, and never exceeds it. */
 function promotionLines({ code, discount }: PromoCode, lines: readonly PriceLine[]): readonly PriceLine[] {
   const ordered = sumOf(lines.map((line) => line.amount));
   const wished =

@@ -1,4 +1,4 @@
-// What is checked before a tariff can be scheduled (pricing §10), and what deserves a warning although it is allowed.
+// The checks before a tariff can be scheduled (pricing §10), and the warnings about what is allowed but unusual.
 import { type MonthDay, type Season } from "#domain/pricing/tariff.ts";
 
 /** Limits that catch typing errors. */
@@ -10,7 +10,7 @@ export const maxPercent = 300;
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `MM-DD` of a day that some year has: 29 February is one. */
+/** Whether a text is a valid `MM-DD`; 29 February is. */
 export function isMonthDay(text: string): boolean {
   const parts = /^(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
@@ -22,15 +22,15 @@ export function isMonthDay(text: string): boolean {
 export type SeasonDays = Pick<Season, "id" | "from" | "until">;
 
 export type Overlap = {
-  /** The one that counts: it stands first in the list (pricing §4). */
+  /** The season that applies: the first in the list (pricing §4). */
   readonly first: string;
   readonly second: string;
-  /** The first and the last day that both hold; over the new year where `until` is the smaller. */
+  /** The first and last day that both cover; across the new year where `until` is smaller. */
   readonly from: MonthDay;
   readonly until: MonthDay;
 };
 
-/** Each pair of seasons that hold a day in common: lawful, since the first counts, and seldom meant. */
+/** Each pair of overlapping seasons: allowed, since the first applies, but seldom intended. */
 export function overlapsOf(seasons: readonly SeasonDays[]): readonly Overlap[] {
   return seasons.flatMap((first, index) =>
     seasons.slice(index + 1).flatMap((second) =>
@@ -45,7 +45,7 @@ export function overlapsOf(seasons: readonly SeasonDays[]): readonly Overlap[] {
   );
 }
 
-/** A season over the new year in the two pieces that the calendar year sees. */
+/** Splits a season that spans the new year into two within the calendar year. */
 function pieces({
   from,
   until,
@@ -57,7 +57,7 @@ function pieces({
   ];
 }
 
-/** Numbers of days that cost less than one day fewer does. */
+/** The numbers of days that cost less than one day fewer. */
 export function cheaperLongerDays(dayAmounts: readonly number[]): readonly number[] {
   return dayAmounts.flatMap((amount, index) => {
     const before = dayAmounts[index - 1];

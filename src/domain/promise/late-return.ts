@@ -1,45 +1,48 @@
-// Whether a car stood at the meeting point in time, by what is on record, and what goes back where it did not (custody §12).
+// Whether a car was at the meeting point in time, by the record, and the refund if it was not (custody §12).
 import { type Cents, noMoney, toCents } from "../money.ts";
 import { type Instant, later, minute } from "../time.ts";
 import { promisedBack, type ReturnPromise } from "./return-promise.ts";
 
 export type ReturnFacts = {
-  /** The one that the booking was ordered with; null where none was made. */
+  /** The promise in force when the booking was ordered; null where there was none. */
   readonly promise: ReturnPromise | null;
   readonly isReturned: boolean;
   readonly isWithdrawn: boolean;
-  /** “I have my bags”; null where nobody called. */
+  /** When the traveller tapped “I have my bags”; null without a call. */
   readonly calledAt: Instant | null;
-  /** As booked: whoever calls before it is waited for from then on. */
+  /** The booked landing: for a call before it, the wait counts from the landing. */
   readonly landingAt: Instant;
-  /** Since the call; null for a car that had stood there before. */
+  /** Arrival at the kerb after the call; null for a car that was there before. */
   readonly arrivedAt: Instant | null;
   readonly total: Cents;
-  /** Received and not given back. */
+  /** Received and not refunded. */
   readonly kept: Cents;
 };
 
 export type LateReturn = {
   readonly since: Instant;
   readonly arrivedAt: Instant;
-  /** A begun minute counts whole, as in the figures (figures §10). */
+  /** Rounded up to whole minutes, as in the figures (figures §10). */
   readonly waitedMinutes: number;
   readonly back: Cents;
 };
 
 type Call = { readonly calledAt: Instant; readonly landingAt: Instant };
 
-/** The last moment at which the car is in time. */
+/** The last instant at which the car is in time. */
 export function promisedUntil({ minutes }: ReturnPromise, call: Call): Instant {
   return later(waitingSince(call), minutes * minute);
 }
 
-/** Whoever calls before the landing that was booked is waited for from then on. */
+/** The later of the call and the booked landing. */
 function waitingSince({ calledAt, landingAt }: Call): Instant {
   return later(calledAt, Math.max(0, landingAt - calledAt));
 }
 
-/** Nothing where the car came in time, nothing was promised, or nothing of it was paid. */
+/**
+ * custody §12: the refund for a late return, at most what was paid. `undefined` where the car was in time, no promise
+ * was made, the booking was withdrawn from, or nothing is left to refund.
+ */
 export function decideLateReturn(facts: ReturnFacts): LateReturn | undefined {
   const { promise, isReturned, isWithdrawn, calledAt, landingAt, arrivedAt, total, kept } = facts;
   if (!promise || !isReturned || isWithdrawn || calledAt === null || arrivedAt === null) return undefined;

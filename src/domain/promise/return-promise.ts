@@ -1,13 +1,13 @@
-// What the operator promises of the return, and gives back where a car came later (custody §12).
+// The return promise, and the refund for a car that comes late (custody §12).
 import { type Cents, divideHalfUp, toCents } from "../money.ts";
 
 export const promiseUnits = ["cents", "percent"] as const;
 export type PromiseUnit = (typeof promiseUnits)[number];
 
-/** Told as “within so many minutes of the call, or so much back”. A booking keeps the one that it was ordered with. */
+/** “Within so many minutes of the call, or so much back”. A booking keeps the promise in force when it was ordered. */
 export type ReturnPromise = {
   readonly minutes: number;
-  /** Whether what goes back is an amount, or a share of the booking's price. */
+  /** Whether `value` is an amount in cents, or a percentage of the booking's price. */
   readonly unit: PromiseUnit;
   readonly value: number;
 };
@@ -30,7 +30,7 @@ function isWithin(
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** Of a price, whatever of it was paid: a share is rounded half up, and no more than the price goes back. */
+/** The refund promised for a price, whether paid or not: a percentage rounds half up, and the price is the maximum. */
 export function promisedBack({ unit, value }: ReturnPromise, total: Cents): Cents {
   const back = unit === "cents" ? value : divideHalfUp(total * value, 100);
   return toCents(Math.min(back, total));

@@ -1,4 +1,4 @@
-// A price shown is a promise (pricing §9).
+// A quoted price is guaranteed until it expires (pricing §9).
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Discount } from "#domain/pricing/tariff.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -7,7 +7,7 @@ import type { Stay } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 
 export type QuotePolicy = {
-  /** How long a price shown is honoured. */
+  /** How long a quoted price is honoured. */
   readonly quoteMinutes: number;
 };
 
@@ -16,10 +16,10 @@ export type Quote = {
   readonly stay: Stay;
   readonly serviceIds: readonly string[];
   readonly promoCode?: string | undefined;
-  /** What the code takes off, as it was when the price was promised. */
+  /** The promo code's discount when the price was promised. */
   readonly discount?: Discount | undefined;
   readonly price: Price;
-  /** The version of the tariff that it was made with. */
+  /** The version of the tariff that it was priced by. */
   readonly tariffVersion: number;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -35,8 +35,8 @@ export function isQuoteHonoured(quote: Pick<Quote, "expiresAt">, now: Instant): 
 }
 
 /**
- * The price to charge for a quote: the promised one while it is honoured, or afterwards when today's is the same.
- * `priceToday` is asked only then. `price-changed`: a new quote must be shown and accepted.
+ * pricing §9: the promised price while it is honoured, afterwards only if today's is the same. `priceToday` is called
+ * only in that case. `price-changed`: a new quote has to be shown and accepted.
  */
 export function decideQuotedPrice<Refused extends Refusal>(
   quote: Pick<Quote, "price" | "expiresAt">,

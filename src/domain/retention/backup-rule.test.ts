@@ -4,7 +4,7 @@ import { backupsToKeep } from "./backup-rule.ts";
 
 const now = instantFromIso("2026-11-22T02:20:00Z");
 
-/** One a night, the oldest first, up to tonight's. */
+/** One per night, oldest first, up to tonight's. */
 function nights(count: number): Instant[] {
   return Array.from({ length: count }, (_, index) => later(now, (index - count + 1) * day));
 }

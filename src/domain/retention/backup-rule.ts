@@ -1,9 +1,9 @@
-// Which of the nightly backups stay (operating §3). Who may forget a person has that person in no backup three months later.
+// Retention of nightly backups (operating §3): three months after a person's data is erased, no backup contains it.
 import { day, type Instant, isoFromInstant } from "#domain/time.ts";
 
 export const backupRule = { days: 7, weeks: 4, months: 3 } as const;
 
-/** The newest of each day, week (from Monday) and month that the rule counts back from now, UTC; and the newest of all. */
+/** The newest backup of all, and of each of the rule's last days, weeks (from Monday) and months, in UTC. */
 export function backupsToKeep(takenAt: readonly Instant[], now: Instant): ReadonlySet<Instant> {
   const newestFirst = takenAt.toSorted((left, right) => right - left);
   const kept = new Set(newestFirst.slice(0, 1));

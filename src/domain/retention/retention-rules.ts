@@ -1,9 +1,9 @@
-// How long each kind of data is kept: read by the clean-up, shown at the desk, and said on the privacy page (content §4).
+// Retention period of each kind of data: applied by the purge, shown at the desk and on the privacy page (content §4).
 type Period = { readonly count: number; readonly unit: "days" | "years" };
 
 export type RetentionRule = {
   readonly period: Period;
-  /** `anonymised`: the row stays for the books, without what names a person. */
+  /** `anonymised`: the row stays for the books, without personal data. */
   readonly how: "deleted" | "anonymised";
 };
 
@@ -36,7 +36,7 @@ export const retentionKinds = Object.keys(retentionRules).filter(
   (name): name is RetentionKind => name in retentionRules,
 );
 
-/** What the law wants kept for years is kept for whole ones, leap days and all; of other years a day less is no harm. */
+/** Days of a period. Legal retention counts 366 days a year, never to end early; elsewhere a day less does no harm. */
 export function daysOf({ period: { count, unit }, how }: RetentionRule): number {
   if (unit === "days") return count;
   return count >= 10 || how === "anonymised" ? count * 366 : count * 365;

@@ -1,4 +1,4 @@
-// Reviews of finished stays: one for each booking, checked before publication.
+// Reviews of finished stays (rules §9): one per booking, moderated before publication.
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type FieldChecks, invalidFields } from "#domain/field-check.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -13,11 +13,11 @@ export const ratings = [1, 2, 3, 4, 5] as const;
 
 export type Rating = (typeof ratings)[number];
 
-/** What a traveller has written of a stay, and what the operator has made of it. */
+/** A traveller's review, with the operator's decision and reply. */
 export type Review = {
   readonly id: string;
   readonly bookingId: string;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   readonly accountId: string | null;
   readonly locale: Locale;
   readonly author: string;
@@ -44,7 +44,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 const reviewMoves: StateTable<ReviewAction, ReviewStatus> = {
   publish: { from: ["submitted"], to: "published" },
   refuse: { from: ["submitted"], to: "refused" },
-  /** The operator's words below it: written, or written anew, after it was published. */
+  /** The operator's public reply, written or changed after publication. */
   reply: { from: ["published"], to: "published" },
 };
 
@@ -52,18 +52,18 @@ export type ReviewAction = "publish" | "refuse" | "reply";
 
 export const reviewCan = guardsOf(reviewMoves);
 
-/** It waits for the operator's check. */
+/** Awaiting moderation. */
 export const firstReviewStatus = "submitted" satisfies ReviewStatus;
 
-/** What everybody may read. */
+/** Visible to everyone. */
 export const publicReviewStatus = reviewMoves.publish.to;
 
-/** What is known of the booking that a review speaks of; it is the author's own. */
+/** Facts about the reviewed booking, which belongs to the author. */
 export type ReviewFacts = { readonly status: BookingStatus; readonly isReviewed: boolean };
 
 const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
 
-/** What to store of it, its text cleaned, once for each booking and only after the car was given back. */
+/** rules §9: accepted once per booking and only after the return of the car; the text is normalised for storage. */
 export function decideReview(
   request: ReviewRequest,
   facts: ReviewFacts,
@@ -84,7 +84,7 @@ export function decideReviewable({
   return meaningOf({ status }).isReturned ? accept(undefined) : reject(refusal("not-reviewable"));
 }
 
-/** The status after the operator's decision; a fault where it was decided before. */
+/** The status after the operator's decision. Throws RangeError where it may not start. */
 export function moveReview(status: ReviewStatus, action: ReviewAction): ReviewStatus {
   return moveIn(reviewMoves, status, action);
 }

@@ -62,7 +62,7 @@ test.each([
   ["2027-09-03 10:00", "2027-09-10 09:00", "started-24-hours"],
   ["2027-09-03 10:00", "2027-09-10 10:00", "started-24-hours"],
   ["2027-09-03 23:50", "2027-09-04 00:10", "started-24-hours"],
-  // Both ways give as many: nothing contradicts the rules of its hour.
+  // Both countings give the same number, so the rules in force at its order apply.
   ["2027-09-03 10:00", "2027-09-10 12:00", "calendar-days"],
 ])(
   "%s to %s that was promised in blocks is counted in %s ever after (pricing §9)",

@@ -1,4 +1,4 @@
-// A booking keeps the rules under which it was ordered, whatever the operator decides afterwards (office §10).
+// A booking keeps the rules in force when it was ordered, whatever the operator changes later (office §10).
 
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
 import type { CancellationPolicy } from "#domain/cancellation/cancellation.ts";
@@ -7,7 +7,7 @@ import { toCents } from "#domain/money.ts";
 import { countingOf, type Stay, type StayPolicy } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 
-/** Of all rules those that reach a booking after its order; the others are done with when it is made. */
+/** The rules that still apply to a booking after its order; the others matter only while ordering. */
 export type AgreedRules = Pick<
   StayPolicy,
   "minimumNoticeHours" | "nightFrom" | "nightUntil" | "dayCounting"
@@ -16,34 +16,34 @@ export type AgreedRules = Pick<
   CancellationPolicy &
   PaymentMethodPolicy;
 
-/** What held until an instant. */
+/** Rules that were in force until an instant. */
 export type FormerRules = AgreedRules & { readonly until: Instant };
 
 export type RulesOverTime = {
   readonly stayPolicy: StayPolicy;
   readonly ordering: Omit<AgreedRules, keyof StayPolicy> & {
-    /** The oldest first. */
+    /** Oldest first. */
     readonly formerly: readonly FormerRules[];
   };
 };
 
 export type Ordered = { readonly termsAcceptedAt: Instant; readonly stay: Stay };
 
-/** An order that was on its way when the rules changed may have been made under either. */
+/** An order in flight while the rules changed may have been made under either version. */
 const onItsWay = minute;
 
-/** All that is asked of a booking that was ordered: its own rules, and those that hold for everybody. */
+/** office §10: the rules for a booking: its own agreed ones, and the present ones for the rest. */
 export function agreedRules(
   { termsAcceptedAt, stay }: Ordered,
   { stayPolicy, ordering }: RulesOverTime,
 ): AgreedRules & StayPolicy {
   const rules = rulesAt(termsAcceptedAt, agreedOf({ ...stayPolicy, ...ordering }), ordering.formerly);
-  // A price that was promised before a change was counted as it was promised.
+  // The price may have been quoted under the previous day counting.
   const dayCounting = countingOf(stay, rules.dayCounting);
   return { ...stayPolicy, ...rules, dayCounting };
 }
 
-/** Without whatever else came along. */
+/** Picks the agreed rules from an object with more properties. */
 export function agreedOf(rules: AgreedRules): AgreedRules {
   const { minimumNoticeHours, nightFrom, nightUntil, dayCounting } = rules;
   const { paymentMethods, cashLimit, fullRefundHours, withdrawalDays } = rules;
@@ -72,7 +72,7 @@ function rulesAt(at: Instant, current: AgreedRules, formerly: readonly FormerRul
     .reduce(better);
 }
 
-/** For its traveller. What has no better side stays as it was. */
+/** The more favourable rules for the traveller; where neither is, the earlier ones. */
 function better(before: AgreedRules, after: AgreedRules): AgreedRules {
   return {
     ...before,

@@ -1,4 +1,4 @@
-// What the operator decides of stays and of ordering, and within which limits (office §10).
+// The operator's rules for stays and ordering, and their limits (office §10).
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Cents } from "#domain/money.ts";
 import type { FieldRefusals } from "#domain/refusal.ts";
@@ -9,19 +9,19 @@ import type { LocalTime } from "#domain/time.ts";
 export const bookingRuleLimits = {
   /** Reserved days of the longest stay. */
   maximumDays: { least: 1, most: 90 },
-  /** Before the drop-off; with 0 one may order at once. */
+  /** Before the drop-off; 0 allows orders until the drop-off itself. */
   minimumNoticeHours: { least: 0, most: 720 },
-  /** A price is shown for as long as a person needs to order, and for a day at most. */
+  /** Long enough to complete an order, a day at most. */
   quoteMinutes: { least: 5, most: 1_440 },
-  /** Long enough to pay; of a day at most, because a place that is held is sold to nobody. */
+  /** Long enough to pay; a day at most, because a held place cannot be sold. */
   holdMinutes: { least: 15, most: 1_440 },
   /** In cents: the law allows a consumer 1,000 € in cash (C. mon. fin. D112-3). */
   cashLimit: { least: 0, most: 100_000 },
-  /** With 0 nobody could order at all: the first booking is unpaid as well. */
+  /** At least 1, because every booking is unpaid at first. */
   unpaidBookings: { least: 1, most: 100 },
   /** Before the drop-off. */
   fullRefundHours: { least: 0, most: 720 },
-  /** The law asks for 14 (C. conso. L221-18). */
+  /** The law requires at least 14 (C. conso. L221-18). */
   withdrawalDays: { least: 14, most: 365 },
 } as const;
 
@@ -38,7 +38,7 @@ export type BookingRules = Readonly<Record<Exclude<NumberRule, "cashLimit">, num
   readonly paymentMethods: readonly PaymentMethod[];
 };
 
-/** Every rule that is none; `undefined` when all of them are. */
+/** The rules outside their limits, by name; `undefined` when all are valid. */
 export function wrongRules(
   rules: BookingRules,
   { maximumDaysAhead }: Pick<StayPolicy, "maximumDaysAhead">,
@@ -46,10 +46,10 @@ export function wrongRules(
   const isOut = (name: NumberRule) => !isWithinLimits(name, rules[name]);
   const wrong = [
     ...numberRules.filter(isOut),
-    // With a notice that ends behind the last day on sale, nothing is sold.
+    // With a notice beyond the last day on sale, nothing could be sold.
     ...(rules.minimumNoticeHours > maximumDaysAhead * 24 ? ["minimumNoticeHours"] : []),
     ...(["nightFrom", "nightUntil"] as const).filter((name) => !quarterHours.includes(rules[name])),
-    // The terms would promise a night of no length.
+    // The terms would state a night of no length.
     ...(rules.nightFrom === rules.nightUntil ? ["nightUntil"] : []),
     ...(rules.paymentMethods.length === 0 ? ["paymentMethods"] : []),
   ];

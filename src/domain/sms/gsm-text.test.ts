@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gsmLength, toGsm } from "./gsm-text.ts";
 
-// sms §2: one sign outside the alphabet more than doubles what a message costs.
+// sms §2: one character outside the alphabet more than doubles the cost of a message.
 test.each([
   ["dépose à Orly, ça alors : où ?", "dépose à Orly, ca alors : où ?"],
   ["« l’œuvre » – août…", '"l\'oeuvre" - aout...'],

@@ -1,10 +1,10 @@
-// The alphabet of a text message (3GPP TS 23.038): 160 signs make one message. A single sign outside it leaves room for 70, and a
-// message that is longer costs as many as it is cut into.
+// The GSM-7 alphabet (3GPP TS 23.038): a message holds 160 of its characters. A single other character lowers that to
+// 70, and a longer text is split and charged per part.
 
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Each takes the room of two. */
+/** Each counts as two characters. */
 const extended = new Set("^{}\\[~]|€");
 
 export const gsmRoom = 160;
@@ -24,7 +24,7 @@ const written: Readonly<Record<string, string>> = {
   "·": "-",
 };
 
-/** The text in that alphabet alone: an accent that it lacks is left off, a sign that it lacks goes. */
+/** Transliterates to GSM-7: unsupported accents are removed, other unsupported characters dropped. */
 export function toGsm(text: string): string {
   return Array.from(text.normalize("NFC"))
     .map((sign) => (has(sign) ? sign : toKnown(sign)))
@@ -34,7 +34,7 @@ export function toGsm(text: string): string {
     .trim();
 }
 
-/** How much room it takes; `undefined` where a sign is not of the alphabet. */
+/** Length in GSM-7 characters; `undefined` where one is not in the alphabet. */
 export function gsmLength(text: string): number | undefined {
   const signs = Array.from(text);
   if (!signs.every(has)) return undefined;

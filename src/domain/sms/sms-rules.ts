@@ -1,4 +1,4 @@
-// sms §2, §3: which text messages there are, when one may be sent, and how many.
+// sms §2, §3: the kinds of text message, when one may be sent, and how many.
 import {
   addDays,
   beginningOf,
@@ -13,19 +13,19 @@ import {
 } from "#domain/time.ts";
 
 export const smsKinds = [
-  /** Where and when the car is handed over, from the evening before. */
+  /** Place and time of the drop-off, from the evening before. */
   "drop-off",
-  /** Where it waits, and whom to ring, shortly before the landing. */
+  /** The meeting point and the number to call, shortly before the landing. */
   "return",
-  /** It stands at the kerb. */
+  /** The car is at the kerb. */
   "at-kerb",
 ] as const;
 
 export type SmsKind = (typeof smsKinds)[number];
 
-/** The first of a kind and what corrects it: so many for a booking, whatever is changed and however often. */
+/** Most messages of one kind per booking, corrections included. */
 export const mostOfAKind = 3;
-/** To one number within a day, whoever's bookings they are about. */
+/** Most messages to one number within a day, over all bookings. */
 export const mostToANumber = 8;
 
 const quietFrom = "21:00";
@@ -34,23 +34,23 @@ const eveningFrom = 18 * hour;
 
 export type SmsWindow = { readonly from: Instant; readonly before: Instant };
 
-/** Once the traveller is on the way, a reminder only disturbs. */
+/** From 18:00 on the eve until 30 minutes before the drop-off, when the traveller is on the way. */
 export function dropOffWindow(dropOffAt: Instant, zone: TimeZone): SmsWindow {
   const eve = addDays(localDateOf(dropOffAt, zone), -1);
   return { from: eveningOf(beginningOf(eve, zone), zone), before: later(dropOffAt, -30 * minute) };
 }
 
-/** While still in the air, and a while after landing with the telephone off. */
+/** From three hours before the landing until an hour after it, when phones are switched on again. */
 export function returnWindow(landingAt: Instant): SmsWindow {
   return { from: later(landingAt, -3 * hour), before: later(landingAt, hour) };
 }
 
-/** Nobody is told that a car has come that has stood there for long. */
+/** Ends 20 minutes after the arrival: a later message would be stale. */
 export function kerbWindow(arrivedAt: Instant): SmsWindow {
   return { from: arrivedAt, before: later(arrivedAt, 20 * minute) };
 }
 
-/** No message at night, unless the handover itself is at night and near. */
+/** No message at night, unless the handover is at night too and within two hours. */
 export function isSmsHour(now: Instant, handoverAt: Instant, zone: TimeZone): boolean {
   if (!isNight(now, zone)) return true;
   return isNight(handoverAt, zone) && Math.abs(handoverAt - now) <= 2 * hour;
@@ -61,12 +61,12 @@ function isNight(at: Instant, zone: TimeZone): boolean {
   return time >= quietFrom || time < quietUntil;
 }
 
-/** 18:00 by the clock, on days of 23 and 25 hours too. */
+/** 18:00 local time, on days of 23 and 25 hours too. */
 function eveningOf(midnight: Instant, zone: TimeZone): Instant {
   const guessed = later(midnight, eveningFrom);
   const [hours = 18] = localTimeOf(guessed, zone).split(":").map(Number);
   return later(guessed, (18 - hours) * hour);
 }
 
-/** Whose windows can be open at all: what a query asks for before the rules are asked. */
+/** Upper bound of all windows, with which a query preselects bookings. */
 export const longestLead = 2 * day;

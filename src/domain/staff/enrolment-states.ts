@@ -1,4 +1,4 @@
-// How far a person or a device of the desk is: followed from instants, never stored.
+// Enrolment states of staff and devices: derived from instants, never stored.
 import type { Instant } from "#domain/time.ts";
 
 export const staffStates = ["invited", "active", "removed"] as const;
@@ -12,7 +12,7 @@ export function staffStateOf({ enrolledAt, removedAt }: StaffInstants): StaffSta
   return enrolledAt === null ? "invited" : "active";
 }
 
-/** Nothing can be changed about them any more. */
+/** A removed staff member can no longer be changed. */
 export function isRemoved(state: StaffState): boolean {
   return state === "removed";
 }
@@ -38,7 +38,7 @@ export function isEnrolled(state: DeviceState): boolean {
   return state === "enrolled";
 }
 
-/** The device can sign in, or can still be enrolled. */
+/** The device is enrolled, or can still be. */
 export function isRevocable(state: DeviceState): boolean {
   return state === "enrolled" || state === "awaited";
 }

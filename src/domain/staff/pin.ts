@@ -1,4 +1,4 @@
-/** Those that everybody tries first: one digit, a run up or down, a pair or a triple over and over. */
+/** The first guesses of an attacker: one digit repeated, a run up or down, a repeated pair or triple. */
 export function isGuessablePin(pin: string): boolean {
   const steps = pin
     .slice(1)

@@ -1,18 +1,18 @@
-// How far a session at the desk is (docs/desk.md, "Signing in"): followed from instants, never stored.
+// The states of a session at the desk (docs/desk.md, "Signing in"): derived from instants, never stored.
 export const staffSessionStates = [
-  /** The password alone was given. */
+  /** Only the password was given. */
   "second-factor-pending",
   "open",
-  /** Idle for too long, or locked by hand: the PIN or the second factor opens it again. */
+  /** Idle for too long, or locked manually: the PIN or the second factor unlocks it. */
   "locked",
 ] as const;
 
 export type StaffSessionState = (typeof staffSessionStates)[number];
 
-/** Only the calls that name such a state are answered in it. */
+/** States in which only the calls that name them (`alsoWhile`) are answered. */
 export type ClosedSessionState = Exclude<StaffSessionState, "open">;
 
-/** What every other call is refused with; an open session is refused nothing that its role may do. */
+/** The refusal of every other call in each state. */
 const refusals = {
   "second-factor-pending": "second-factor-required",
   open: undefined,

@@ -1,27 +1,27 @@
-// The life of a session at the desk (docs/desk.md, "Signing in").
+// Lifetimes of a session at the desk (docs/desk.md, "Signing in").
 import { hour, type Instant, later, minute } from "#domain/time.ts";
 import type { StaffSessionState } from "./staff-session-states.ts";
 
-/** From the second factor on, however much it is used. */
+/** Absolute lifetime from the second factor, regardless of use. */
 export const sessionLife = 12 * hour;
 
-/** How long the password alone waits for its second factor. */
+/** How long a sign-in waits for the second factor. */
 export const pendingLife = 10 * minute;
 
-/** A wrong PIN so often in a row ends the session. */
+/** This many wrong PINs in a row end the session. */
 export const maxPinFailures = 5;
 
 const stepUpLife = 15 * minute;
 
 export type SessionTimes = {
-  /** When the second factor was given last; `null`: the password alone. */
+  /** When the second factor was last given; `null`: only the password was. */
   readonly secondFactorAt: Instant | null;
   readonly lastUsedAt: Instant;
-  /** Whether it lives on an enrolled device: those lie about at the kerb. */
+  /** Whether it runs on an enrolled device: phones at the kerb lock sooner. */
   readonly onDevice: boolean;
 };
 
-/** Without use for so long, a session locks. */
+/** Milliseconds without use after which a session locks. */
 export function idleTimeoutOf({ onDevice }: Pick<SessionTimes, "onDevice">): number {
   return (onDevice ? 5 : 30) * minute;
 }
@@ -31,7 +31,7 @@ export function sessionStateAt(session: SessionTimes, now: Instant): StaffSessio
   return now - session.lastUsedAt >= idleTimeoutOf(session) ? "locked" : "open";
 }
 
-/** Until when calls that ask for the second factor again are answered without it. */
+/** Until when calls that need a recent second factor are answered without asking for it. */
 export function steppedUpUntil({
   secondFactorAt,
 }: Pick<SessionTimes, "secondFactorAt">): Instant | undefined {

@@ -1,17 +1,19 @@
-// How far ahead drop-offs are sold, as the operator decides it (pricing §2).
+// The sales horizon: how far ahead drop-offs are sold (pricing §2).
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { StayPolicy } from "./stay.ts";
 
-/** A day at least, or nothing could be sold under the notice; three years at most: no airline sells flights for as long. */
+/**
+ * In days. At least one, or the notice would leave nothing to sell; at most three years, beyond any airline's schedule.
+ */
 export const daysAheadLimits = { least: 1, most: 1095 } as const;
 
-/** The notice has to end by the last day on sale, or nothing would be left to sell. */
+/** The notice has to end by the last day on sale. */
 function leastDaysAhead({ minimumNoticeHours }: Pick<StayPolicy, "minimumNoticeHours">): number {
   return Math.max(daysAheadLimits.least, Math.ceil(minimumNoticeHours / 24));
 }
 
-/** Accepts what is not below the notice; otherwise the least that is not stands in the detail. */
+/** pricing §2: refused below the notice; `detail.leastDaysAhead` is then the minimum. */
 export function decideDaysAhead(
   daysAhead: number,
   policy: Pick<StayPolicy, "minimumNoticeHours">,
@@ -21,7 +23,7 @@ export function decideDaysAhead(
   return reject(refusal("invalid", { "horizon.daysAhead": "out-of-range" }, { leastDaysAhead: least }));
 }
 
-/** As somebody types it; `undefined` for what is no whole number within the limits. */
+/** Parses typed input; `undefined` unless it is a whole number within the limits. */
 export function parseDaysAhead(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,4}$/.test(text)) return undefined;

@@ -38,11 +38,11 @@ export type StayPolicy = {
   readonly zone: TimeZone;
   /** The longest stay that can be booked, in reserved days. */
   readonly maximumDays: number;
-  /** Hours between the order and the drop-off; exactly so many are enough. */
+  /** Least hours between the order and the drop-off, inclusive. */
   readonly minimumNoticeHours: number;
-  /** The last day of a drop-off that is sold, so many days from today. */
+  /** How many days ahead of today drop-offs are sold. */
   readonly maximumDaysAhead: number;
-  /** The night lasts from `nightFrom` to just before `nightUntil`, over midnight when it is the later one. */
+  /** The night lasts from `nightFrom` until just before `nightUntil`, across midnight if `nightFrom` is later. */
   readonly nightFrom: LocalTime;
   readonly nightUntil: LocalTime;
   readonly dayCounting: DayCounting;
@@ -113,13 +113,13 @@ export function stayOf(request: StayRequest, policy: StayPolicy): Result<Stay, R
   });
 }
 
-/** pricing §1: days are read from the calendar, blocks from the time that passes. */
+/** pricing §1: calendar days are counted by local dates, blocks of 24 hours by elapsed time. */
 function reservedDaysOf(request: StayRequest, duration: number, counting: DayCounting): number {
   if (counting === "calendar-days") return daysBetween(request.departureDate, request.returnDate) + 1;
   return Math.ceil(duration / day);
 }
 
-/** How the days of a stay that was sold were counted: another way than `likely` where only that gives them. */
+/** Infers how a sold stay's days were counted: `likely`, unless only the other way gives its `reservedDays`. */
 export function countingOf(stay: Stay, likely: DayCounting): DayCounting {
   const counts = (counting: DayCounting) =>
     reservedDaysOf(stay, stay.landingAt - stay.dropOffAt, counting) === stay.reservedDays;
@@ -127,7 +127,7 @@ export function countingOf(stay: Stay, likely: DayCounting): DayCounting {
   return !counts(likely) && counts(other) ? other : likely;
 }
 
-/** capacity §1: a night bears the date of its evening; a stay within one day takes that day's. */
+/** capacity §1: a night has the date of its evening; a stay within one day takes that day's night. */
 function nightsOf(request: StayRequest): readonly LocalDate[] {
   const count = Math.max(1, daysBetween(request.departureDate, request.returnDate));
   return Array.from({ length: count }, (_, index) => addDays(request.departureDate, index));

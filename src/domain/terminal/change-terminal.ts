@@ -1,4 +1,4 @@
-// What a manager changes of a terminal, each from a day on (content §5). What held before that day stays as it was.
+// A manager's changes to a terminal, each effective from a day on (content §5). Earlier days are unaffected.
 import type { Wording } from "#domain/locale.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 import {
@@ -16,10 +16,10 @@ export type TerminalFacts = {
   readonly picture?: string | undefined;
 };
 
-/** What holds from a day on; the first of a terminal has none. */
+/** The facts in force from `from` on; the first version has no `from`. */
 export type TerminalVersion = TerminalFacts & { readonly from?: LocalDate | undefined };
 
-/** Each day on which its name or its meeting point changes, with both as they hold from then on. */
+/** One version for each day on which the name or the meeting point changes, with both as of that day. */
 export function terminalVersions(terminal: Terminal): readonly TerminalVersion[] {
   const days = [...terminal.names, ...(terminal.meetingPoints ?? [])].flatMap(
     ({ validFrom }) => validFrom ?? [],
@@ -35,7 +35,7 @@ export function terminalVersions(terminal: Terminal): readonly TerminalVersion[]
   ];
 }
 
-/** A name that is changed holds until the next change of the name, a meeting point until the next one of the point. */
+/** A changed name applies until the next change of the name, a meeting point until the next change of the point. */
 export function withTerminalFacts(
   terminal: Terminal,
   from: LocalDate,
@@ -46,13 +46,13 @@ export function withTerminalFacts(
   return composed(terminal, [...names, { name, validFrom: from }], [...points, point]);
 }
 
-/** As if the change of that day had never been planned. */
+/** Removes the change planned for that day. */
 export function withoutTerminalFacts(terminal: Terminal, from: LocalDate): Terminal {
   const { names, points } = withoutDay(terminal, from);
   return composed(terminal, names, points);
 }
 
-/** Open from that day on, and never before. */
+/** A new terminal, closed on all days before `from`. */
 export function newTerminal(id: string, from: LocalDate, { name, words, picture }: TerminalFacts): Terminal {
   return {
     id,
@@ -63,7 +63,7 @@ export function newTerminal(id: string, from: LocalDate, { name, words, picture 
   };
 }
 
-/** Closures that touch become one. */
+/** Overlapping and adjacent closures are merged. */
 export function withClosure(terminal: Terminal, closure: Closure): Terminal {
   const joined: Closure[] = [];
   for (const next of [...(terminal.closures ?? []), closure].toSorted(byBegin)) {
@@ -77,7 +77,7 @@ export function withClosure(terminal: Terminal, closure: Closure): Terminal {
   return { ...terminal, closures: joined.map(withoutAbsent) };
 }
 
-/** Open again from today on; a closure that has not begun is gone. */
+/** Ends the closure that began on `from`: open again from today; a future closure is removed. */
 export function withoutClosure(terminal: Terminal, from: LocalDate | undefined, today: LocalDate): Terminal {
   const closures = (terminal.closures ?? []).flatMap((closure) => {
     if (closure.from !== from) return [closure];
@@ -102,7 +102,7 @@ function withoutDay(terminal: Terminal, day: LocalDate) {
   };
 }
 
-/** In order of time, each name until the day before the next, and nothing that changes nothing. */
+/** Sorts by date, ends each name the day before the next, and drops versions that change nothing. */
 function composed(
   terminal: Terminal,
   names: readonly TerminalName[],

@@ -2,7 +2,7 @@ import type { FieldRule } from "../refusal.ts";
 import type { LocalDate } from "../time.ts";
 import { isTerminalOpenOn, type Terminal } from "./terminal.ts";
 
-/** Why a handover cannot be booked at a terminal on a day; nothing where it can (content §5). */
+/** Why a handover cannot be booked at a terminal on a day; `undefined` where it can (content §5). */
 export function checkTerminal(
   terminals: readonly Terminal[],
   id: string,
@@ -16,7 +16,7 @@ export function checkTerminal(
 type Ends = { readonly departureTerminal: string; readonly arrivalTerminal: string };
 type Days = { readonly departureDate: LocalDate; readonly returnDate: LocalDate };
 
-/** The same of both ends of a stay. */
+/** Checks both ends of a stay; empty where both can be booked. */
 export function checkTerminals(
   terminals: readonly Terminal[],
   { departureTerminal, arrivalTerminal }: Ends,

@@ -1,23 +1,23 @@
-// Terminals keep their id while the airport renames them.
+// Terminals keep their id when the airport renames them (content §5).
 import type { Wording } from "#domain/locale.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 
-/** As a sign takes it, and as a paragraph of a ticket does. */
+/** What fits on a sign, and in a paragraph of a ticket. */
 export const longestTerminalName = 12;
 export const longestMeetingPoint = 300;
-/** More than any airport has. */
+/** A sanity limit: more than any airport has. */
 export const mostTerminals = 40;
 
 export type Terminal = {
-  /** Stays the same whatever the terminal is called. */
+  /** Stable across renaming. */
   readonly id: string;
-  /** In order of time, without gaps or overlaps. */
+  /** In date order, without gaps or overlaps. */
   readonly names: readonly TerminalName[];
-  /** Where `meetingPoints` says nothing else. */
+  /** Used where `meetingPoints` is absent. */
   readonly meetingPoint: Wording;
-  /** In order of time; each holds until the next one begins. */
+  /** In date order; each applies until the next begins. */
   readonly meetingPoints?: readonly MeetingPoint[] | undefined;
-  /** Days on which no handover can be booked here, in order, apart from each other. */
+  /** Days on which no handover can be booked here, in date order, neither overlapping nor adjacent. */
   readonly closures?: readonly Closure[] | undefined;
 };
 
@@ -28,43 +28,43 @@ export type MeetingPoint = {
   readonly picture?: string | undefined;
 };
 
-/** Both days included; without a day, open on that side. */
+/** Both days inclusive; an absent end is open. */
 export type Closure = { readonly from?: LocalDate | undefined; readonly until?: LocalDate | undefined };
 
-/** Both days included; without a day, open on that side. */
+/** Both days inclusive; an absent end is open. */
 export type TerminalName = {
   readonly name: string;
   readonly validFrom?: LocalDate | undefined;
   readonly validUntil?: LocalDate | undefined;
 };
 
-/** What a traveller must recognise on an old or a recent ticket. */
+/** A terminal's names around a day, so that travellers recognise the one on an older or newer ticket. */
 export type TerminalNaming = {
   readonly name: string;
-  /** Every terminal that `name` has taken in ("2A", "2C"), and the last day of those names. */
+  /** The former names merged into `name` ("2A", "2C"), and their last day. */
   readonly previous?: { readonly names: readonly string[]; readonly until: LocalDate };
   readonly next?: { readonly name: string; readonly from: LocalDate };
 };
 
 type NamedTerminal = Pick<Terminal, "id" | "names">;
 
-/** The name on a day. Where the data leave a gap, the nearest name before it, else the first one after. */
+/** The name on a day; in a gap of the data, the last name before it, else the first. */
 export function terminalNameOn(terminal: NamedTerminal, date: LocalDate): string {
   return terminal.names[indexOn(terminal, date)]?.name ?? terminal.id;
 }
 
-/** Where traveller and valet meet on a day. Before all of them, the first one. */
+/** The meeting point on a day; before the first dated one, the first. */
 export function meetingPointOn({ meetingPoint, meetingPoints }: Terminal, date: LocalDate): MeetingPoint {
   const begun = meetingPoints?.findLast(({ validFrom }) => validFrom === undefined || validFrom <= date);
   return begun ?? meetingPoints?.[0] ?? { words: meetingPoint };
 }
 
-/** Whether a handover of that day can be booked there. What is booked already takes place all the same. */
+/** Whether a handover on that day can be booked there. Handovers already booked still take place. */
 export function isTerminalOpenOn({ closures = [] }: Pick<Terminal, "closures">, date: LocalDate): boolean {
   return !closures.some(({ from, until }) => (from ?? date) <= date && date <= (until ?? date));
 }
 
-/** Terminals that bear one name on a day are one place: the one that is chosen if one is, else the first. */
+/** Terminals with the same name on a day are one place: keeps the chosen one of them, else the first. */
 export function oneOfEachName<Known extends NamedTerminal>(
   terminals: readonly Known[],
   date: LocalDate,
@@ -78,7 +78,7 @@ export function oneOfEachName<Known extends NamedTerminal>(
   return [...byName.values()];
 }
 
-/** What a list offers for a handover of that day; the chosen one stays in it although it is closed then. */
+/** The options of a select for a handover on that day; the chosen terminal is included even if it is closed then. */
 export function terminalsOfferedOn<Known extends NamedTerminal & Pick<Terminal, "closures">>(
   terminals: readonly Known[],
   date: LocalDate,
@@ -94,8 +94,8 @@ export function terminalsOfferedOn<Known extends NamedTerminal & Pick<Terminal, 
 const daysAround = 14;
 
 /**
- * The name on a day with the one before or after it when the change is at most `daysAround` days away:
- * "Terminal 3, until 28 February 2027: 2A/2C". `terminals` are all of the airport's.
+ * The name on a day, with the previous or next one if the change is at most `daysAround` days away: "Terminal 3, until
+ * 28 February 2027: 2A/2C". `terminals` are all of the airport's.
  */
 export function terminalNamingOn(
   terminal: Terminal,

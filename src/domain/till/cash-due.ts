@@ -1,4 +1,4 @@
-// What may be taken in cash for a booking, and what is due at all (cash §1).
+// The balance due of a booking, and how much of it may be taken in cash (cash §1).
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -8,34 +8,36 @@ export type DueFacts = {
   readonly total: Cents;
   readonly paid: Cents;
   readonly refunded: Cents;
-  /** What was given back without the price becoming less: goodwill, or for a return that came late. */
+  /** Refunds that do not lower the price: goodwill, and late returns. */
   readonly forgiven: Cents;
 };
 
-/** Never less than nothing: what was paid beyond the price is a refund, not a debt. */
+/** Never negative: an overpayment is a refund, not a balance. */
 export function amountDue({ total, paid, refunded, forgiven }: DueFacts): Cents {
   return toCents(Math.max(0, total - paid + refunded - forgiven));
 }
 
-/** What is still to be paid of a booking: nothing of one that was given up, or of which nobody came (cash §1). */
+/** The balance due of a booking; zero once it is cancelled, expired or a no-show (cash §1). */
 export function dueOfBooking(facts: DueFacts & { readonly status: BookingStatus }): Cents {
   return meaningOf(facts).takesPlace ? amountDue(facts) : noMoney;
 }
 
 export type CashFacts = DueFacts & {
   readonly status: BookingStatus;
-  /** Cash received for this booking so far. Cash that an undone reception gave back does not count as received. */
+  /** Cash received for this booking, without cash handed back after an undone reception. */
   readonly inCash: Cents;
 };
 
-/** All the cash that the booking would have come to, once what is due is taken in cash: the limit is that of the whole. */
+/** The booking's cash in total once the balance is taken in cash: the cash limit applies to this sum. */
 export function cashInAll(facts: DueFacts & Pick<CashFacts, "inCash">): Cents {
   return sumOf([facts.inCash, amountDue(facts)]);
 }
 
 type DueRefusal = Refusal<"not-possible-now" | "nothing-due" | "wrong-amount">;
 
-/** Collected is exactly what is due, in cash or by card, of a booking that is expected, here or returned. */
+/**
+ * cash §1: accepts exactly the balance due, in cash or by card, of a booking that is confirmed, received or returned.
+ */
 export function decideDue(
   facts: DueFacts & { readonly status: BookingStatus },
   amount: Cents,
@@ -47,7 +49,7 @@ export function decideDue(
   return amount === due ? accept(undefined) : reject(refusal("wrong-amount", undefined, { due }));
 }
 
-/** Accepts exactly what is due, up to what the law lets one pay in cash. */
+/** cash §1: accepts exactly the balance due, if the booking's cash in total stays within the operator's cash limit. */
 export function decideCash(
   facts: CashFacts,
   amount: Cents,

@@ -26,7 +26,7 @@ test.each([
   [{ paid: euros(85), refunded: euros(10), forgiven: euros(10) }, "already-paid"],
   [{ takesCards: false }, "payment-unavailable"],
   [{ changeAwaits: true }, "not-possible-now"],
-  // Of two reasons the one that does not pass.
+  // Of two reasons, the permanent one is answered.
   [{ changeAwaits: true, paid: euros(85) }, "already-paid"],
 ] as const)("%j: by card %s (payment §11)", (facts, expected) => {
   expect(codeOf(facts as Partial<OwnDueFacts>)).toBe(expected);

@@ -1,4 +1,4 @@
-// What the traveller may pay of a booking by card from its own page (payment §11).
+// The balance that a traveller may pay by card on the booking's own page (payment §11).
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { Cents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -8,11 +8,11 @@ import { amountDue, type DueFacts, decideDue } from "./cash-due.ts";
 export type OwnDueFacts = DueFacts & {
   readonly status: BookingStatus;
   readonly takesCards: boolean;
-  /** A dearer change waits for its payment: a booking has one page at a time that can be paid. */
+  /** A change with a difference awaits payment: a booking has only one open payment page at a time. */
   readonly changeAwaits: boolean;
 };
 
-/** Exactly what is due, wherever the till would take it. */
+/** payment §11: accepts the balance due, under the same conditions as `decideDue`. */
 export function decideOwnDue({
   takesCards,
   changeAwaits,

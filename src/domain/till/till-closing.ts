@@ -6,12 +6,12 @@ import type { LocalDate } from "#domain/time.ts";
 
 export const movementKinds = ["payment", "refund", "added", "removed"] as const;
 
-/** Cash received and handed back, change brought from the bank, money taken there. */
+/** Cash received, cash refunded, money brought from the bank, money taken to it. */
 export type MovementKind = (typeof movementKinds)[number];
 
 const signs: Readonly<Record<MovementKind, 1 | -1>> = { payment: 1, refund: -1, added: 1, removed: -1 };
 
-/** With its sign in the till: what leaves it is negative. */
+/** The amount with its sign: negative where it leaves the till. */
 export function signed(kind: MovementKind, amount: Cents): Cents {
   return toCents(signs[kind] * amount);
 }
@@ -23,19 +23,22 @@ export function expectedIn(openingFloat: Cents, movements: readonly Cents[]): Ce
 export type ClosingFacts = {
   readonly date: LocalDate;
   readonly today: LocalDate;
-  /** The first day before it that nobody has closed. */
+  /** The earliest previous day that is not closed. */
   readonly earlierOpen: LocalDate | undefined;
   readonly expected: Cents;
 };
 
 export type Count = {
   readonly counted: Cents;
-  /** What stays in the till for the next day. */
+  /** The next day's float. */
   readonly left: Cents;
   readonly reason: string;
 };
 
-/** Accepts with the difference: more in the till than expected is positive. */
+/**
+ * cash §3: accepts with the difference between counted and expected. Refused for a future day, while an earlier day is
+ * open, if more is left than counted, and for a difference without a reason.
+ */
 export function decideTillClosing(
   { date, today, earlierOpen, expected }: ClosingFacts,
   { counted, left, reason }: Count,

@@ -13,7 +13,7 @@ export type Till = {
   readonly closedAt: Instant | null;
 };
 
-/** What the receipt with its number says. */
+/** A movement of cash, with its receipt. */
 export type CashMovement = {
   readonly id: string;
   readonly tillId: string;
@@ -29,16 +29,18 @@ export type CashMovement = {
   readonly deviceId: string | null;
   readonly deviceAt: Instant;
   readonly happenedAt: Instant;
-  /** Of what was asked under its id: the same asked again is answered, anything else is refused. */
+  /**
+   * Hash of the request under this id, for idempotency: an identical retry is answered, any other request is refused.
+   */
   readonly requestHash: Uint8Array;
 };
 
 export type TillClosing = {
   readonly tillId: string;
   readonly place: string;
-  /** Its number among the closings of its place. */
+  /** Sequence number among the closings of its place. */
   readonly number: number;
-  /** How many there were. */
+  /** Number of movements. */
   readonly movements: number;
   readonly expected: Cents;
   readonly counted: Cents;

@@ -1,12 +1,12 @@
-// rules §3: what a vehicle runs on, so that nobody is offered what it cannot take.
+// rules §3: a vehicle's energy, so that only suitable services are offered.
 
 export const energies = ["petrol", "diesel", "hybrid", "electric"] as const;
 export type Energy = (typeof energies)[number];
 
-/** Absent, or empty: for every vehicle. */
+/** Absent or empty: suitable for every vehicle. */
 type ForEnergies = { readonly energies?: readonly Energy[] | undefined };
 
-/** Whether a vehicle can take the service; nothing is kept from one whose energy nobody has said (pricing §6). */
+/** Whether a vehicle can take the service; a vehicle of unknown energy can take any (pricing §6). */
 export function isForVehicle(
   { energies: taken = [] }: ForEnergies,
   { energy }: { readonly energy?: Energy | undefined },
@@ -14,7 +14,7 @@ export function isForVehicle(
   return energy === undefined || taken.length === 0 || taken.includes(energy);
 }
 
-/** Whether the vehicle cannot take one of the chosen services. */
+/** Whether one of the chosen services is unsuitable for the vehicle. */
 export function hasUnfit(
   chosen: readonly string[],
   services: readonly (ForEnergies & { readonly id: string })[],

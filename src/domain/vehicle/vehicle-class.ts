@@ -1,5 +1,5 @@
-// The outline that fits a vehicle: travellers give a brand and a model, never a class. An unknown model gets the
-// mid-size outline, which is close enough for most.
+// The outline drawn for a vehicle, by its model: travellers enter a brand and a model, never a class. An unknown model
+// gets the mid-size outline, which suits most.
 
 export type VehicleClass = "car" | "tall" | "van";
 

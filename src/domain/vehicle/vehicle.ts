@@ -10,13 +10,13 @@ export type Vehicle = {
   readonly model: string;
   readonly color: string;
   readonly licensePlate: LicencePlate;
-  /** Absent where nobody has said it. */
+  /** Absent where unknown. */
   readonly energy?: Energy | undefined;
 };
 
 type Line = "brand" | "model" | "color" | "licensePlate";
 
-/** A vehicle of somebody's profile. */
+/** A vehicle of an account. */
 export type OwnedVehicle = Vehicle & { readonly id: string };
 
 /** A vehicle as typed. */
@@ -30,15 +30,15 @@ export const vehicleChecks: FieldChecks<Pick<VehicleRequest, Line>> = {
   licensePlate: checkPlate,
 };
 
-/** rules §5: more than a household has; a trade customer writes to the operator. */
+/** rules §5: more than a household needs; a business customer contacts the operator. */
 export const maxVehicles = 20;
 
-/** rules §3: a plate stands once in an account. */
+/** rules §3: a plate is unique within an account. */
 export function isListed({ id, licensePlate }: OwnedVehicle, present: readonly OwnedVehicle[]): boolean {
   return present.some((other) => other.id !== id && other.licensePlate === licensePlate);
 }
 
-/** The vehicle with its words cleaned and its plate normalised, or every field that breaks a rule. */
+/** The vehicle with normalised text and plate, or every field that breaks a rule. */
 export function checkVehicle(request: VehicleRequest): Result<Vehicle, Refusal<"invalid">> {
   const lines = { brand: toLine(request.brand), model: toLine(request.model), color: toLine(request.color) };
   const fields = invalidFields({ ...lines, licensePlate: request.licensePlate }, vehicleChecks);
