@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { writeCameraFile } from "./e2e/kerb/camera-file.ts";
 import { serverProgram } from "./tools/server-program.ts";
 
-// `npm test` and `npm run e2e` hand these over; the presets serve an editor that starts Playwright by itself.
+// Set by `npm test` and `npm run e2e`; the defaults serve an editor that starts Playwright directly.
 const {
   E2E_BROWSER: browser = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync),
   E2E_PORT: port = "3210",
@@ -18,10 +18,10 @@ const address = `http://127.0.0.1:${port}`;
 const shared = sharedFolder();
 const cameraFile = join(shared, "camera.y4m");
 if (!existsSync(cameraFile)) writeCameraFile(cameraFile);
-// A dozen starts of the same program: half of each would be reading types away and compiling.
+// The same program starts a dozen times: without the cache, half of each start is type stripping and compilation.
 process.env["NODE_COMPILE_CACHE"] ??= join(shared, "compiled");
 
-// The tests meet this server alone, so nothing in the browser needs its sandbox, its updates or its services.
+// The browser loads only this test server: it needs no sandbox, updates or background services.
 const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,11 +30,11 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Nothing is drawn by a graphics card: a process of its own for that is a twentieth of the browser's work.
+  // There is no GPU to drive: a separate GPU process would take 5 % of the browser's CPU time.
   "--in-process-gpu",
-  // No page lives long enough for what an optimizing compiler makes to be worth its work: a tenth of the renderers'.
+  // Pages are too short-lived for the optimising compiler to pay off: it takes 10 % of the renderers' CPU time.
   "--js-flags=--no-opt --no-maglev --always-sparkplug",
-  // The desk photographs what is in that file.
+  // The desk's camera shows this file.
   "--use-fake-device-for-media-stream",
   `--use-file-for-fake-video-capture=${cameraFile}`,
   "--use-fake-ui-for-media-stream",
@@ -44,14 +44,17 @@ const browserFlags = [
 const atWidthsOfTheirOwn =
   /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-looks|desk-tariff|desk-trouble|error-catalogue|getting-started|without-script|first-response)\.spec\.ts/;
 
-/** What is no matter of width is tried once, where room is scarcest. */
+/** Journeys that do not depend on the width run once, on the narrow viewport. */
 const onAPhoneAlone =
   /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
 
-/** As long as thirty others: begun last, it would run alone for most of a minute. */
+/** Takes as long as thirty others: started last, it would run alone for most of a minute. */
 const longest = /managers-day\.spec\.ts/;
 
-/** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both, but for `-only`. */
+/**
+ * Tests with one of these tags run at one width or in one language; `npm run torture` runs them in both, except
+ * `-only`.
+ */
 const isTorture = process.env["TORTURE"] === "1";
 const notOnAPhone = isTorture ? [/@wide-only/] : [/@wide/, /@again/];
 const notOnADesk = isTorture ? [/@phone-only/] : [/@phone/, /@again/];
@@ -59,11 +62,11 @@ const notOnADesk = isTorture ? [/@phone-only/] : [/@phone/, /@again/];
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Twice the two cores of the machines that run this: a page that waits leaves its core to another.
+  // Two workers per core on the two-core machines that run this: a page that waits leaves its core to another.
   workers: 4,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  // What ends a journey that hangs, and nothing else: none is wrong because the machine has other things to do.
+  // Only to end a hung journey: no test may fail because the machine is busy.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: "list",
@@ -71,10 +74,11 @@ export default defineConfig({
     baseURL: address,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    // Recording costs a quarter of the run: for a failure that its picture does not explain, `npm run e2e -- --trace on`.
+    // Traces cost a quarter of the run: for a failure that the screenshot does not explain, `npm run e2e -- --trace
+    // on`.
     trace: "off",
     screenshot: "only-on-failure",
-    // Emptied and used again, a browser context spares a tenth of the run; in `npm run torture` each test has a new one.
+    // Clearing and reusing a browser context saves 10 % of the run; in `npm run torture` each test has a new one.
     reuseContext: !isTorture,
     launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
   },
@@ -88,7 +92,7 @@ export default defineConfig({
       name: "phone",
       testIgnore: [atWidthsOfTheirOwn, longest],
       grepInvert: notOnAPhone,
-      // What moves is tried in the wide window. Here nothing does: waiting for it is a fifth of a journey's work.
+      // Animations are tested on the wide viewport only: waiting for them here would be a fifth of a journey's work.
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -107,12 +111,15 @@ export default defineConfig({
     url: `${address}/healthz`,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    // A database of the developer's own is none of the tests' business.
+    // Never run against the developer's own database.
     env: { PORT: port, DESK_PORT: deskPort, DATA_DIR: dataDir, MODE: "demonstration", DATABASE_URL: "" },
   },
 });
 
-/** What the tests share beside that server. Each worker reads this file again: the first reading names the folder to all. */
+/**
+ * The folder of files that all tests share. Each worker evaluates this file again: the first passes it on in the
+ * environment.
+ */
 function sharedFolder(): string {
   const { E2E_SHARED_DIR: named } = process.env;
   if (named !== undefined) return named;

@@ -9,7 +9,10 @@ import { readOfCalls, whatBrowsersRead } from "./tools/build/what-browsers-read.
 type Modules = { readonly getModuleInfo: (id: string) => Importing | null };
 type Importing = { readonly isEntry: boolean; readonly importers: readonly string[] };
 
-/** What every page needs is one file; which small ones go together is said beside the pages. */
+/**
+ * Modules that every page needs are one chunk; the groups of smaller ones are declared beside the pages
+ * (`bundle-groups.ts`).
+ */
 const codeSplitting = {
   groups: bundleGroups.map((group) => ({
     name: (id: string, modules: Modules) => {
@@ -23,7 +26,7 @@ const codeSplitting = {
 
 const ofEveryPage = new Map<string, boolean>();
 
-/** What the browser's entry imports at once, however far away, and the bundler's own helpers. */
+/** Modules that the browser entry imports statically, directly or not, and the bundler's own helpers. */
 function isOfEveryPage(id: string, modules: Modules): boolean {
   const known = ofEveryPage.get(id);
   if (known !== undefined) return known;
@@ -52,26 +55,27 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightningcss: {
       cssModules: { pattern: "[name]-[local]" },
       drafts: { customMedia: true },
-      // Every browser that we build for knows `light-dark()`; its substitute doubles each colour.
+      // All target browsers support `light-dark()`; the fallback would double each colour declaration.
       exclude: Features.LightDark,
     },
     modules: { localsConvention: "camelCaseOnly" },
   },
   build: {
-    // What `light-dark()` and `popover` need: every browser since the summer of 2024.
+    // Required for `light-dark()` and `popover`: every browser since the summer of 2024.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
     outDir: isSsrBuild ? "dist/render" : "dist/site",
     emptyOutDir: true,
     manifest: isSsrBuild ? false : "manifest.json",
-    // Small files stay files: as text they would be in every document that names them.
+    // Never inline assets as data URLs: every document that refers to one would carry it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Icons and typefaces are named by the document, which only the server writes: they are entries of their own.
+      // Only the document refers to icons and fonts, and the server renders it: they are entry points of their own.
       input: isSsrBuild
         ? "src/web/site/entry-server.tsx"
         : ["src/web/site/entry-client.tsx", "src/web/ui/brand/site-icons.ts", "src/web/ui/fonts/fonts.css"],
-      // The first script names every other file, and hashes do not compress: 32 bits tell the versions of one name apart.
+      // The entry chunk lists every other file, and hashes do not compress: 32 bits are enough to tell versions of one
+      // name apart.
       output: { hashCharacters: "hex", ...(!isSsrBuild && { codeSplitting }) },
     },
   },

@@ -11,7 +11,10 @@ const root = import.meta.dirname;
 const desk = path.join(root, "src", "web", "desk");
 const icons = path.join(root, "src", "web", "ui", "brand", "generated");
 
-/** Bundles the operator's app into `dist/desk`: a document, its assets and a worker that keeps them for the kerb. */
+/**
+ * Bundles the operator's app into `dist/desk`: a document, its assets and a service worker that caches them for offline
+ * use.
+ */
 export default defineConfig({
   root: desk,
   publicDir: false,
@@ -36,24 +39,25 @@ export default defineConfig({
     outDir: path.join(root, "dist", "desk"),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The worker has every file: a list of what each screen asks for would weigh more than it saves.
+    // The service worker caches every file: preload lists for each screen would weigh more than they save.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { desk: path.join(desk, "index.html"), "kerb-worker": path.join(desk, "worker/kerb-worker.ts") },
       output: {
-        // A worker is asked for by the name that it was registered under.
+        // A service worker is updated at the URL that it was registered under, so its name has no hash.
         entryFileNames: ({ name }) => (name === "kerb-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // What the app begins with is one file, whoever else uses parts of it: ten small ones compress worse.
+        // All start-up code is one chunk, even modules shared with other screens: ten small chunks compress worse.
         codeSplitting: { groups: [{ name: "kerb", test: /\/desk\/entry-desk\.tsx$/ }] },
-        // What the app begins with names every screen, and hashes do not compress: 32 bits tell the versions of one name apart.
+        // The start-up chunk lists every screen, and hashes do not compress: 32 bits are enough to tell versions of one
+        // name apart.
         hashCharacters: "hex",
       },
     },
   },
 });
 
-/** What a phone needs to put the app on its home screen. */
+/** Writes what a phone needs to install the app on its home screen. */
 function installable(): Plugin {
   const files = ["icon-192.png", "icon-512.png", "icon-maskable-512.png"];
   return {
@@ -88,7 +92,7 @@ function installable(): Plugin {
   };
 }
 
-/** Tells the worker what to keep: every file of this build, and a name that changes when one of them does. */
+/** Writes the list of files to cache into the service worker, and a version that changes when any of them does. */
 function registerServiceWorker(): Plugin {
   return {
     name: "keep-for-the-kerb",

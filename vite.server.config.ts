@@ -5,7 +5,7 @@ import { sourceAddresses } from "./tools/build/source-addresses.ts";
 const root = import.meta.dirname;
 const folder = path.join(root, "dist", "server");
 
-/** Bundles the server into `dist/server`: `main.js`, and beside it what is read later or by several (decision 0029). */
+/** Bundles the server into `dist/server`: `main.js`, and chunks that are loaded later or shared (decision 0029). */
 export default defineConfig({
   root,
   publicDir: false,
@@ -23,7 +23,8 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
-        // One sign beyond Latin-1, an apostrophe in a text, and V8 keeps the whole file in two bytes a sign.
+        // A single character beyond Latin-1, such as a typographic apostrophe, makes V8 store the whole file at two
+        // bytes a character.
         charset: "ascii",
         minifyInternalExports: false,
         sourcemapExcludeSources: true,
@@ -31,9 +32,9 @@ export default defineConfig({
     },
   },
   ssr: {
-    // Reading a package is as dear as reading modules of ours, and nearly half of them all are others'.
+    // Bundle packages too: loading their modules costs as much as ours, and nearly half of all modules are theirs.
     noExternal: true,
-    // Those that look for files of their own beside them.
+    // These load files relative to their own location.
     external: ["@node-rs/argon2", "pdfkit", "sharp"],
   },
 });

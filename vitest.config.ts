@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const minute = 60_000;
 
-// What ends a test that hangs, and nothing else: no test is wrong because the machine has other things to do.
+// Only to end a hung test: no test may fail because the machine is busy.
 const patience = (process.env["TORTURE"] === "1" ? 12 * 60 : 10) * minute;
 
 const shared = {
@@ -15,19 +15,19 @@ const shared = {
   expect: { poll: { timeout: 2 * minute, interval: 20 } },
 } as const;
 
-/** They replace modules of ours, which nobody else may meet: each has a process of its own. */
+/** These mock modules of ours, which must not leak into other test files: each has a process of its own. */
 const guardTests = "src/server/**/*-guards.test.ts";
 const guardTestsOfWeb = "src/web/**/*-guards.test.{ts,tsx}";
 
 /**
- * One draws the site's components beside what the server writes, and Node reads no JSX; the other replaces a module in
- * the middle of a test, and what Node has loaded it keeps.
+ * The first renders the site's JSX, which Node cannot load; the second mocks a module in the middle of a test, when
+ * Node has it in its module cache.
  */
 const readByVite = ["test/one-language.test.ts", "src/server/pictures/picture-guards.test.ts"];
 
 /**
- * Node strips the types by itself and keeps what it has compiled, as for the server itself: a third of the work of
- * Vite's own transformation. Its loader is what replaces modules.
+ * Node strips the types itself and caches the compiled code, as for the server: a third of the work of Vite's
+ * transform. Its module loader (`nodeLoader`) is what mocks modules.
  */
 const readByNode = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 const replacedByNode = { experimental: { viteModuleRunner: false, nodeLoader: true } } as const;
@@ -40,12 +40,12 @@ const server = {
   setupFiles: [shared.setupFiles, "test/quick-hashes.ts", "test/quick-estimates.ts"],
 };
 
-// Twice the two cores of the machines that run this: a file that runs takes little more than half a core. For the rest of its
-// time it waits: for PostgreSQL, for limits, for servers that it kills.
+// Two processes per core on the two-core machines that run this: a test file uses little more than half a core, and
+// otherwise waits: for PostgreSQL, for limits, for servers that it kills.
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    // Only what is slow beyond doubt is worth a line.
+    // Report only tests that are clearly slow.
     slowTestThreshold: 10_000,
     projects: [
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/web/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
           exclude: [guardTestsOfWeb],
-          // Loading takes longer than most files' tests, here and below: each process loads what it needs once.
+          // Here and below: loading modules takes longer than most files' tests, so each process loads them once.
           isolate: false,
         },
       },

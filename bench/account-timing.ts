@@ -1,6 +1,6 @@
-// Whether the time of an answer tells if an address has an account (accounts §5): known and unknown addresses in
-// turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
-// random unknown one; 0.5 tells nothing.
+// Whether response times reveal that an address has an account (accounts §5): known and unknown addresses alternate
+// over real HTTP, with the jobs running. AUC is the probability that a random known address takes longer than a random
+// unknown one; at 0.5 nothing is revealed.
 import { randomUUID } from "node:crypto";
 import type { RunningServer } from "#server/open-server.ts";
 import type { Measure, Options, Row } from "./frame/measure.ts";
@@ -64,7 +64,7 @@ async function run(report: (row: Row) => void, { pairs }: Options): Promise<void
 }
 
 async function measureCall(server: RunningServer, call: Call, pairs: number): Promise<Row> {
-  // Half of them: a resend then has a letter to write.
+  // Half are unconfirmed, so that a resend has a mail to write.
   const added = await addAccounts(server, { count: pairs, confirmed: () => Math.random() < 0.5 });
   const addresses = added.map(({ email }) => email);
   await timesOf(server, call, addresses.slice(0, 20));
@@ -80,7 +80,9 @@ async function measureCall(server: RunningServer, call: Call, pairs: number): Pr
 
 type Times = { readonly known: readonly number[]; readonly unknown: readonly number[] };
 
-/** Known and unknown in turns that strictly alternate: the way in which what one causes would burden the other most. */
+/**
+ * Strictly alternating: the order in which the after-effects of a known address would slow down the unknown ones most.
+ */
 async function timesOf(server: RunningServer, call: Call, addresses: readonly string[]): Promise<Times> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -1,5 +1,6 @@
-// How many answers a second, as ratios beside a bare node:http server that sends the same bytes, in turns so that
-// a machine's moods hit both. A quote has a second reference: the framework, which reads the same body and answers the same.
+// Responses per second, as a ratio to a bare node:http server that sends the same bytes; the two alternate, so that the
+// machine's noise hits both. A quote has a second reference: the framework, which parses the same body and sends the
+// same response.
 import { createServer, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
@@ -46,7 +47,7 @@ async function questions(address: string): Promise<readonly Question[]> {
   ];
 }
 
-/** From that day on, or from the next one on which somebody can come: the demonstration has full days and a closed one. */
+/** From that day on, or from the next one that can be booked: the demonstration has full days and a closure. */
 async function sellableStay(address: string, from: LocalDate): Promise<string> {
   for (let later = 0; later < 14; later += 1) {
     const departureDate = addDays(from, later);
@@ -75,7 +76,7 @@ async function compare(
     reference.push(await rateOf(beside.address, question, seconds));
     ours.push(await rateOf(address, question, seconds));
   }
-  // At a rate that both can bear: at the most that one can do, the last of a hundred tells how long the queue is.
+  // p99 is taken at a rate that both sustain: at saturation it would only measure the length of the queue.
   const steady = Math.max(20, Math.round(medianOf(ours.map(({ average }) => average)) / 4));
   const p99 = { ours: [] as number[], reference: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -131,7 +132,7 @@ function requestOf({ body }: Question) {
 
 type Answered = { readonly bytes: Buffer; readonly type: string };
 
-/** As it travels: `fetch` would unpack it, and the reference would send five times as many bytes of a page. */
+/** The body as sent: `fetch` would decompress it, and the reference would send five times as many bytes of a page. */
 function answerOnTheWay(address: string, question: Question): Promise<Answered> {
   const { headers, method, body } = requestOf(question);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// desk §2: how long a board of five hundred cars holds up a finger. The longest task of its page's main thread, four times
-// its processor time: a phone of the kind that is handed out.
+// desk §2: how long a board of five hundred cars blocks input: the CPU time of the longest task of the page's main
+// thread, multiplied by four, as on the phones that valets are given.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
@@ -46,7 +46,7 @@ type Asked = {
 };
 
 async function tasksOf(browser: Browser, server: KillableServer, { options, rounds, report }: Asked) {
-  // What is put in the server's place would pass a worker by.
+  // Playwright cannot intercept requests that a service worker makes.
   const context = await browser.newContext({ ...options, serviceWorkers: "block" });
   context.setDefaultTimeout(120_000);
   const offset = server.clockOffset;
@@ -72,7 +72,7 @@ async function tasksOf(browser: Browser, server: KillableServer, { options, roun
   return tasks;
 }
 
-/** What Playwright brings to a page at its first look is some twenty milliseconds of its own, and none of the board's. */
+/** Playwright injects its scripts at the first query, which takes some twenty milliseconds that are not the board's. */
 async function bringTools(page: Page): Promise<void> {
   await page.getByRole("searchbox").isVisible();
   await page.waitForFunction(() => true);
@@ -98,7 +98,7 @@ async function scroll(page: Page): Promise<void> {
   await framesPass(page, 10);
 }
 
-/** Three digits, and back to all; on the phone, whose search is a screen of its own, by its filter. */
+/** Types three digits and clears them; on the phone, where search is a screen of its own, uses a filter instead. */
 async function search(page: Page): Promise<void> {
   const field = page.getByRole("searchbox");
   const all = (count: number) =>
@@ -115,7 +115,7 @@ async function search(page: Page): Promise<void> {
     await all(0);
     await field.fill("");
   } else {
-    // Of the filters the first shows all again: none of them is an entry of the history.
+    // The first filter shows all rows again; going back would not, as filters add no history entry.
     const filters = page.locator("main nav:has(a[href*='show=return']) a");
     await filters.nth(2).click();
     await all(0);

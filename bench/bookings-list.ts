@@ -1,5 +1,5 @@
-// Ten thousand bookings in the office: opened, scrolled through, paged and searched without a task that holds a finger up
-// (50 ms), on this processor and on one four times slower.
+// Ten thousand bookings in the office: opened, scrolled, paged and searched without a long task (over 50 ms), on this
+// CPU and on one throttled four times.
 import type { CDPSession, Page } from "@playwright/test";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
@@ -58,7 +58,7 @@ async function oneRound({ page, session, desk }: Round): Promise<readonly (reado
     });
     measured.push([name, Math.round(longest)]);
   };
-  /** Asked for before, so that nothing looks again and again meanwhile. */
+  /** Starts to watch for another first row before the step: polling during the step would be measured as well. */
   const another = () =>
     page.evaluate(() => {
       const first = () => document.querySelector("main ul[role=list] > li")?.textContent;

@@ -1,5 +1,5 @@
-// Bookings a second through HTTP, on days of their own and all on the same ones, beside the same transaction straight on the
-// driver: what one booking asks of the database is recorded, and asked again as another's, by as many at once.
+// Bookings per second through HTTP, on different days and all on the same ones, beside the same transaction directly on
+// the driver: the statements of one booking are recorded and replayed with other ids, at the same concurrency.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Pool } from "pg";
@@ -23,7 +23,7 @@ export const measure: Measure = { name: "Bookings a second", run };
 const perRound = 120;
 const atOnce = 16;
 const crowd = 200;
-/** From a day within three weeks on, so that nobody has to ask for an early start. */
+/** Beyond the withdrawal period, so that no order has to ask for an early start. */
 const spreadOut = (index: number): number => 20 + index;
 const theSame = (): number => 180;
 
@@ -96,7 +96,9 @@ async function onDriver({ server, pool }: Place, { statements, own, reference }:
   });
 }
 
-/** For more than are ever booked, on every day that is; how many one person may owe for is no matter either. */
+/**
+ * Room for more bookings than are ever made, on each day that is used, and no limit of unpaid bookings for an account.
+ */
 async function makeRoom({ services }: RunningServer): Promise<void> {
   const { db, clock } = services;
   const { ordering } = await readOperator(db);
@@ -122,7 +124,7 @@ type Recorded = {
 };
 
 async function recordOne(server: RunningServer): Promise<Recorded> {
-  // The first order prepares what later ones find.
+  // The first order does work that later ones find done.
   const [first, second] = await prepare(server, 2, () => 170);
   await order(server, first);
   if (!second) throw new Error("two were prepared");

@@ -1,5 +1,5 @@
-// How long a control of a page that is just there does nothing. A person who presses it meanwhile is not heard, and no
-// other measure sees it; the twin is the same page without scripts, whose controls are the browser's own.
+// How long a control does nothing after it is painted. Presses before hydration are lost, which no other measure shows;
+// the twin is the same page without scripts, whose controls are the browser's own.
 import type { Browser } from "@playwright/test";
 import { paths } from "#web/paths.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
@@ -71,7 +71,7 @@ async function compare({ control, rate }: Asked, sides: Sides, { browser, report
     twin: await placeOn(browser, sides.twin.address + control.path, control),
   };
   const waits = { ours: [] as number[], twin: [] as number[] };
-  // The first round finds the server's own caches empty, and is not counted.
+  // The first round warms the server's caches, and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     for (const side of ["ours", "twin"] as const) {
       const phone = await openPhone(browser);
@@ -88,7 +88,7 @@ async function compare({ control, rate }: Asked, sides: Sides, { browser, report
     value: Math.max(0, mine - plain),
     unit: " ms",
     note: `${Math.round(mine)} and ${Math.round(plain)}`,
-    // No finger is quicker than the probe's own.
+    // The probe cannot measure less than its own interval.
     goal: { atMost: pressEvery },
     steadiness: waits.twin,
   });

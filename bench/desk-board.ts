@@ -1,5 +1,5 @@
-// desk §1, §10: the first frame of five hundred cars, a change on every board, a dispute file in one click, and what a day
-// and a search cost a server whose table has grown.
+// desk §1, §10: the first frame of five hundred cars, a change on every board, a dispute pack in one click, and the
+// server's cost of a day and of a search once the table has grown.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
@@ -50,13 +50,13 @@ function runAll(report: (row: Row) => void, { rows }: Options): Promise<void> {
 }
 
 async function openOffice(from: Browser): Promise<Page> {
-  // What is put in the server's place would pass a worker by.
+  // Playwright cannot intercept requests that a service worker makes.
   const context = await from.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: "block",
     acceptDownloads: true,
   });
-  // A busy machine is measured, not given up.
+  // On a busy machine it waits rather than giving up.
   context.setDefaultTimeout(600_000);
   const offset = server.clockOffset;
   await context.addInitScript((shift) => {
@@ -120,7 +120,7 @@ function rowChanges(reference: string): Promise<number> {
 
 async function disputeFile(page: Page): Promise<number> {
   await page.goto(`${server.desk}/claims`);
-  // The demonstration draws its pictures while it is open already.
+  // The demonstration still renders its pictures after the server has started.
   await page.locator("[data-queue-head]").first().click({ timeout: 600_000 });
   const button = page.getByRole("button", { name: claimsFr.pack }).first();
   await button.waitFor();
@@ -133,8 +133,8 @@ async function disputeFile(page: Page): Promise<number> {
 }
 
 /**
- * Until the cars near now stand, of until all stand with nothing left out by the browser; a processor four times slower, in
- * turns, from the answer for the day.
+ * Time from the response with the day until the cars near now are rendered, and until all cars are rendered without
+ * `content-visibility` skipping any; the two alternate, with the CPU throttled four times.
  */
 async function firstFrames(page: Page): Promise<Pick<Compared, "ours" | "reference">> {
   const slow = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
-// From the address of the booking to the first key that its field keeps, beside a plain form's, on a slow phone; and from a
-// tap to the calendar on a network that takes two seconds to say a word.
+// Time from navigation to the booking page until its field keeps the first key, beside a plain form, on a slow phone;
+// and from a tap to the calendar on a network with two seconds of latency.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { paths } from "#web/paths.ts";
@@ -32,7 +32,7 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
       await withUnwatchedBrowser({ report, what }, async (phones) => {
         for (const rate of [4, 12]) {
           const keys = { ours: [] as number[], reference: [] as number[] };
-          // The first round finds the server's own caches empty, and is not counted.
+          // The first round warms the server's caches, and is not counted.
           for (let round = -1; round < rounds; round += 1) {
             const ours = await firstKey(phones, site.address + address, rate);
             const reference = await firstKey(phones, plain.address + address, rate);
@@ -65,7 +65,7 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
   });
 }
 
-/** Milliseconds from the address to the key: somebody types on and on, and one is kept at last. */
+/** Milliseconds from navigation to the frame that shows the first key in the first field. */
 async function firstKey(browser: UnwatchedBrowser, address: string, rate: number): Promise<number> {
   const phone = await openUnwatchedPhone(browser);
   await phone.beforeAnything(noteFirstKey);
@@ -76,7 +76,7 @@ async function firstKey(browser: UnwatchedBrowser, address: string, rate: number
   await phone.send("Input.dispatchKeyEvent", { type: "keyUp", key: "a", code: "KeyA" });
   const at = await phone.until(() => (globalThis as unknown as Noted).keptKey);
   await phone.until(() => (document.readyState === "complete" ? true : undefined));
-  // Whatever comes later is there by then, and what it takes away was not accepted.
+  // By then all scripts have run: a key that hydration removes was not accepted.
   await sleep(2_000);
   const kept = await phone.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
   if (!kept) throw new Error("the first key was lost");
@@ -84,7 +84,7 @@ async function firstKey(browser: UnwatchedBrowser, address: string, rate: number
   return at;
 }
 
-/** The first that takes a letter. */
+/** Focuses the first visible field that takes text. */
 function focusFirstField(): true | undefined {
   const fields = document.querySelectorAll<HTMLInputElement>(
     "main input:not([type=hidden], [type=radio], [type=checkbox])",
@@ -102,7 +102,7 @@ function noteFirstKey(): void {
   });
 }
 
-/** Whoever taps as soon as the page hears it. */
+/** Milliseconds from a tap, as soon as the page is hydrated, to the calendar. */
 async function firstCalendar(browser: Browser, { address }: Proxy): Promise<number> {
   const phone = await openPhone(browser);
   const { page } = phone;
@@ -127,7 +127,7 @@ async function firstCalendar(browser: Browser, { address }: Proxy): Promise<numb
   return wait;
 }
 
-/** The notice covers the foot of the page. */
+/** The cookie notice covers the bottom of the page. */
 async function declineCookies(page: Page): Promise<void> {
   await page.locator("button[name=consent][value=decline]").tap();
 }

@@ -1,4 +1,5 @@
-// The desk's day as a phone on slow 4G first meets it. The app draws itself: its twin is what it has drawn, as a document.
+// First load of the desk's day on a phone on slow 4G. The app renders in the browser: its twin is the rendered DOM as a
+// static document.
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { deskPaths } from "#web/desk/routing/desk-paths.ts";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
@@ -18,7 +19,7 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
     const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR" });
     await signInByCall(context.request, server, "Claire");
     const page = await context.newPage();
-    // The server's own day, which the browser does not share; what is over lies folded above the rest.
+    // The server's day, as its clock is ahead of the browser's; past handovers are collapsed above the rest.
     const path = deskPaths.day({
       day: localDateOf(toInstant(Date.now() + server.clockOffset), "Europe/Paris"),
     });

@@ -1,5 +1,5 @@
-// What a read costs as bookings pile up: the same use cases, thirty bookings a day, in turns over a database of a thousand and
-// one that grows to ten, a hundred, a thousand times as many.
+// How reads scale with the number of bookings: the same use cases at thirty bookings a day, alternating between a
+// database of a thousand and one that grows to ten, a hundred, a thousand times as many.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -82,7 +82,7 @@ async function openPlace(): Promise<Place> {
   }
 }
 
-/** In each round the median of some asked one after the other; what is asked first of all is not counted. */
+/** Each round gives the median of several sequential reads; the first round warms up, and is not counted. */
 async function timesOf(one: GrowingRead, other: GrowingRead, rounds: number) {
   const ours: number[] = [];
   const reference: number[] = [];

@@ -1,5 +1,5 @@
-// What a production install brings: packages of the lock file that are no development's and that this machine takes, and
-// their bytes on disk, the database's binaries with them.
+// The size of a production install: packages of the lock file that are not for development and fit this platform, and
+// their bytes on disk, including PostgreSQL's binaries.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { unread } from "../tools/pack/install-for-production.ts";
@@ -17,7 +17,7 @@ async function run(report: (row: Row) => void): Promise<void> {
   const installed = Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== "" && dev !== true && devOptional !== true)
     .map(([path]) => join(root, path))
-    // Those for other machines are left out by npm.
+    // npm leaves out packages for other platforms.
     .filter((path) => existsSync(path));
   const all = installed.reduce((sum, path) => sum + bytesOf(path), 0);
   const packed = installed.reduce((sum, path) => sum + bytesOf(path, unread), 0);
@@ -32,7 +32,7 @@ async function run(report: (row: Row) => void): Promise<void> {
   });
 }
 
-/** Without the packages that lie inside, which are counted as themselves. */
+/** Without nested packages, which are counted by themselves. */
 function bytesOf(folder: string, without?: RegExp): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== "node_modules" && without?.test(name) !== true)

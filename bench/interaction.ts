@@ -1,6 +1,5 @@
-// How long a finger waits on a slow phone between a touch and the frame that shows what it did, as the browser's own Event
-// Timing tells it, from which INP is taken. Beside it a button of an empty page that changes one number: what such a phone
-// costs whatever it shows.
+// Interaction latency on a slow phone: from a touch to the next frame, by the browser's Event Timing API, on which INP
+// is based. The reference is a button on an empty page that changes one number: the phone's own cost.
 import type { Browser, Page } from "@playwright/test";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
@@ -20,7 +19,7 @@ export const measure: Measure = { name: "From a touch to what it shows", run };
 
 const words = bookingTexts.fr;
 const goalAt = { 4: undefined, 12: 120 } as const;
-/** Worked out in the browser: no network stands between two dates and their price. */
+/** Computed in the browser: there is no request between the dates and their price. */
 const priced = "the dates, to their price";
 
 const plainPage =
@@ -52,7 +51,7 @@ type Run = { readonly browser: Browser; readonly rate: 4 | 12 } & Pick<Options, 
 async function compare(sides: Sides, { browser, report, rounds, rate }: Run): Promise<void> {
   const waits = new Map<string, Interaction[]>();
   const plain: number[] = [];
-  // The first round finds the server's own caches empty, and is not counted.
+  // The first round warms the server's caches, and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     plain.push(await pressPlain(browser, sides.plain, rate));
     for (const [act, wait] of await walk(browser, sides, rate)) {
@@ -90,7 +89,7 @@ async function pressPlain(browser: Browser, { address }: Proxy, rate: number): P
   return longest;
 }
 
-/** From the home page to the order, with somebody who has booked before. */
+/** From the home page to the order, as a traveller who has booked before. */
 async function walk(browser: Browser, { server, site }: Sides, rate: number) {
   const phone = await openPhone(browser);
   const { page } = phone;

@@ -1,5 +1,5 @@
-// desk §1: touches and app time of a reception, complete and express, and of finding a car by its plate, with Chromium's
-// fake camera. A robot's fingers are in no hurry and make no pause: what is left is the app's own time.
+// desk §1: touches and app time of a reception, complete and express, and of finding a car by its plate, with
+// Chromium's fake camera. The script never pauses between touches: what is left is the app's own time.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,9 +91,9 @@ function rowsOf(what: string, shown: Measured, goals: Measured): readonly Row[] 
 type Start = { readonly document: number; readonly cars: number };
 
 /**
- * desk §10.10: from the touch on the home screen to the frame with the day's cars, by the page's own clock: what the driver
- * waits for besides is none of the app's. Beside it what the same browser needs, in the same start, for an empty document
- * from the same worker.
+ * desk §10.10: from the touch on the home screen to the frame with the day's cars, by the page's own clock, which
+ * excludes the test driver's delays. The reference is an empty document from the same service worker in the same start
+ * of the browser.
  */
 async function startFromCache(page: Page): Promise<readonly Start[]> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -147,7 +147,7 @@ async function find(page: Page, car: Car): Promise<Measured> {
   const field = page.getByRole("searchbox", { name: deskFr.day.search });
   await field.focus();
   const digits = /\d{3}/.exec(car.plate)?.[0] ?? "";
-  // From the digit that is entered to the frame behind it, by the page's own clock: the driver's part is none of the app's.
+  // From a digit typed to the next frame, by the page's own clock, which excludes the test driver's delays.
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(globalThis, { listTimes: times });
@@ -194,7 +194,7 @@ async function receive(page: Page, car: Car, angles: readonly Angle[]): Promise<
       touch();
     }
     if (angles.length === 8) {
-      // A touch on the scale of fuel: the step that is nearest to the finger.
+      // A touch on the fuel gauge sets the nearest step.
       await page.locator("input[type=range]").click();
       touch();
     }

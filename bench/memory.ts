@@ -1,5 +1,6 @@
-// What a server holds at rest, after some visits and after many, and its embedded database besides: visitors who read, ask for
-// prices and write, and travellers who book. Without `--seconds=` after a minute and after ten; `--seconds=0.3` is a tenth of that.
+// Memory of a server and of its embedded database at rest, after some load and after much: visitors who read, ask for
+// prices and write, and travellers who book. By default after one and after ten minutes; `--seconds=0.3` is a tenth of
+// that.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +27,7 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
   const dataDir = mkdtempSync(join(tmpdir(), "valet-memory-"));
   const mailServer = await openMailServer();
   try {
-    // The first start fills the demonstration, which no server of an operator does.
+    // The first start fills the demonstration, which a production server never does.
     const filling = await start(dataDir, mailServer.url.href);
     await filling.stop();
     const server = await start(dataDir, mailServer.url.href);
@@ -62,7 +63,7 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
   }
 }
 
-/** As `npm start` starts it, on the database that it brings along. */
+/** Started as by `npm start`, with the embedded database. */
 async function start(dataDir: string, mailUrl: string) {
   const [port, deskPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [...serverFlags, join(root, serverProgram())], {
@@ -100,13 +101,13 @@ async function start(dataDir: string, mailUrl: string) {
   };
 }
 
-/** All processes of the embedded PostgreSQL; what they share is counted once. */
+/** All processes of the embedded PostgreSQL; shared memory is split between them (PSS), so it counts once. */
 function databaseOf(dataDir: string): number {
   const postmaster = readPostmaster(openPostgresInstance(dataDir).clusterFolder)?.pid ?? 0;
   return [postmaster, ...childProcesses(postmaster)].reduce((sum, pid) => sum + megabytesOf(pid), 0);
 }
 
-/** Each traveller one stay after the other, to be paid in cash. */
+/** Each traveller books one stay after another, paid in cash. */
 function keepBooking(address: string, travellers: readonly Traveller[]) {
   let going = true;
   let booked = 0;
@@ -115,7 +116,7 @@ function keepBooking(address: string, travellers: readonly Traveller[]) {
     for (; going; booked += 1) {
       const booking = await orderOf({ ask }, traveller, booked * 3 + travellers.indexOf(traveller), "cash");
       const answer = await ask("POST /bookings", { token: traveller.token, body: { booking } });
-      // An account books so many without paying, and a demonstration has sold some of the places.
+      // Refusals are expected: an account has a limit of unpaid bookings, and the demonstration has sold some places.
       if (answer.status >= 500) bodyOf("POST /bookings", answer);
       await sleep(500);
     }

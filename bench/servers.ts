@@ -1,5 +1,5 @@
-// What a booking costs at one, two and four servers of one database: processor time of the servers and of PostgreSQL, its bytes,
-// what nobody's presence costs, and how fast the journal's one chain can be written. The numbers of docs/scale.md.
+// The cost of a booking with one, two and four servers on one database: CPU time of the servers and of PostgreSQL,
+// bytes of WAL, the idle cost, and the write rate of the journal's single chain. The numbers of docs/scale.md.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -76,17 +76,17 @@ async function openPlace(postgres: EmbeddedPostgres, count: number): Promise<Pla
   const mailServer = await openMailServer();
   const fleet = await openFleet({ databaseUrl: url, count, environment: { SMTP_URL: mailServer.url.href } });
   const people = await arrive({ ask: patientClient(fleet.proxy.url), mailServer }, travellers);
-  // They book without paying, again and again, which exceeds the limits of an account.
+  // They book repeatedly without paying, which exceeds the limit of an account.
   await onServer(url, (client) =>
     client.query(`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`),
   );
   return { count, url, fleet, mailServer, travellers: people };
 }
 
-/** Of all places: a car is not twice in one lot at a time. */
+/** Counted over all places, so that no vehicle has two stays in one lot at a time. */
 let stays = 0;
 
-/** Each traveller books one stay after the other, to be paid in cash; answers how many were booked. */
+/** Each traveller books one stay after another, paid in cash; returns how many were booked. */
 async function book({ fleet, travellers: people }: Place, until: number): Promise<number> {
   let booked = 0;
   const ask = (call: string, asked = {}) => askOnce(fleet.proxy.url, call, asked);
@@ -102,7 +102,7 @@ async function book({ fleet, travellers: people }: Place, until: number): Promis
   return booked;
 }
 
-/** Of one booking: quote, order and mails. */
+/** Per booking: quote, order and mails. */
 type Spent = {
   readonly bookings: number;
   readonly serverMs: number;
@@ -116,7 +116,7 @@ async function spend(place: Place, dataDir: string, seconds: number): Promise<Sp
   const before = await readCosts(place, dataDir);
   const bookings = await book(place, performance.now() + seconds * 1_000);
   const after = await readCosts(place, dataDir);
-  // PostgreSQL is the same one for all places: what nobody's presence costs just before is taken off.
+  // All places share one PostgreSQL: the idle cost measured just before is subtracted.
   const share = (after.at - before.at) / (before.at - start.at);
   const more = (name: "server" | "database" | "log"): number =>
     (after[name] - before[name] - (before[name] - start[name]) * share) / bookings;
@@ -137,7 +137,7 @@ async function readCosts({ fleet, url }: Place, dataDir: string) {
   };
 }
 
-/** The kernel counts in hundredths of a second; those who have ended are with their parent. */
+/** The kernel counts in ticks of 10 ms; children that have exited are counted with their parent (`withEnded`). */
 function processorMs(pid: number, { withEnded }: { readonly withEnded: boolean }): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -145,7 +145,7 @@ function processorMs(pid: number, { withEnded }: { readonly withEnded: boolean }
       .split(" ");
     return sumOf(fields.slice(11, withEnded ? 15 : 13).map(Number)) * 10;
   } catch {
-    // It ended since it was listed: its parent has it.
+    // It has exited since it was listed: its time is counted with its parent.
     return 0;
   }
 }
@@ -172,7 +172,7 @@ function reportPlace(
   row("PostgreSQL's log", "logBytes", " bytes");
 }
 
-/** All of them at once, with nobody there. */
+/** All servers at once, without load. */
 async function reportIdle(
   report: (row: Row) => void,
   places: readonly Place[],
@@ -189,7 +189,7 @@ async function reportIdle(
     (after[index]?.[name] ?? 0) - (before[index]?.[name] ?? 0);
   const idle = sumOf(places.map((_, index) => spent("server", index))) / servers / seconds;
   report({ what: "A server that nobody asks, processor time a second", value: idle, unit: " ms" });
-  // PostgreSQL is the same one for all.
+  // All servers share one PostgreSQL.
   const database = spent("database", 0) / servers / seconds;
   report({ what: "PostgreSQL for it, processor time a second", value: database, unit: " ms" });
   const memory = places.flatMap(({ fleet }) => fleet.pids().map(residentMegabytes));
@@ -212,7 +212,9 @@ const writers = 16;
 const sealed = `insert into journal (happened_at, actor, kind, subject, data)
   values (now(), 'system', 'settings-changed', 'settings', '{}')`;
 
-/** Sixteen who commit one journal entry after the other, beside sixteen who commit one row of a table without a chain. */
+/**
+ * Sixteen writers that commit journal entries one by one, beside sixteen that commit rows of a table without a chain.
+ */
 async function reportChain(
   report: (row: Row) => void,
   postgres: EmbeddedPostgres,

@@ -1,5 +1,5 @@
-// Sign-ins a second through HTTP beside the bare password hash: as many hashes at once as the server allows itself, and as
-// many as there are sign-ins. And what everybody else's answers take meanwhile, beside what they take otherwise.
+// Sign-ins per second through HTTP beside the bare password hash, at the server's own limit of concurrent hashes and at
+// the concurrency of the sign-ins. Also the latency of other requests meanwhile, beside their latency when idle.
 import { hash, verify } from "@node-rs/argon2";
 import type { RunningServer } from "#server/open-server.ts";
 import { hashesAtOnce } from "#server/passwords/password-hashes.ts";
@@ -10,7 +10,7 @@ import { withBenchServer } from "./parts/with-bench-server.ts";
 
 export const measure: Measure = { name: "Sign-ins beside the bare hash", run };
 
-/** Of a round: at six milliseconds a hash, a second's worth on one core. */
+/** Sign-ins per round: at 6 ms a hash, about a second on one core. */
 const perRound = 150;
 const atOnce = 4;
 
@@ -75,7 +75,10 @@ async function signIn({ address }: RunningServer, email: string): Promise<void> 
   if (answer.status !== 200) throw new Error(`a sign-in was answered ${answer.status}`);
 }
 
-/** The settings, asked for every five milliseconds: a steady rate, as one that waits for the last answer hides the waiting. */
+/**
+ * Requests the settings every 5 ms: a fixed rate, as waiting for the previous response would hide delays (coordinated
+ * omission).
+ */
 async function othersDuring({ address }: RunningServer, work: () => Promise<void>): Promise<number> {
   const times: Promise<number>[] = [];
   const ask = async (): Promise<number> => {

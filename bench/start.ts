@@ -1,5 +1,5 @@
-// From the start of the process that `npm start` runs to its first page, on the data of the run before, beside a bare Node
-// that answers one; and the memory that a served site rests at.
+// Time from the start of the process that `npm start` runs to its first page, on existing data, beside a bare Node
+// server; and resident memory at rest and after load.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ async function run(report: (row: Row) => void, { rounds, seconds }: Options): Pr
   const resting: number[] = [];
   const served: number[] = [];
   try {
-    // The first start makes the database and what Node keeps of the program; the second is a later one.
+    // The first start creates the database and Node's compile cache, and is not counted.
     for (let round = -1; round < rounds; round += 1) {
       const bare = await startUntilPage(["-e", bareServer], environment);
       await bare.stop();
@@ -114,7 +114,7 @@ async function afterLoad({ address, pid }: Started, seconds: number): Promise<nu
   return megabytesOf(pid);
 }
 
-/** What the process holds of the machine's memory, its database aside; nothing where the system does not say so. */
+/** Resident memory of the process in MB, without its database; NaN where the system has no `/proc`. */
 function megabytesOf(pid: number): number {
   try {
     const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -12,7 +12,7 @@ export type Judged = {
   readonly goal: string;
 };
 
-/** A reference that moves by more than this between rounds says nothing about what stands beside it. */
+/** A reference that varies by more than this factor between rounds is too noisy to compare with. */
 const noisyFrom = 1.4;
 
 export function judgeRow(row: Row): Judged {

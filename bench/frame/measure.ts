@@ -3,15 +3,15 @@
 
 export type Goal = { readonly atMost?: number; readonly atLeast?: number };
 
-/** Ours and its reference, in turns: one sample of each a round. A round that asks a hundred times gives its median. */
+/** Ours and its reference, alternating: one sample of each per round. A round of many requests reports its median. */
 export type Compared = {
   readonly what: string;
   readonly unit: string;
   readonly ours: readonly number[];
   readonly reference: readonly number[];
-  /** Of ours through the reference, by their medians. */
+  /** For the ratio of ours to the reference, by their medians. */
   readonly goal?: Goal;
-  /** Shown beside it, and judged by nobody. */
+  /** Shown beside the figure, never judged. */
   readonly note?: string;
 };
 
@@ -21,7 +21,10 @@ export type Figure = {
   readonly value: number;
   readonly goal?: Goal;
   readonly note?: string;
-  /** Of a reference that was taken in turns, where the figure itself is no ratio, as there is none to nothing. */
+  /**
+   * Samples of an alternating reference that show the noise, where the figure is no ratio because the reference may be
+   * zero.
+   */
   readonly steadiness?: readonly number[];
 };
 
@@ -29,14 +32,14 @@ export type Skipped = { readonly what: string; readonly skipped: string };
 
 export type Row = Compared | Figure | Skipped;
 
-/** `npm run bench -- --rounds=3` and the like; how much of it each measure takes is its own choice. */
+/** Set by `npm run bench -- --rounds=3` and the like; each measure decides how it uses them. */
 export const usual = {
   rounds: 5,
   /** Bookings at the end of the growth: `--rows=1000000` for a million, which takes half an hour to write. */
   rows: 100_000,
-  /** Of a known and an unknown address. */
+  /** Pairs of a known and an unknown address. */
   pairs: 300,
-  /** Of load in a round. */
+  /** Seconds of load per round. */
   seconds: 3,
 };
 
@@ -44,6 +47,6 @@ export type Options = Readonly<typeof usual>;
 
 export type Measure = {
   readonly name: string;
-  /** Reports each row as soon as it is known: what fails later takes nothing back. */
+  /** Reports each row as soon as it is known, so that a later failure does not lose it. */
   readonly run: (report: (row: Row) => void, options: Options) => Promise<void>;
 };

@@ -9,7 +9,7 @@ export const benchPassword = "Velo-Orange-42!";
 type Added = { readonly id: string; readonly email: EmailAddress };
 type Options = { readonly count: number; readonly confirmed: (index: number) => boolean };
 
-/** Past the use case, which would send each of them a mail. The hash costs what the service's own does. */
+/** Bypasses the use case, which would send each account a mail. The hash costs as much as the service's own. */
 export async function addAccounts(
   { services: { db, clock } }: RunningServer,
   { count, confirmed }: Options,
@@ -46,7 +46,7 @@ export async function addAccounts(
   return added;
 }
 
-/** Another network each time: nobody is slowed down, where this machine is a proxy that is trusted. */
+/** Another client network each time, so that no throttle applies, provided that this machine is a trusted proxy. */
 export function fromSomewhere(): Readonly<Record<string, string>> {
   return {
     "content-type": "application/json",

@@ -7,7 +7,7 @@ declare module "autocannon" {
     readonly method: "GET" | "POST";
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Of all connections together, a second. */
+    /** Requests per second, over all connections. */
     readonly overallRate?: number;
   };
   type Outcome = {

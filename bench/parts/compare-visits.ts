@@ -1,4 +1,4 @@
-// A page as a phone first meets it, in turns with its twin.
+// First loads of a page on a phone, alternating with its twin.
 import type { Row } from "../frame/measure.ts";
 import { medianOf } from "../frame/median-of.ts";
 import { firstVisitOf, type Visit } from "../unwatched/first-visit-of.ts";
@@ -12,7 +12,7 @@ export type Subject = {
   readonly ours: Proxy;
   readonly twin: Proxy;
   readonly state?: Parameters<typeof openUnwatchedPhone>[1];
-  /** Requests, and KB of scripts; the office's app is no public page. */
+  /** At most so many requests, and KB of scripts; the desk's app has no such goals. */
   readonly goals?: { readonly requests: number; readonly scripts: number };
 };
 
@@ -28,7 +28,7 @@ const kilobyte = 1_024;
 
 export async function compareVisits({ path, state, ...subject }: Subject, run: Run): Promise<void> {
   const seen = { ours: [] as Visit[], twin: [] as Visit[] };
-  // The first one finds the server's own caches empty, and is not counted.
+  // The first round warms the server's caches, and is not counted.
   for (let round = -1; round < run.rounds; round += 1) {
     for (const side of ["ours", "twin"] as const) {
       const phone = await openUnwatchedPhone(run.browser, state);
@@ -78,7 +78,7 @@ function reportTimes(name: string, { ours, twin }: Seen, { report, rate }: Run):
   report({ what: `${at}: CLS`, value: medianOf(shifts), unit: "", goal: { atMost: 0.004 } });
 }
 
-/** What depends on no machine. */
+/** Figures that do not depend on the machine. */
 function reportWeights(
   { name, goals }: Pick<Subject, "name" | "goals">,
   { requests, bytes, early, largestPicture }: Visit,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { KillableServer } from "../../e2e/kerb/killable-server.ts";
 
-/** Copies of what is there, on days of their own: thirty a day, years ahead. */
+/** Copies of a booking, each with a reference of its own: thirty a day, from three years ahead. */
 export async function growTo(server: KillableServer, wanted: number): Promise<number> {
   let count = 0;
   await server.arrange(async (db) => {
@@ -10,9 +10,9 @@ export async function growTo(server: KillableServer, wanted: number): Promise<nu
       return rows[0]?.count ?? 0;
     };
     const before = await counted();
-    // A million rows may take as long as they take; the connection is of this change alone.
+    // A million rows need more than the usual time-out; no other work shares this connection.
     await sql`set statement_timeout = 0`.execute(db);
-    // Joined, not selected as (...).*, which would make each copy anew for each of its columns.
+    // A lateral join: selected as (...).*, the record would be built anew for each of its columns.
     await sql`
       insert into bookings
       select copy.*

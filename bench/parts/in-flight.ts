@@ -1,4 +1,4 @@
-/** Does each of the tasks once, so many at a time; answers how many a second, and the 99th of a hundred durations. */
+/** Runs each task once, `atOnce` of them concurrently; returns tasks per second and the p99 of their durations. */
 export async function ratesOf(
   count: number,
   atOnce: number,

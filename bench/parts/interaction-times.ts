@@ -1,9 +1,9 @@
-// What a page's own browser says of touches and keys: from the input to the next frame (Event Timing).
+// Latency of touches and keys, from the input to the next frame, by the browser's Event Timing API.
 import type { Page } from "@playwright/test";
 
 type Watching = { interactions: number[]; asked: number };
 
-/** Before anything of the page; what is asked for by a script is counted as well. */
+/** Installed before the page's own scripts; also counts the API calls that the page makes. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching: Watching = { interactions: [], asked: 0 };
@@ -23,11 +23,11 @@ export async function watchInteractions(page: Page): Promise<void> {
 export type Interaction = {
   /** Milliseconds; 0 where every frame came within 16. */
   readonly longest: number;
-  /** Calls of the service that were answered meanwhile. */
+  /** API calls that were answered meanwhile. */
   readonly calls: number;
 };
 
-/** The longest of what `act` touches, until `act` itself has seen what it waits for. */
+/** The longest interaction during `act`, which returns once it has seen the result that it waits for. */
 export async function longestInteraction(page: Page, act: () => Promise<unknown>): Promise<Interaction> {
   await settle(page);
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ export async function longestInteraction(page: Page, act: () => Promise<unknown>
   });
 }
 
-/** Entries are told of after their frame. */
+/** Event Timing entries are delivered after their frame. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,5 +1,4 @@
-// The longest task of a page's main thread, by the processor time that it took: on a machine with other things to do a task
-// lasts longer than it takes.
+// The longest task of a page's main thread, in CPU time: on a busy machine wall-clock time is longer.
 import type { CDPSession, Page } from "@playwright/test";
 import type { Figure } from "../frame/measure.ts";
 
@@ -12,7 +11,7 @@ type TraceEvent = {
   readonly args: { readonly name?: string };
 };
 
-/** Milliseconds; the session is the whole browser's. */
+/** In milliseconds; needs a CDP session of the whole browser. */
 export async function longestTask(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { readonly value: readonly object[] }) =>
@@ -30,7 +29,7 @@ export async function longestTask(session: CDPSession, act: () => Promise<unknow
   return Math.max(0, ...taskTimes(events)) / 1_000;
 }
 
-/** Of the renderer that did most: the browser keeps others in reserve. */
+/** Tasks of the busiest renderer: the browser keeps spare ones. */
 function taskTimes(events: readonly TraceEvent[]): readonly number[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args.name === "CrRendererMain";
@@ -43,7 +42,7 @@ function taskTimes(events: readonly TraceEvent[]): readonly number[] {
   return threads.toSorted((left, right) => sumOf(right) - sumOf(left))[0] ?? [];
 }
 
-/** What blocks is noticed at all: without that, nothing is what a broken trace finds. */
+/** Control: a blocking task is found. Without it, a broken trace would pass as no task at all. */
 export async function measureControl(session: CDPSession, page: Page): Promise<Figure> {
   const value = await longestTask(session, () =>
     page.evaluate(

@@ -1,4 +1,4 @@
-// Orders that only have to be sent: somebody signed in, a car, a price.
+// Orders ready to be sent: a traveller who is signed in, a vehicle, a quote.
 import { Agent } from "node:http";
 import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
 import type { RunningServer } from "#server/open-server.ts";
@@ -6,12 +6,11 @@ import { newId } from "#server/platform/db/new-id.ts";
 import { askOverHttp } from "#test/ask-over-http.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./add-accounts.ts";
 
-/** Everything that an order needs, of a traveller and a car of its own. */
 export type Prepared = {
   readonly credential: string;
   readonly vehicleId: string;
   readonly quoteId: string;
-  /** What in its transaction is of this order alone. */
+  /** Values in its transaction that belong to this order alone. */
   readonly own: readonly string[];
 };
 
@@ -23,7 +22,7 @@ export async function prepare(
   daysAhead: (index: number) => number,
 ): Promise<readonly Prepared[]> {
   const { services } = server;
-  // A few who sign in; each order has a car of its own.
+  // A few accounts sign in; each order has a vehicle of its own.
   const people = await addAccounts(server, { count: 8, confirmed: () => true });
   const credentials: string[] = [];
   for (const { email } of people) credentials.push(await credentialOf(server, email));
@@ -78,7 +77,7 @@ async function credentialOf({ address }: RunningServer, email: string): Promise<
   return answer.headers.get("authorization") ?? "";
 }
 
-/** On that day, or on the next one on which somebody hands over cars. */
+/** A quote for that day, or for the next one that can be booked. */
 async function quoteNear(server: RunningServer, from: LocalDate) {
   for (let later = 0; later < 10; later += 1) {
     const departure = addDays(from, later);
@@ -101,7 +100,7 @@ async function quote({ address }: RunningServer, departureDate: LocalDate): Prom
   return id;
 }
 
-// `fetch` would take a quarter of a millisecond more of the thread that it shares with the server.
+// `fetch` would take 0.25 ms more of the thread that the client shares with the server.
 const connections = new Agent({ keepAlive: true });
 
 export async function order({ address }: RunningServer, prepared: Prepared | undefined): Promise<void> {

@@ -1,16 +1,16 @@
-// A control that is pressed every 60 ms from the first paint on, as a person does who believes that nothing has happened.
+// Presses a control every 60 ms from the first paint on, as an impatient user does.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Phone } from "./slow-phone.ts";
 
 export const pressEvery = 60;
-/** Whoever has not answered by then does not. */
+/** Milliseconds; a control that has not responded by then counts as dead. */
 const longestWait = 20_000;
 
 export type Control = {
   readonly name: string;
   readonly path: string;
   readonly selector: string;
-  /** In the page: whether the control has done what it is for. A link has once the browser follows it. */
+  /** Runs in the page: whether the control has had its effect. A link has once the browser follows it. */
   readonly isDone: (selector: string, isLeaving: boolean) => boolean;
 };
 
@@ -19,7 +19,10 @@ type Probe = { readonly pressed: number; readonly answered: number };
 
 type Pressed = { readonly address: string; readonly place: Place; readonly control: Control };
 
-/** Milliseconds from the first press to the answer; a press that found the page busy waits as a finger does. */
+/**
+ * Milliseconds from the first press to its effect; a press while the main thread is blocked is queued, as a real touch
+ * is.
+ */
 export async function probeControl(phone: Phone, { address, place, control }: Pressed): Promise<number> {
   const { page } = phone;
   let hasPainted: () => void = () => {};
@@ -38,7 +41,7 @@ export async function probeControl(phone: Phone, { address, place, control }: Pr
   const input = await page.context().newCDPSession(page);
   await page.goto(address, { waitUntil: "commit" });
   await painted;
-  // The next finger comes when the last one was heard: those of a busy page do not pile up.
+  // The next press waits until the previous one was handled, so that presses do not pile up on a blocked page.
   const finger = new AbortController();
   void (async () => {
     while (!finger.signal.aborted) {
@@ -53,7 +56,7 @@ export async function probeControl(phone: Phone, { address, place, control }: Pr
   return found.answered - found.pressed;
 }
 
-/** Where it is once all is there, in a browser of its own: nothing moves meanwhile (layout shifts are another measure). */
+/** The control's position after loading, in a browser of its own; layout shifts are another measure. */
 export async function placeOf({ page }: Phone, address: string, { selector }: Control): Promise<Place> {
   await page.goto(address, { waitUntil: "networkidle" });
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
@@ -61,7 +64,7 @@ export async function placeOf({ page }: Phone, address: string, { selector }: Co
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** In the page, before anything of it. The first press survives a move to another document. */
+/** Runs before the page's own scripts. The first press is kept across a navigation. */
 function watch(selector: string, isDone: Control["isDone"]): void {
   const calls = globalThis as unknown as {
     benchPainted: () => void;
@@ -70,7 +73,7 @@ function watch(selector: string, isDone: Control["isDone"]): void {
   const now = (): number => performance.timeOrigin + performance.now();
   const kept = "bench-first-press";
   let isLeaving = false;
-  // Whoever presses again begins the way anew, and would never arrive.
+  // A link counts once it is followed: pressing on would restart the navigation, which would never complete.
   globalThis.navigation.addEventListener("navigate", ({ userInitiated }) => {
     isLeaving ||= userInitiated;
   });

@@ -1,4 +1,4 @@
-// What one transaction asks of the database, statement by statement, to be asked again with other ids.
+// The statements of one transaction, to be replayed with other ids.
 import { randomUUID } from "node:crypto";
 import pg, { type Pool } from "pg";
 
@@ -6,7 +6,7 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/;
 
-/** Of this process: the one transaction that writes a booking while the work goes on. */
+/** Records, in this process, the one transaction that writes a booking during `work`. */
 export async function recordTransaction(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const asked = new Map<object, Statement[]>();
   // oxlint-disable-next-line typescript/unbound-method -- called with the client that it was taken from
@@ -34,7 +34,7 @@ export async function recordTransaction(work: () => Promise<unknown>): Promise<r
   throw new Error("no transaction wrote a booking");
 }
 
-/** With these texts in place of those, and a new id for each that is among neither. */
+/** Replays with the known values replaced, and with a new id for each UUID that is not among them. */
 export async function replay(
   pool: Pool,
   statements: readonly Statement[],

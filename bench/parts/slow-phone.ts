@@ -1,4 +1,4 @@
-// A phone on a bad connection, as Chromium plays it.
+// A phone on a bad connection, emulated by Chromium.
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
 export const connections = {
@@ -16,7 +16,7 @@ export type Phone = {
   readonly close: () => Promise<void>;
 };
 
-/** With nothing in its cache, and whoever is signed in by `state`. */
+/** With an empty cache; signed in where `state` holds a session. */
 export async function openPhone(browser: Browser, state?: State): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -28,7 +28,7 @@ export async function openPhone(browser: Browser, state?: State): Promise<Phone>
     serviceWorkers: "block",
     ...(state && { storageState: state }),
   });
-  // A busy machine is measured, not given up.
+  // On a busy machine it waits rather than giving up.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);

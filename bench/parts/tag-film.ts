@@ -1,4 +1,4 @@
-// What Chromium's fake camera shows: a key tag with its code, as a film without compression.
+// The video of Chromium's fake camera: a key tag with its code, uncompressed (Y4M).
 import { writeFileSync } from "node:fs";
 import { encode } from "uqr";
 

@@ -1,5 +1,5 @@
-// A page without any of its scripts, and otherwise the same, from the same server through a small proxy: what a page costs
-// that does nothing. The proxy's own way is the same for both, so pages with their scripts pass through it as well.
+// The twin of a page: the same page without its scripts, from the same server through a small proxy, as a baseline.
+// Pages with their scripts pass through the proxy as well, so that its overhead is the same for both.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -38,7 +38,7 @@ export async function startProxy({ origin, change }: Options): Promise<Proxy> {
   return { address: `http://127.0.0.1:${portOf(server)}`, stop: () => void server.close() };
 }
 
-/** What is left of a page when its scripts are taken out: its styles come as plain files behind its content. */
+/** The page without its scripts; stylesheets that a script would enable become plain links at the end of the body. */
 export function withoutScripts(html: string): string {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]* disabled[^>]*>/g)].map(([link]) =>
     link.replace(/ disabled(?:="")?/, ""),
@@ -58,7 +58,7 @@ type Changing = {
   readonly path: string;
 };
 
-/** Compressed as the server compresses its own, and once only, as it does. */
+/** Compressed as by the server, and cached as there. */
 async function sendChanged({ given, answer, kept, change, path }: Changing): Promise<void> {
   const html = await text(given);
   const body = kept.get(path) ?? brotliCompressSync(change(html, path));

@@ -9,7 +9,7 @@ import { startServer } from "#server/main.ts";
 import type { RunningServer } from "#server/open-server.ts";
 import { silentLog } from "#test/silent-log.ts";
 
-/** This machine stands for the proxy, so that each call may come from an address of its own. */
+/** The loopback address is a trusted proxy, so that each call can claim a client address of its own. */
 const behindProxy = { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" };
 
 export async function withBenchServer(
@@ -31,8 +31,8 @@ export async function withBenchServer(
 }
 
 /**
- * A first start has every recurring job to do, and among them each day of the demonstration's past to close: as many statements
- * again as the orders that would be measured meanwhile.
+ * On a first start every recurring job is due, among them the closing of each past day of the demonstration: as many
+ * statements again as the orders to be measured.
  */
 async function untilSettled({ services }: RunningServer): Promise<void> {
   const jobs = recurringJobs(services).length;
@@ -47,8 +47,8 @@ async function untilSettled({ services }: RunningServer): Promise<void> {
 const looks = 3;
 
 /**
- * The demonstration's valets begin with all that they would have done since the morning: some hundreds of transactions, for
- * as long as it takes them, while the first answers, sign-ins and orders would be measured.
+ * The demonstration's valets start by catching up with the day so far: some hundreds of transactions, which would
+ * disturb the first responses, sign-ins and orders measured.
  */
 async function untilDayStands({ db }: RunningServer["services"]): Promise<void> {
   let written = -1;

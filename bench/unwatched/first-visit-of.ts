@@ -1,4 +1,4 @@
-// One visit of one address, until nothing has been asked for a while; nobody scrolls or presses.
+// One visit of a page until the network is idle, without scrolling or input.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnwatchedPhone } from "./unwatched-phone.ts";
 
@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 const quietFor = 800;
-/** Whoever keeps asking is not waited for. */
+/** Milliseconds; a page that never falls idle is measured until then. */
 const longestVisit = 30_000;
 
 export async function firstVisitOf(phone: UnwatchedPhone, address: string): Promise<Visit> {
@@ -23,7 +23,7 @@ export async function firstVisitOf(phone: UnwatchedPhone, address: string): Prom
   await phone.beforeAnything(watch);
   const begun = performance.now();
   await phone.goTo(address);
-  // An app that draws itself may still be starting, and asks for nothing meanwhile.
+  // An app that renders in the browser may still be starting while the network is idle.
   await phone.until(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   await phone.until(() => (document.readyState === "complete" ? true : undefined));
   traffic.beginToWait();
@@ -34,7 +34,7 @@ export async function firstVisitOf(phone: UnwatchedPhone, address: string): Prom
 
 type Asked = { readonly kind: string; bytes: number };
 
-/** What was asked for, and what it weighed on the way; what the document itself holds (`data:`) was not asked for. */
+/** Requests and their transfer sizes; `data:` URLs are no requests. */
 function watchTraffic(phone: UnwatchedPhone) {
   const asked = new Map<string, Asked>();
   const open = new Set<string>();
@@ -70,7 +70,7 @@ function watchTraffic(phone: UnwatchedPhone) {
 
 type Response = { readonly headers: Readonly<Record<string, string>> };
 
-/** The body's, as it travels: what the browser counts has the head and the seams of its parts in it. */
+/** Size of the body as sent: the browser's own count includes headers and chunk framing. */
 function weightOf({ headers }: Response): number {
   const [, length] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-length") ?? [];
   return Number(length ?? 0);
@@ -79,7 +79,7 @@ function weightOf({ headers }: Response): number {
 type Watched = Pick<Visit, "fcp" | "lcp" | "tbt" | "longestTask" | "cls" | "early">;
 type Watching = { readonly watched: Watched };
 
-/** In the page, before anything of it. */
+/** Runs before the page's own scripts. */
 function watch(): void {
   const found = { lcp: 0, cls: 0, tasks: [] as PerformanceEntry[] };
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>

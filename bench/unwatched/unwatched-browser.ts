@@ -1,5 +1,5 @@
-// Chromium that nobody listens in on. Whoever drives it through Playwright, or Lighthouse, has its `Runtime` domain enabled: a page's
-// scripts are then evaluated in five times the time (docs/benchmarks.md). It is spoken to through its own pipe instead.
+// Chromium without a debugger attached. Playwright and Lighthouse enable the `Runtime` domain, which makes a page's
+// scripts evaluate five times slower (docs/benchmarks.md). Commands go through the browser's DevTools pipe instead.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ type Answer = {
 export type UnwatchedBrowser = {
   /** One command of the DevTools protocol; throws what the browser refuses. */
   readonly send: <Result>(method: string, params?: Params, sessionId?: string) => Promise<Result>;
-  /** Answers how to stop. */
+  /** Returns the function that unsubscribes. */
   readonly listen: (listener: (event: Event) => void) => () => void;
 };
 
@@ -44,20 +44,20 @@ export async function withUnwatchedBrowser(
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => started.once("exit", () => resolve()));
-  // The third and fourth of its streams, as the browser has it.
+  // The browser reads commands from file descriptor 3 and writes answers to 4.
   const [, , , commands, answers] = started.stdio;
   const browser = speak(commands as Writable, answers as Readable);
   try {
     await work(browser);
   } finally {
-    // What was started may be a script around the browser, which would outlive it and keep this process waiting.
+    // The executable may be a wrapper script: killing it would leave the browser running, and this process waiting.
     browser.send("Browser.close").catch(() => {});
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Messages in JSON, each ended by a zero byte. */
+/** Messages in JSON, each terminated by a NUL byte. */
 function speak(commands: Writable, answers: Readable): UnwatchedBrowser {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: Event) => void>();

@@ -1,4 +1,4 @@
-// A phone with nothing in its cache, its page and what may be asked of it, without an onlooker (`unwatched-browser.ts`).
+// A phone with an empty cache, driven without a debugger attached (`unwatched-browser.ts`).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { connections } from "../parts/slow-phone.ts";
@@ -9,22 +9,22 @@ type Params = Readonly<Record<string, unknown>>;
 
 export type UnwatchedPhone = {
   readonly send: <Result>(method: string, params?: Params) => Promise<Result>;
-  /** What the browser tells of this page. */
+  /** DevTools events of this page; returns the function that unsubscribes. */
   readonly listen: (listener: (method: string, params: Params) => void) => () => void;
   readonly throttle: (rate: number, connection?: keyof typeof connections) => Promise<void>;
-  /** In each document, before anything of it. */
+  /** Runs in each document, before the page's own scripts. */
   readonly beforeAnything: (script: () => void) => Promise<void>;
   readonly goTo: (address: string) => Promise<void>;
   readonly evaluate: <Value>(ask: () => Value) => Promise<Value>;
-  /** Asks until it is answered with something. */
+  /** Polls until the result is not undefined. */
   readonly until: <Value>(ask: () => Value | undefined) => Promise<Value>;
   readonly close: () => Promise<void>;
 };
 
-/** A busy machine is measured, not given up. */
+/** Milliseconds; on a busy machine it waits rather than giving up. */
 const longestWait = 120_000;
 
-/** Whoever is signed in by `state`. */
+/** Signed in where `state` holds a session. */
 export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: State): Promise<UnwatchedPhone> {
   const { browserContextId } = await browser.send<{ browserContextId: string }>(
     "Target.createBrowserContext",
@@ -84,7 +84,7 @@ export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: Stat
   };
 }
 
-/** Functions are sent as their text: they know nothing of what is around them here. */
+/** Functions are sent as source text: they cannot refer to variables of their scope here. */
 function callOf(run: () => unknown): string {
   return `(${String(run)})()`;
 }
@@ -110,7 +110,7 @@ async function becomePhone(send: UnwatchedPhone["send"]): Promise<void> {
   });
 }
 
-/** By the cookies and the storage that another browser has. */
+/** Copies cookies and local storage from another browser's state. */
 async function signIn(send: UnwatchedPhone["send"], { cookies, origins }: State): Promise<void> {
   await send("Network.setCookies", { cookies });
   const source = `for (const { origin, localStorage: kept } of ${JSON.stringify(origins)})
