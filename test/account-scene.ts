@@ -96,7 +96,7 @@ export async function openAccountScene(
   return { services, clock, ask, readMails, close };
 }
 
-/** From another network, which no real connection of this machine comes from. */
+/** From a remote address of its own, which a real connection from this machine cannot have. */
 async function askFrom(
   app: FastifyInstance,
   remoteAddress: string,
@@ -136,7 +136,7 @@ export async function registerByMail(scene: AccountScene, email = newEmail()): P
   return email;
 }
 
-/** The same account without the calls, the mail and its link: a hundred tests begin with one. */
+/** The same account written directly, without calls and mails: a hundred tests begin with one. */
 export async function register({ services, clock }: AccountScene, email = newEmail()): Promise<string> {
   const { db } = services;
   const now = clock.now();
@@ -157,7 +157,7 @@ export async function register({ services, clock }: AccountScene, email = newEma
   return email;
 }
 
-/** Of the process: it is the same for everybody. */
+/** Hashed once per process. */
 let goodHash: ReturnType<typeof hashPassword> | undefined;
 
 async function hashOfGoodPassword(): Promise<string> {

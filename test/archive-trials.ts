@@ -1,4 +1,5 @@
-// What an archive has to bear, with a real PostgreSQL behind it: whoever archives is killed, its place goes away, its disk is full.
+// Fault injection for the WAL archive, with a real PostgreSQL behind it: the archiving process is killed, the archive's
+// folder vanishes, its disk is full.
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +22,10 @@ export type ArchivedDatabase = {
   readonly needs: Parameters<typeof carryToArchive>[0];
 };
 
-/** Two archive at once and are killed, one after the other, while rows are written. Answers the rows that were acknowledged. */
+/**
+ * Two processes archive concurrently and are killed in turn while rows are written. Returns how many rows were
+ * acknowledged.
+ */
 export async function killWhoArchives({ place, name, database }: ArchivedDatabase): Promise<number> {
   const rounds = timesOf({ daily: 1, torture: 40 });
   const next = seededNumbers();
@@ -42,11 +46,11 @@ export async function killWhoArchives({ place, name, database }: ArchivedDatabas
   return written;
 }
 
-/** PostgreSQL goes on while the archive is away, and all of it is there once it has come back. */
+/** PostgreSQL keeps running while the archive is away; once it is back, the archive becomes complete. */
 export async function takeArchiveAway({ place, database, needs }: ArchivedDatabase): Promise<void> {
   const archive = path.join(place, "archive");
   renameSync(archive, `${archive}-away`);
-  // Where a file lies there is no folder.
+  // A file in the folder's place makes every access to the archive fail.
   writeFileSync(archive, "");
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query("insert into acknowledged select max(number) + 1 from acknowledged");
@@ -62,7 +66,7 @@ export async function takeArchiveAway({ place, database, needs }: ArchivedDataba
   expect(carriedAt ?? 0).toBeGreaterThan(before?.carriedAt ?? 0);
 }
 
-/** Answers why nothing was tried. */
+/** Returns the reason where the trial was skipped. */
 export async function fillArchiveDisk({ database, needs }: ArchivedDatabase): Promise<string | undefined> {
   const disk = openSmallDisk(3 * 1024 * 1024);
   if (disk === undefined) return "only an administrator makes a small disk";
@@ -83,7 +87,7 @@ export async function fillArchiveDisk({ database, needs }: ArchivedDatabase): Pr
     await takeNightlyBase(onDisk, Number.POSITIVE_INFINITY);
     expect((await listBases(files)).length).toBe(1);
     expect((await listPieces(files)).length).toBeGreaterThan(0);
-    // Back at the first place, where what went to the disk is missing, a base is asked for at once.
+    // The first archive lacks the WAL that went to the small disk, so a new base backup is due at once.
     await carryToArchive(needs);
     expect((await findArchiveState(database.db))?.baseAt).toBeNull();
     await takeNightlyBase(needs, Number.POSITIVE_INFINITY);

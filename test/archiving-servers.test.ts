@@ -1,6 +1,6 @@
-// What becomes of an archive when its bucket is away for so long that PostgreSQL lets go of its log (operating §11): here rounds
-// are made in this process. In `npm run torture` three servers make them, one at a time, and each that is killed over it is
-// followed by another, without a gap.
+// An archive whose bucket is unavailable for so long that PostgreSQL drops WAL (operating §11). In `npm test` archiving
+// rounds run in this process. In `npm run torture` three servers run them, one at a time, and when one is killed in a
+// round another takes over without a gap.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,11 +38,11 @@ let archive: Files;
 let live: OpenDatabase;
 let leave: () => Promise<void>;
 let needs: Parameters<typeof carryToArchive>[0];
-/** How often a round in this process began anew. */
+/** How often a round in this process started a new chain. */
 let begunHere = 0;
 const servers: StartedProcess[] = [];
 const noLimit = Number.POSITIVE_INFINITY;
-/** By the same clock as theirs. */
+/** On the same monotonic clock as the servers. */
 const killedAt = new Map<StartedProcess, bigint>();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   archiveUrl = `s3://me:secret@archive/orly?endpoint=${bucket.origin}`;
   archive = filesOf(archiveUrl);
   await copyFreshCluster(dataDir);
-  // What it keeps for the archive is bounded by 2 GB elsewhere: here by a segment of 16 MB.
+  // PostgreSQL retains at most 2 GB of WAL for the archive in production, here one segment of 16 MB.
   ({ leave } = await joinEmbeddedPostgres(dataDir, { max_slot_wal_keep_size: "16MB" }));
   live = await openDatabase({ dataDir, poolSize: 2 });
   await migrate(live.pool);
@@ -83,13 +83,16 @@ const until = async (wanted: () => unknown): Promise<void> => {
     throw new Error(`waited in vain: ${JSON.stringify({ rows, last })}`, { cause });
   }
 };
-/** What the servers do by themselves in torture: the log is carried, and a base taken where there is none. */
+/**
+ * One archiving round, which the servers run by themselves in torture: ships WAL, and takes a base backup where there
+ * is none.
+ */
 const makeRound = async (): Promise<void> => {
   if (isTorture) return;
   await carryToArchive(needs);
   await takeNightlyBase(needs, noLimit);
 };
-/** So much that a slot which stands still falls behind what is kept for it. */
+/** Writes so much WAL that an idle replication slot exceeds its limit and is lost. */
 const letGoOfLog = async (): Promise<void> => {
   for (let segment = 0; segment < 4; segment += 1) {
     await write();
@@ -106,7 +109,7 @@ const numbersOf = async ({ pool }: OpenDatabase) =>
   (await pool.query("select array_agg(number order by number) as numbers from acknowledged")).rows[0]
     ?.numbers;
 
-/** By the database's clock, and behind all that was committed before. */
+/** The time by the database's clock, later than everything committed before. */
 async function moment(): Promise<Instant> {
   const asked = "select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at";
   const { rows } = await live.pool.query(asked);
@@ -122,7 +125,7 @@ const standing = async (now = toInstant(Date.now())) =>
     state: await findArchiveState(live.db),
   });
 
-/** What was committed by then lies in the bucket. */
+/** Whether everything committed by then is in the bucket. */
 const isCarried = async (at: Instant) => {
   const { until: reached = "" } = await standing();
   return reached >= isoFromInstant(at);
@@ -153,7 +156,7 @@ test("of three servers one carries at a time, and whoever is killed over it is f
     const { held, release } = bucket.holdPuts();
     await write();
     await held;
-    // It has said so before it put anything: the line is on its way.
+    // The server reports the round before its first upload: its output may still be on the way.
     await until(() => living().some(isAtIt));
     const carrying = living().find(isAtIt) ?? servers[0];
     if (carrying === undefined) throw new Error("nobody carries");
@@ -172,7 +175,7 @@ test("of three servers one carries at a time, and whoever is killed over it is f
   const overlapping = rounds.filter(({ end = 0n }, round) => end > (rounds[round + 1]?.begin ?? end));
   const carriers = servers.filter((server) => roundsOf(server).length > 0);
   expect([carriers.length > kills, overlapping]).toEqual([true, []]);
-  // One base was taken, however many looked for one, and the log leads on from it.
+  // One base backup was taken, although several servers looked for one, and the WAL continues from it.
   expect((await listBases(archive)).length).toBe(1);
 });
 
@@ -199,7 +202,7 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
   await makeRound();
   await until(() => isCarried(after));
   const [first, second] = await listBases(archive);
-  // From the new base on, and no word of what lies before the gap.
+  // Only what follows the new base backup is reported, nothing from before the gap.
   expect(await standing()).toMatchObject({
     isBehind: false,
     since: isoFromInstant(second?.endedAt ?? after),
@@ -210,7 +213,7 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
   expect(planRecovery(archived, before).base.name).toBe(first?.name);
   expect(() => planRecovery(archived, between)).toThrow(/has lost 0{7}1[\dA-F]{16}/);
 
-  // Each day a database is brought back by its own test (`recover-database.test.ts`), out of a folder.
+  // In `npm test` recovery is tested from a folder, by `recover-database.test.ts`.
   if (!isTorture) return;
   const all = await numbersOf(live);
   await recoverAndCompare("after", after, all);
@@ -227,7 +230,7 @@ test("of base backups during which PostgreSQL lets go of the log none is sealed,
   expect(await basesOf()).toBe(2);
   await noteBase(live.db, null);
   const hold = (key: RegExp) => ({ ...bucket.holdPuts(key), taken: takeNightlyBase(needs, noLimit) });
-  // Its files are there, and its log is not yet.
+  // The base backup's files are uploaded, its WAL is not yet.
   const cut = hold(/manifest/);
   const outcome = cut.taken.then(() => "sealed", String);
   await cut.held;
@@ -236,7 +239,7 @@ test("of base backups during which PostgreSQL lets go of the log none is sealed,
   expect(await outcome).toMatch(/let go of log/);
   expect(await basesOf()).toBe(2);
 
-  // It has looked at its log, and another server's round begins anew before it is noted.
+  // The backup's WAL was checked; before the backup is recorded, another server's round starts a new chain.
   const late = hold(/seal/);
   await late.held;
   await letGoOfLog();

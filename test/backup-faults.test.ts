@@ -39,10 +39,10 @@ beforeAll(async () => {
 const settings = { name: "settings", columns: ["key", "value", "updated_at"] };
 const copies = timesOf({ daily: 10, torture: 3_000 });
 
-/** More than any disk or table takes between two rows, in tenths of a second by the database's clock. */
+/** Tenths of a second by the database's clock: longer than any disk or table takes between two rows. */
 const patience = 150;
 
-/** Waits for the work as long as it moves: one that stands still fails here, and not when the whole run gives up. */
+/** Waits while the work makes progress: work that stalls fails here, not at the time-out of the whole run. */
 async function endsWhileMoving<Value>(work: Promise<Value>, moved: () => number = () => 0): Promise<Value> {
   let isOver = false;
   const over = () => {
@@ -108,14 +108,14 @@ test("rule 30: the backup itself has a deadline: one that waits for a table that
   await onServer(source.url, async (other) => {
     await other.query("begin; lock table settings in access exclusive mode");
     const saving = saveBackup(source.pool, {}, target, { deadline: 200 });
-    // By the cut at the deadline: without it the database's own limit of a lock ends the wait, which no slow reader meets.
+    // Ended by the deadline, not by the database's lock time-out, which never applies to a slow reader.
     await expect(endsWhileMoving(saving)).rejects.toMatchObject({
       message: expect.stringMatching(/^Given up/),
       cause: { message: expect.stringMatching(/connection error|Connection terminated/) },
     });
   });
   expect(existsSync(target)).toBe(false);
-  // Control: nobody holds it any more.
+  // Control: the lock is released.
   await saveBackup(source.pool, {}, target, { deadline: 600_000 });
   expect(existsSync(target)).toBe(true);
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await saveBackup(source.pool, { files, data: dataDir }, backup);
 });
 
-/** Refused first and restored into after that: whoever is refused has written nothing. */
+/** Restores are refused first and succeed later: a refused one must have written nothing. */
 let empty: OpenDatabase;
 beforeAll(async () => {
   empty = await openEmptyDatabase();
@@ -95,7 +95,7 @@ test("rule 30: a backup comes back row for row, with its files, its jobs and its
   const restoredFiles = join(restoredData, "files");
   const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
   expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
-  // Noted elsewhere, the head shows that nothing was truncated after it.
+  // A head that was noted elsewhere proves that the journal was not truncated after it.
   const heads = await source.pool.query(
     "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
   );
@@ -125,14 +125,14 @@ test("a database that holds anything is not written over", async () => {
 test("a backup that breaks off leaves nothing that looks like one", async () => {
   const odd = join(folder, "odd");
   mkdirSync(odd);
-  // Not a file that can be copied.
+  // A named pipe cannot be copied.
   execFileSync("mkfifo", [join(odd, "pipe")]);
   const broken = join(folder, "broken");
   await expect(saveBackup(source.pool, { files: odd }, broken)).rejects.toThrow(/pipe/i);
   expect(existsSync(broken)).toBe(false);
 });
 
-// What both ask is asked in one place (`tools/on-database.ts`): here one of them meets each.
+// Both tools share these checks (`tools/on-database.ts`): each is tested with one of the tools.
 const tools = ["tools/backup.ts", "tools/verify-ledger.ts"] as const;
 const [saving, verifying] = tools;
 const preset = { DATABASE_URL: "", MODE: "demonstration" };

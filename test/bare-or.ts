@@ -8,7 +8,7 @@ export function bareOrsIn(text: string): string[] {
   );
 }
 
-/** What stands in tagged templates, each placeholder as `?`. */
+/** The text of `sql` tagged templates, with each placeholder as `?`. */
 function rawSqlIn(text: string): string[] {
   const starts = [...text.matchAll(/\bsql(?:<[^`]*?>)?`/g)];
   return starts.map((start) => templateAt(text, start.index + start[0].length));
@@ -25,7 +25,7 @@ function templateAt(text: string, start: number): string {
   return sql;
 }
 
-/** Where the brace closes; templates within a placeholder are found by themselves. */
+/** The position of the closing brace; templates within a placeholder are found on their own. */
 function endOfPlaceholder(text: string, start: number): number {
   let depth = 1;
   let at = start;

@@ -10,9 +10,9 @@ export type BlackHole = {
   /** The same, and connections opened afterwards carry nothing either, until `recover`. */
   readonly fallSilent: () => void;
   readonly recover: () => void;
-  /** The same, and what was sent over those connections goes on its way at last: a database that stood still, and does not. */
+  /** The same, and passes on what was sent meanwhile over those connections: a database that was frozen and resumes. */
   readonly thaw: () => void;
-  /** What was said first on each of them. */
+  /** The first bytes sent on each connection that was opened during the silence. */
   readonly knocks: () => readonly string[];
   readonly close: () => Promise<void>;
 };

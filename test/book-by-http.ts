@@ -10,7 +10,7 @@ function nextPlate(): string {
   return `AB-${String(vehicles).padStart(3, "0")}-CD`;
 }
 
-/** A vehicle and a cash booking for next spring - up to 120 of them -, made by the calls that the site makes. */
+/** Adds a vehicle and books it for next spring, in cash, by the calls that the site makes; up to 120 bookings. */
 export async function bookByHttp(
   scene: AccountScene,
   token: string,

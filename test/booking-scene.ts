@@ -52,7 +52,10 @@ type SceneOptions = {
 /** Where capacity is not what a test is about. */
 export const ample: CapacityPolicy = { baysPerNight: 10_000, handoversPerSlot: 10_000 };
 
-/** The operator of the rules, on 2 May 2027 at 10:00 in Paris; `unpaidBookings` is capacity §9's, out of the way unless told. */
+/**
+ * The operator of the rules page, on 2 May 2027 at 10:00 in Paris; `unpaidBookings` is the limit of capacity §9, too
+ * high to matter by default.
+ */
 export async function openScene({
   capacity,
   unpaidBookings = 10_000,
@@ -71,13 +74,13 @@ export async function limitUnpaidBookings({ db, clock }: Scene, unpaidBookings: 
   await saveDocument(db, "ordering", { ...ordering, unpaidBookings }, clock.now());
 }
 
-/** Thousands of stays need as many days, each of its own. */
+/** Raises the booking horizon: thousands of stays need as many days, each of its own. */
 async function sellFarAhead({ db, clock }: Scene): Promise<void> {
   const { zone: _, ...stay } = (await readOperator(db)).stayPolicy;
   await saveDocument(db, "stay", { ...stay, maximumDaysAhead: 100_000 }, clock.now());
 }
 
-/** The same over a database that somebody else has made: for a process of its own. */
+/** The same over an existing database: for use in another process. */
 export async function sceneOver(database: TestDatabase): Promise<Scene> {
   const clock = testClock("2027-05-02T08:00:00Z");
   const config = readConfig(
@@ -124,7 +127,7 @@ export async function arrive({ db, clock }: Scene): Promise<Traveller> {
   return { accountId, vehicleId: await addFreshVehicle({ db, clock }, accountId) };
 }
 
-/** As somebody adds it, without the call: thousands do in a run. */
+/** Adds a vehicle without the call: a run adds thousands. */
 async function addFreshVehicle({ db, clock }: Pick<Scene, "db" | "clock">, accountId: string) {
   const checked = checkVehicle(freshVehicle(db));
   if (!checked.ok) throw new Error("not a vehicle");

@@ -7,7 +7,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 const storing =
   /(?:\b[kK]ey|Key) = "([\w-]+)"|(?:[sS]torageSet|[gs]etItem|removeItem|stored|cookie|store)\("([\w-]+)"/g;
 
-/** The names under which a file keeps anything. */
+/** The keys of cookies and of browser storage that a file uses. */
 function keysIn(text: string): readonly string[] {
   if (!/localStorage|sessionStorage|document\.cookie|api\/storage\.ts|"\.\/storage\.ts"/.test(text))
     return [];

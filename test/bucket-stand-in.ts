@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 
 export type BucketStandIn = {
   readonly origin: string;
-  /** Until told otherwise it answers that it is not there, or nothing. */
+  /** From now on it answers 503, or not at all; `undefined` ends that. */
   readonly setAway: (how: "refusing" | "silent" | undefined) => void;
-  /** Answers no put of such keys before `release`; `held` is fulfilled when one waits. */
+  /** Holds back the uploads of matching keys until `release`; `held` is fulfilled once one waits. */
   readonly holdPuts: (keys?: RegExp) => { readonly held: Promise<void>; readonly release: () => void };
   readonly close: () => Promise<void>;
 };
 
-/** `perPage` is small, so that a listing has several pages; a real bucket's have a thousand keys. */
+/** `perPage` is small, so that a listing has several pages; a real bucket returns a thousand keys a page. */
 export async function openBucket(name: string, accessKeyId: string, perPage = 3): Promise<BucketStandIn> {
   const objects = new Map<string, Buffer>();
   let hold = { keys: /^/, begun: Promise.withResolvers<void>(), over: Promise.resolve() };

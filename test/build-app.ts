@@ -27,11 +27,11 @@ type Options = {
   /** Environment variables over those of a demonstration without demonstration data. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Log;
-  /** Where the test clock stands at first. */
+  /** The initial time of the test clock. */
   readonly now?: string;
-  /** Connections: 20 and more where clients race each other. */
+  /** Database connections: 20 and more where clients race each other. */
   readonly poolSize?: number;
-  /** Another choice of card providers than the configuration's. */
+  /** Replaces the card providers of the configuration. */
   readonly cards?: (configured: CardProviders) => CardProviders;
   readonly traces?: Traces | undefined;
   /** What `main.ts` adds to the application before it is ready. */

@@ -1,4 +1,4 @@
-// How a page of `docs` cites the tests that hold its sentences: each by its path, perhaps with titles that are quoted.
+// How a page of `docs` cites the tests of its sentences: by path, optionally with quoted test titles.
 import { sourceFiles, textOf } from "./source-files.ts";
 
 /** Every file whose tests a page may cite, with its text. */

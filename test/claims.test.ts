@@ -1,8 +1,8 @@
-// Claims made to people are true: no page, mail, document or terms promise what does not exist.
+// Claims made to people are true: no page, mail, document or term promises a feature that does not exist.
 import { expect, test } from "vitest";
 import { sourceFiles, textOf } from "./source-files.ts";
 
-/** Every text that a traveller, or somebody who may become one, reads; the demonstration's reviews as well. */
+/** Every text that travellers and visitors read, including the demonstration's reviews. */
 const texts = [
   ...["src/web/words", "src/server/mail/words", "src/domain/legal", "src/domain/language"].flatMap((folder) =>
     sourceFiles(folder),
@@ -22,7 +22,7 @@ const texts = [
 type Claim = {
   readonly rule: string;
   readonly claim: RegExp;
-  /** Sentences that make it, in both languages where it can be made in both. */
+  /** Example sentences that make the claim, in both languages where possible. */
   readonly made: readonly string[];
   /** Files, or lines, in which the same words are true. */
   readonly except?: RegExp;
@@ -52,7 +52,7 @@ const claims: readonly Claim[] = [
     rule: "drawings are no photographs",
     claim: /\b(?:nos|toutes les|voir les) photos\b|\bour photos?\b|photo gallery|galerie de photos/i,
     made: ["Nos photos", "Our photos"],
-    // The photographs of a car that was received, which the office looks at.
+    // Photographs taken at a reception, which the office looks at.
     except: /alert-texts-(?:fr|en)\.ts$/,
   },
   {
@@ -87,8 +87,8 @@ const claims: readonly Claim[] = [
     rule: "text messages are spoken of where the settings say that they are sent, and nowhere else (sms §1)",
     claim: /\b(?:SMS|text messages?|texto)\b/i,
     made: ["Le SMS du matin", "We send you a text message"],
-    // Shown for `settings.sms` alone: the profile's part, the two hints beside the number, the privacy policy's three; and what
-    // the desk reads of messages that there were.
+    // Shown only with `settings.sms`: the profile's section, two hints beside the phone number, three parts of the
+    // privacy policy; and the desk's list of messages sent.
     except:
       /sms-words\.ts$|words\/(?:alerts|journal)\/|account\/profile-(?:fr|en)\.ts|legal\/legal-facts\.ts|lieu et heure par SMS/,
   },
@@ -109,7 +109,7 @@ const claims: readonly Claim[] = [
       "€84.00 will be refunded to your card",
       "€84.00 is on its way back to your card.",
     ],
-    // Chosen by how it was paid, or what became of a payment by card.
+    // Depends on the means of payment, or on the outcome of a card payment.
     except: /booking-mail\.ts$|withdrawal-(?:fr|en)\.ts$|review-texts-(?:fr|en)\.ts$/,
   },
   {

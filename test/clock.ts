@@ -3,7 +3,7 @@ import { type Instant, instantFromIso, later } from "#domain/time.ts";
 export type TestClock = {
   readonly now: () => Instant;
   readonly set: (instant: Instant | string) => void;
-  /** Moves on by so many milliseconds; `hour`, `day` and their like are in `#domain/time.ts`. */
+  /** Advances by so many milliseconds; `hour`, `day` and their like are in `#domain/time.ts`. */
   readonly advance: (milliseconds: number) => void;
 };
 

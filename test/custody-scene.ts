@@ -68,7 +68,7 @@ export async function giveBack(scene: Scene, caller: StaffMember, reference: str
   return asStaff(returnVehicle, scene, caller, { params: { reference }, body });
 }
 
-/** What is corrected is whatever may be, unless an entry is named. */
+/** Corrects the entry that may be corrected, unless the move names one. */
 export async function correct(
   scene: Scene,
   caller: StaffMember,

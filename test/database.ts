@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** What `start-test-server.ts` hands to every test file. */
+/** Provided to every test file by `start-test-server.ts`. */
 export type TestServer = { readonly url: string; readonly template: string };
 
 export type TestDatabase = OpenDatabase;

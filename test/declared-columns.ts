@@ -45,7 +45,7 @@ function tableOf([name, type]: Member, types: ReadonlyMap<string, string>): [str
 }
 
 function columnOf(type: string): Column {
-  // What is read decides; `ColumnType<Read, Written, Updated>` may accept more when written.
+  // The type that is read counts; `ColumnType<Read, Written, Updated>` may accept more when written.
   const read = /^(?:Generated|ColumnType|Json)<(.*)>$/s.exec(type)?.[1] ?? type;
   const first = splitAt(read, ",")[0] ?? read;
   return {

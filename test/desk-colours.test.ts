@@ -1,5 +1,5 @@
-// desk §6: in sunlight every text stands at 8:1 and more on whatever it lies on; and the board reads in pure grey, because each
-// state has a word of its own.
+// desk §6: in the sunlight theme every text has a contrast of at least 8:1 on its background; and the board is readable
+// in greyscale, because each state has a word of its own.
 import { expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -15,7 +15,7 @@ const [bright = "", onInk = ""] = [...own.matchAll(/:root\[data-sunlight\][^{]*\
   ([rule, body = ""]) => (rule.includes(" b {") ? [] : [body]),
 );
 
-/** Each token as it is in a scheme; what stands later wins. */
+/** The value of each token in a colour scheme; the last declaration wins. */
 function coloursOf(scheme: Scheme, ...sheets: readonly string[]): Colours {
   const told = /(--[\w-]+):\s*(?:light-dark\(\s*(#\w+),\s*(#\w+)\s*\)|(#\w+));/g;
   return new Map(
@@ -42,7 +42,7 @@ function faint(colours: Colours, pairs: readonly (readonly [text: string, ground
 const everyPair = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
 test("in sunlight every text stands at 8:1 and more on each ground (desk §6)", () => {
-  // A signal lies in black on its own yellow, and a label of what is late in white on its red.
+  // A signal is black on yellow, and the label of a late handover white on red.
   const labels = [["--on-signal", "--signal"] as const, ["--card", "--stop"] as const];
   expect(faint(coloursOf("light", shared, ordinary, bright), [...everyPair, ...labels])).toEqual([]);
   const dark = ["--board", "--head", "--night"];
@@ -62,7 +62,7 @@ test("each state has a word of its own: the board reads in pure grey (desk §2)"
   expect(twice).toEqual([]);
 });
 
-/** WCAG 2.2, of two colours as `#rrggbb`. */
+/** The contrast ratio of WCAG 2.2 of two colours as `#rrggbb`. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted(
     (left, right) => right - left,

@@ -1,4 +1,4 @@
-// docs/desk-design.md: what the desk's design asks for. Each sentence names tests that are there, or says that it is not built.
+// docs/desk-design.md: each sentence of the desk's design cites existing tests, or says that it is not built.
 import { expect, test } from "vitest";
 import { citableTests, citedBy, sentencesOf } from "./cited-tests.ts";
 import { textOf } from "./source-files.ts";

@@ -1,5 +1,5 @@
-// Every call of the desk, for everybody who might ask: generated from the contract, so that a new call is tried the
-// moment it is declared.
+// Every call of the desk, tried by every kind of caller: generated from the contract, so that a new call is tested as
+// soon as it is declared.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deskApi } from "#contract/desk/desk-api.ts";
@@ -56,7 +56,7 @@ type Session = {
   readonly on?: { readonly device: typeof device; readonly shown: typeof device };
 };
 
-/** Browsers with such sessions: written as a sign-in leaves them, as many times as there are calls. */
+/** Browsers with these sessions, written to the database directly, as there are several for each call. */
 async function browsersOf<Name extends string>(
   sessions: Readonly<Record<Name, Session>>,
 ): Promise<Readonly<Record<Name, DeskBrowser>>> {
@@ -64,7 +64,7 @@ async function browsersOf<Name extends string>(
     const token = newOpaqueToken();
     return { name, session, token };
   });
-  // In one statement: one for each would be a fifth of this file's work.
+  // In one statement: single inserts would be a fifth of this file's time.
   await db
     .insertInto("staffSessions")
     .values(written.map(({ session, token }) => rowOf(session, token.hash)))
@@ -93,7 +93,7 @@ function rowOf({ role, state = "open", steppedUp = true, ended = false, on }: Se
   };
 }
 
-/** Calls without the required parameters: whoever is authorised gets `invalid` or `not-found`. */
+/** Calls without the required parameters: an authorised caller gets `invalid` or `not-found`. */
 async function codeFor(declared: Endpoint, { ask }: DeskBrowser): Promise<unknown> {
   const path = declared.path.replaceAll(/\{\w+\}/g, () => randomUUID());
   const { status, body } = await ask(`${declared.method} ${path}`);
@@ -121,7 +121,7 @@ test.each(calls.filter(({ declared }) => declared.audience !== "staff"))(
   },
 );
 
-/** Everybody's, and those of somebody who is permitted. */
+/** A session of each role, and the insufficient sessions of a role that is permitted. */
 function sessionsOf(role: StaffRole) {
   const everybodys = Object.fromEntries(staffRoles.map((asking) => [asking, { role: asking }]));
   return {

@@ -25,7 +25,7 @@ type DeskAsking = {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
-/** One browser: asks as the desk's own page does, and keeps what it is told to keep. */
+/** One browser: sends the headers of the desk's own page, and keeps its cookies. */
 export type DeskBrowser = {
   /** `ask("POST /desk/session", { body })` */
   readonly ask: (call: string, asking?: DeskAsking) => Promise<DeskAnswer>;
@@ -80,7 +80,7 @@ export type DeskPerson = {
 
 export type AtDesk = DeskPerson & DeskBrowser;
 
-/** Somebody who has used an enrolment link. */
+/** A member of staff who has used an enrolment link. */
 export async function enrolAtDesk(scene: DeskScene, link: string): Promise<DeskPerson> {
   const token = link.split("#")[1] ?? "";
   const { ask } = scene.browser();
@@ -131,7 +131,7 @@ export async function signInAtDesk(
   return { ...person, ...browser };
 }
 
-/** A browser that has become an enrolled device. */
+/** A browser that was enrolled as a device. */
 export async function enrolDeviceAtDesk(
   scene: DeskScene,
   by: AtDesk,
@@ -145,7 +145,7 @@ export async function enrolDeviceAtDesk(
   return { ...browser, deviceId: id };
 }
 
-/** What the authenticator shows now, or so many steps from now. */
+/** The authenticator's code now, or so many 30-second steps from now. */
 export function codeOf(totpSecret: string, clock: Pick<TestClock, "now">, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
   return totp.generate({ timestamp: clock.now() + steps * 30_000 });

@@ -1,4 +1,4 @@
-// Whatever the documentation names exists: files, folders, links and commands.
+// Files, folders, links and commands named in the documentation exist.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What a page names that is not there. */
+/** Files, links and commands that a page names and that do not exist. */
 function missingIn(page: string, text: string): readonly string[] {
   const paths = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path = ""]) => path);
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => link);
@@ -36,7 +36,7 @@ function missingIn(page: string, text: string): readonly string[] {
   ];
 }
 
-/** By its whole path, or by its end as one says it: `platform/http/serve-endpoint.ts`. */
+/** Found by its whole path, or by the end of one: `platform/http/serve-endpoint.ts`. */
 function isThere(path: string): boolean {
   // An example of a name, not one of ours.
   if (/^x(\.test)?\.ts$/.test(basename(path))) return true;
@@ -82,7 +82,7 @@ test("every npm command that comments, messages and mails name is there", () => 
   ]);
 });
 
-/** By page its numbered sections, each as often as it stands there. */
+/** The numbers of a page's sections, including duplicates. */
 function sectionsOf(page: string): readonly string[] {
   return [...readFileSync(page, "utf8").matchAll(/^## §(\d+)/gm)].map(([, number = ""]) => number);
 }
@@ -91,7 +91,7 @@ const numbered = new Map(
   pages.filter((page) => dirname(page) === "docs").map((page) => [basename(page, ".md"), sectionsOf(page)]),
 );
 
-/** Rules that are cited and not there. */
+/** Cited sections that do not exist. */
 function unknownSectionsIn(text: string): readonly string[] {
   return [...text.matchAll(/\b([a-z]+) §(\d+)/g)].flatMap(([cited, page = "", number = ""]) => {
     const sections = numbered.get(page);
@@ -128,7 +128,7 @@ function isUnmerged(text: string): boolean {
   return /^(<{7} |={7}$|>{7} )/m.test(text);
 }
 
-/** Rooms of the server and of the web that a page about the house does not name. */
+/** Folders of the server and of the web that a page about the house does not name. */
 function unnamedRooms(house: string): readonly string[] {
   const rooms = ["src/server", "src/server/platform", "src/web"].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

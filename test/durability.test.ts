@@ -1,4 +1,5 @@
-// kill -9 cannot be handled: whatever was acknowledged before it must be there afterwards, and the real command is to serve again.
+// After kill -9, which no process can handle, everything acknowledged before must be there, and the real command must
+// serve again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ const random = seededNumbers();
 const dataDir = mkdtempSync(join(tmpdir(), "valet-durability-"));
 const preset = { PORT: "0", DESK_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration" };
 const databasePid = () => readPostmaster(join(dataDir, "postgres-18"))?.pid;
-// A start that is told to end is finished first, and filling a demonstration is most of its work.
+// A start-up that is told to end completes first, and filling a demonstration would be most of its work.
 beforeAll(async () => {
   await copyFreshCluster(dataDir);
   await emptyDemonstration(dataDir);
@@ -29,13 +30,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test("killed with its database, the server is started again; told to end meanwhile, it ends in order and takes the database with it", async () => {
   const command = startProgram("tools/start.ts", preset);
   const { pid } = JSON.parse(await command.printed(/"listening"/));
-  // Before it has been told that the server listens, the command takes the end for a start that failed.
+  // Until the server reports that it listens, the command takes its end for a failed start.
   await command.printed(/^Valet Service is running\.$/);
   const killed = databasePid();
   process.kill(pid, "SIGKILL");
   await killPostmaster(dataDir);
   await command.printed(/^The server ended unexpectedly \(SIGKILL\): starting it again\.$/);
-  // Whoever starts a database is told when it is to end.
+  // The process that starts a database is the one that must be told to end.
   await expect.poll(databasePid).not.toBe(killed);
   await expect.poll(databasePid).toBeDefined();
   await command.kill("SIGTERM");
@@ -44,7 +45,7 @@ test("killed with its database, the server is started again; told to end meanwhi
 });
 
 let opened: Promise<OpenDatabase> | undefined;
-/** By this process, for all that follows. */
+/** Opened by this process, for all the tests below. */
 function inUse(): Promise<OpenDatabase> {
   opened ??= openDatabase({ dataDir, poolSize: 2 });
   return opened;
@@ -83,7 +84,7 @@ test("control: a database that acknowledges before it has written loses rows", a
   const { rows } = await pool.query<{ pid: number; kind: string }>(
     "select pid, backend_type as kind from pg_stat_activity",
   );
-  // With asynchronous commits only this process writes the log, a fraction of a second later: it is stopped.
+  // With asynchronous commits only the WAL writer flushes the log, a fraction of a second later: it is stopped.
   for (const { pid, kind } of rows) if (kind === "walwriter") process.kill(pid, "SIGSTOP");
   const here = startWriting(pool, 3);
   await here.more(20);
@@ -95,14 +96,14 @@ test("control: a database that acknowledges before it has written loses rows", a
   expect((await lostRows(pool, 3, told)).length).toBeGreaterThan(0);
 });
 
-/** A process of its own, which has written so many rows. */
+/** Starts a writing process, and waits until it has written so many rows. */
 async function writing(count: number): Promise<StartedProcess> {
   const writer = startProcess("use-database.ts", [dataDir, "1"]);
   await moreRows(writer, count);
   return writer;
 }
 
-/** In this process: one row after the other, each once, and what was acknowledged is remembered. */
+/** Writes rows one by one in this process, each once, and remembers which were acknowledged. */
 function startWriting(pool: OpenDatabase["pool"], writer: number) {
   const acknowledged: number[] = [];
   let going = true;

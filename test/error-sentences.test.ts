@@ -4,14 +4,14 @@ import { errorSentences } from "./error-sentences.ts";
 import { writtenTexts } from "./written-words.ts";
 
 const texts = await writtenTexts();
-/** French has spaces and hyphens at which no line breaks. */
+/** French texts have non-breaking spaces, and word joiners. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("\u2060", "");
 
 test.each(locales)("every sentence of the catalogue is one of the product's texts, in %s", (locale) => {
   const written = texts.filter((text) => text.locale === locale).map(({ text }) => plain(text));
   const isWritten = (sentence: string) => written.some((text) => text.includes(plain(sentence)));
   expect(Object.values(errorSentences[locale]).filter((sentence) => !isWritten(sentence))).toEqual([]);
-  // Control.
+  // Control: an altered sentence is not found.
   expect(isWritten(`${errorSentences[locale].logIn}, perhaps`)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-// The messages of the catalogue (specification §8), in full: what is promised is the wording.
+// The messages of the catalogue (specification §8), in full: their exact wording is promised.
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 

@@ -1,5 +1,5 @@
-// Days of a leap year (every day of five years in `npm run torture`), by servers in four time zones, compared with plain
-// arithmetic.
+// Days of a leap year (every day of five years in `npm run torture`), computed by servers in four time zones and
+// compared with plain arithmetic.
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -9,7 +9,7 @@ import { reckonStay } from "./every-day/reckoned-stay.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture } from "./torture.ts";
 
-/** With the offset of each from UTC in January and in July, in minutes west. */
+/** Each with its offset from UTC in January and in July, in minutes west. */
 const zones = {
   "Europe/Paris": "-60 -120",
   UTC: "0 0",
@@ -17,13 +17,13 @@ const zones = {
   "Pacific/Kiritimati": "-840 -840",
 } as const;
 
-/** Each so many days, and all of those at which something changes. */
+/** Every so many days, and each day on which something changes. */
 type Span = { readonly from: string; readonly until: string; readonly every: number };
-// So far apart they come to every day of the week.
+// At this distance they fall on every day of the week.
 const longSpan: Span = isTorture
   ? { from: "2026-01-01", until: "2030-12-31", every: 1 }
   : { from: "2028-01-01", until: "2028-12-31", every: 50 };
-/** Each control says on which day it is found: the first or the second. */
+/** Each control names the day on which its error is found: the first or the second. */
 const aChange: Span = { from: "2027-03-15", until: isTorture ? "2027-04-05" : "2027-03-17", every: 1 };
 
 const databases: TestDatabase[] = [];
@@ -34,8 +34,8 @@ test(`days from ${longSpan.from} to ${longSpan.until}, in four time zones: same 
   expect(reckoned.size).toBe(isTorture ? 1826 : 19);
   const places: Place[] = [];
   for (const zone of Object.keys(zones)) places.push({ zone, url: await unusedUrl() });
-  // A process reads the whole server. Where one moves from zone to zone it begins in the last: what it kept of that would be
-  // found in all others.
+  // Starting a process loads the whole server, so `npm test` uses one process that changes its zone. It starts in the
+  // last zone: anything that it caches of that zone would show as an error in all others.
   const alone = isTorture ? places.map((place) => [place]) : [places];
   const answers = (await Promise.all(alone.map((some) => answersOf(some, longSpan)))).flat();
   expect(answers.map(({ offsets }) => offsets)).toEqual(Object.values(zones));
@@ -69,7 +69,7 @@ test.each(isTorture ? carelessness : carelessness.slice(0, 1))(
   },
 );
 
-/** Of a database without a booking: one of the same car on the same days would be refused. */
+/** A database without bookings: another booking of the same vehicle on the same days would be refused. */
 async function unusedUrl(): Promise<string> {
   const database = await createTestDatabase({ poolSize: 1 });
   databases.push(database);
@@ -85,7 +85,7 @@ type Answers = {
   readonly calendars: ReadonlyMap<string, string>;
 };
 
-/** By one process, which begins in the last of the places. */
+/** The answers of one process, which starts in the last of the places. */
 async function answersOf(places: readonly Place[], span: Span, careless = ""): Promise<readonly Answers[]> {
   const lines = await run(places, [span.from, span.until, String(span.every), "digests"], careless);
   const starts = lines.flatMap((line, at) => (line.startsWith("offsets ") ? [at] : []));

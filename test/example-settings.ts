@@ -1,4 +1,4 @@
-// The example operator as the site is told of it, and what a traveller of the examples has entered.
+// The example operator as the site receives it, and the stay that a traveller of the examples has entered.
 
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";

@@ -1,5 +1,5 @@
-// Two neighbouring versions work side by side (operating §5): a migration adds; what it takes away has been without readers
-// for a release.
+// Two consecutive releases run side by side (operating §5): a migration only adds, and drops only what the previous
+// release no longer reads.
 import { expect, test } from "vitest";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import type { Migration } from "#server/platform/migrations/migration.ts";
@@ -23,7 +23,7 @@ test("every migration since the release before leaves its servers working", () =
 test("control: the ones that took away at once, before there was this rule, are found", () => {
   const found = allMigrations.filter((each) => takenAway(each.sql).length > 0).map(({ name }) => name);
   expect(found).toContain("0034-alerts");
-  // The first ones make tables, and nothing but them.
+  // The first migrations only create tables.
   expect(found).not.toContain("0001-accounts");
 });
 

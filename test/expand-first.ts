@@ -1,6 +1,6 @@
-// What a migration does to the servers of the release before, which go on working while it runs and beside it.
+// How a migration breaks servers of the previous release, which keep running during and after it.
 
-/** A flaw of each statement that takes away, or asks for, what the release before reads or does not write. */
+/** One flaw for each statement that drops what the previous release reads, or requires what it does not write. */
 export function takenAway(sql: string): readonly string[] {
   const made = new Set(
     [...sql.matchAll(/\bcreate table (?:if not exists )?([\w.]+)/gi)].map(([, name]) => name),

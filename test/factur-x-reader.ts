@@ -9,7 +9,7 @@ type Reader = {
   ) => Promise<{ readonly errors: readonly { readonly message: string }[] }>;
 };
 
-// NOTE: its types ask for the browser's, which the server is compiled without.
+// NOTE: loaded without its types, which need the DOM's; the server is compiled without them.
 const reader: Reader = createRequire(import.meta.url)("@stackforge-eu/factur-x");
 
 /** The validation errors; empty if it is valid. */

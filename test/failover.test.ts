@@ -1,7 +1,7 @@
-// A replicated database. What is only shown is read from replicas, in `npm test` from stand-ins within the tests' own database.
-// In `npm run torture` alone the primary is killed thirty times while people write, and a replica promoted, with three servers
-// before it at which travellers book and a valet's phone sends its pictures: whoever writes follows by itself, and what was
-// acknowledged is there.
+// A replicated database. Read-only views are served by replicas, in `npm test` by stand-ins within the tests' own
+// database. `npm run torture` also kills the primary thirty times under writers and promotes a replica, behind three
+// servers at which travellers book and a valet's phone uploads pictures: writers follow the new primary by themselves,
+// and no acknowledged write is lost.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -21,7 +21,7 @@ const random = seededNumbers();
 
 let replicated: ReplicatedPostgres;
 let open: OpenDatabase;
-/** No number is written by two tests: what one has kept would hide what another has lost. */
+/** Numbers are unique across tests: a row of one test would hide one that another has lost. */
 let last = 0;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function realReplicas(): Promise<ShownReadsPlace> {
   return { writer: replicated.url, replicas, read, elsewhere, close: async () => undefined };
 }
 
-/** Six people who write one number after the other, each once, and remember what was acknowledged. */
+/** Six writers that insert one number after another, each once, and remember what was acknowledged. */
 function startWriters() {
   const acknowledged: number[] = [];
   let going = true;
@@ -78,7 +78,7 @@ function startWriters() {
   };
 }
 
-/** At the site, however many servers it has. */
+/** Waits until the travellers have made so many more bookings. */
 async function booked(load: Load, bookings: number): Promise<void> {
   const wanted = load.told.length + bookings;
   await vi.waitUntil(() => load.told.length >= wanted, { timeout: patience, interval: 10 });

@@ -1,4 +1,4 @@
-// What the figures' test needs besides the other scenes.
+// Helpers for the test of the figures, besides the other scenes.
 import { randomUUID } from "node:crypto";
 import type { StaffMember } from "#domain/access.ts";
 import { isoFromInstant } from "#domain/time.ts";

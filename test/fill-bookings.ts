@@ -1,9 +1,9 @@
-// Bookings by the thousand, past all use cases: thirty a day from a given day on, each of a traveller of its own but for one
-// who has forty of them, paid by card. As the office has them: names, plates and references that differ.
+// Inserts thousands of bookings past all use cases: thirty a day from a given day on, paid by card, each of a traveller
+// of its own except one who has forty. Names, plates and references vary as in a real office.
 import type { Pool } from "pg";
 
 const perDay = 30;
-/** Of which surnames are made, so that they share their letters as those of a country do: 64,000 of them. */
+/** Syllables of 64,000 surnames, which share their letters as a country's surnames do. */
 const surnameParts = [
   words(`Al An Ar Au Bar Beau Ber Bon Bou Bru Cas Cha Cor Dau Del Dou Du Fa Fer Ga Gau Gi Gou Gue Ha Jau La Le Lau Ma
     Mar Mon Mou Per Pi Ro Sau The Vau Ver`),
@@ -17,21 +17,21 @@ function words(list: string): readonly string[] {
   return list.split(/\s+/);
 }
 
-/** In days before the drop-off. */
+/** Days before the drop-off. */
 export const paidAhead = 20;
 
 type Filling = { readonly from: number; readonly until: number; readonly firstDay: string };
 
-/** The booking with a number, as it is searched for. */
+/** The search terms of the booking with this number. */
 export function filledBooking(n: number) {
   return { reference: `VS-${inThirties(n)}`, plate: plateOf(n), lastname: surnameOf(n) };
 }
 
-/** Bookings `from` to `until`, the latter left out; to be analysed by whoever has filled all. */
+/** Inserts the bookings `from` to `until`, exclusive; the caller runs `analyze` once all are inserted. */
 export async function fillBookings(pool: Pool, { from, until, firstDay }: Filling): Promise<void> {
   const client = await pool.connect();
   try {
-    // A million may take as long as they take.
+    // A million rows need more than the usual time-out.
     await client.query("set statement_timeout = 0");
     await client.query(addTraveller, [regularId]);
     await client.query(addBookings, [from, until - 1, firstDay, regularId, ...surnameParts]);
@@ -41,7 +41,7 @@ export async function fillBookings(pool: Pool, { from, until, firstDay }: Fillin
   }
 }
 
-/** Who has forty bookings, however many there are. */
+/** The account with forty bookings, whatever the total. */
 export const regularId = "00000000-0000-4000-8000-00000000beef";
 
 const addTraveller = `

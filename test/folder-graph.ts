@@ -1,10 +1,10 @@
-// Which folder of the sources imports which: types count like values, and a test's imports do not.
+// Which source folder imports which: type imports count like value imports, tests' imports do not.
 import { dirname, join } from "node:path";
 
 /** The text of each file, by its path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Whose own files, those in no folder below it, count each for itself. */
+/** Files directly in one of these folders, not in a sub-folder, are nodes of their own. */
 const roots: readonly string[] = [
   "src/domain",
   "src/contract",
@@ -13,7 +13,7 @@ const roots: readonly string[] = [
 ];
 const specifier = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([^"']+)["']/g;
 
-/** Groups of nodes that reach each other; `nodeOf` says what a file counts as. */
+/** Import cycles: groups of nodes that reach each other; `nodeOf` maps a file to its node. */
 export function circlesAmong(texts: Texts, nodeOf: (path: string) => string): string[][] {
   const edges = edgesAmong(texts, nodeOf);
   const reached = new Map([...edges.keys()].map((node) => [node, reachedFrom(node, edges)]));
@@ -23,13 +23,13 @@ export function circlesAmong(texts: Texts, nodeOf: (path: string) => string): st
   return [...new Map(circles.filter(({ length }) => length > 1).map((each) => [each.join(), each])).values()];
 }
 
-/** Every folder counts for itself, sub-folders too; a file at the root of an area, or of a part of the web, as well. */
+/** Every folder is a node, sub-folders too; so is a file at the root of an area, or of a part of the web. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
   return roots.includes(folder) ? path : folder;
 }
 
-/** A room with its sub-folders counts as one; the platform and what stands alone are not rooms but groups of rooms. */
+/** A room with its sub-folders is one node; `platform` and `standalone` are not rooms but groups of rooms. */
 export function roomOf(path: string): string {
   const [src, area, first, second] = path.split("/");
   const depth = first === "platform" || first === "standalone" ? [first, second] : [first];

@@ -45,8 +45,8 @@ test.each([
 });
 
 /**
- * The table of the site's pages is read by what stands around every page, and fetches each page once somebody asks for its
- * address: that is no import of what a page is built of.
+ * Left out: the table of the site's pages is read by code around every page, and loads each page lazily, so it says
+ * nothing of what a page is built of.
  */
 const pageTable = "src/web/site/site-pages.ts";
 

@@ -1,5 +1,5 @@
-// What OpenSSL's own authority (`openssl ts`) says of the eighteen bytes "stamped by OpenSSL": RSA, SHA-384, and a certificate
-// that is named by its SHA-512.
+// The response of OpenSSL's time-stamping authority (`openssl ts`) for the eighteen bytes "stamped by OpenSSL": RSA,
+// SHA-384, and a certificate identified by its SHA-512.
 export const foreignTimeStamp = Buffer.from(
   [
     "MIIGEwYJKoZIhvcNAQcCoIIGBDCCBgACAQMxDzANBglghkgBZQMEAgIFADCBmwYLKoZIhvcNAQkQAQSggYsEgYgwgYUCAQEGBCoD",

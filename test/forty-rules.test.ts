@@ -1,4 +1,5 @@
-// docs/forty-rules.md: what was broken once. Each of its sentences has tests that bear its number, and no number is made up.
+// docs/forty-rules.md: rules that were broken once. Each of its sentences has tests that bear its number, and every
+// number in a test's name exists.
 import { expect, test } from "vitest";
 import { citableTests, citedBy, sentencesOf } from "./cited-tests.ts";
 import { textOf } from "./source-files.ts";
@@ -14,7 +15,7 @@ function rulesOf(page: string): readonly Rule[] {
   });
 }
 
-/** The numbers that names of tests begin with, each as often as it stands there. */
+/** The rule numbers at the start of test names, including duplicates. */
 function numbersIn(text: string): readonly number[] {
   const names = text.matchAll(/["`]rules? (\d+(?:(?:, | and )\d+)*)[:,]/g);
   return [...names].flatMap(([, numbers = ""]) => numbers.split(/, | and /).map(Number));

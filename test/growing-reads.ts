@@ -1,4 +1,4 @@
-// What travellers and the desk ask while the table of bookings grows, each as its use case.
+// Reads of travellers and of the desk while the table of bookings grows, each through its use case.
 import type { fetchDay as fetchDayCall } from "#contract/desk/day.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Refusal } from "#domain/refusal.ts";
@@ -23,11 +23,11 @@ type Asked = {
   /** A day that has its bookings, and the number of one of them. */
   readonly day: LocalDate;
   readonly n: number;
-  /** Of the totals. */
+  /** The number of days of the totals. */
   readonly days: number;
 };
 
-/** Refused for a mistake of the asker's, none of them. */
+/** Reads with valid parameters: none is refused. */
 export function growingReads({ services, day, n, days }: Asked): readonly GrowingRead[] {
   const ask = <Declared extends Endpoint>(
     name: string,
@@ -39,7 +39,7 @@ export function growingReads({ services, day, n, days }: Asked): readonly Growin
   });
   const { reference, plate, lastname } = filledBooking(n);
   const span = { from: day, until: addDays(day, days - 1) };
-  // Bookings are paid twenty days ahead: as many as of those days, however few there are (`fill-bookings.ts`).
+  // Bookings are paid twenty days ahead (`fill-bookings.ts`): the same number of payments, however small the table.
   const paid = { from: addDays(span.from, -paidAhead), until: addDays(span.until, -paidAhead) };
   const search = (q: string) => ({ query: { q, page: undefined, status: undefined } });
   const listed = (phase: string) => ({ query: { phase } });

@@ -1,4 +1,4 @@
-// Files as nobody's camera makes them, put together byte by byte for the tests of uploads.
+// Malformed image files that no camera writes, built byte by byte for the tests of uploads.
 import { crc32, deflateSync } from "node:zlib";
 
 export const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -8,13 +8,13 @@ export function pngChunk(name: string, content: Uint8Array = Buffer.alloc(0)): B
   return Buffer.concat([uint32(content.length), body, uint32(crc32(body))]);
 }
 
-/** One channel of eight bits, all of it black: what compresses best. */
+/** One channel of eight bits, all black: it compresses best. */
 export function blackPng(width: number, height: number, { rows = height, depth = 8 } = {}): Buffer {
   const pixels = deflateSync(Buffer.alloc(rows * (1 + (width * depth) / 8)), { level: 9 });
   return Buffer.concat([pngHead(width, height, depth), pngChunk("IDAT", pixels), pngChunk("IEND")]);
 }
 
-/** A picture that says its size and has no pixel of it. */
+/** A picture that declares a size and has no pixels. */
 export function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([
     pngHead(width, height, 8),
@@ -28,19 +28,19 @@ function pngHead(width: number, height: number, depth: number): Buffer {
   return Buffer.concat([pngStart, pngChunk("IHDR", shape)]);
 }
 
-/** Behind the head of a PNG, before everything else. */
+/** Inserts chunks after the header of a PNG. */
 export function withPngChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
   const head = pngStart.length + 25;
   return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);
 }
 
-/** Behind the first two bytes of a JPEG: application data, comments. */
+/** Inserts a segment (application data, comments) after the first two bytes of a JPEG. */
 export function withJpegSegment(jpeg: Buffer, marker: number, content: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** A JPEG that says another size than its pixels have. */
+/** A JPEG whose header declares another size than its pixels have. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   let at = 2;
@@ -51,7 +51,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return changed;
 }
 
-/** An AVIF that says another size than its pixels have. */
+/** An AVIF whose header declares another size than its pixels have. */
 export function withAvifSize(avif: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(avif);
   const at = changed.indexOf("ispe");
@@ -60,7 +60,7 @@ export function withAvifSize(avif: Buffer, width: number, height: number): Buffe
   return changed;
 }
 
-/** A WebP whose canvas is so large, with nothing on it. */
+/** A WebP with an empty canvas of this size. */
 export function emptyWebp(width: number, height: number): Buffer {
   const size = (value: number): Buffer => {
     const bytes = Buffer.alloc(3);
@@ -72,13 +72,13 @@ export function emptyWebp(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from("RIFF"), uint32le(chunk.length + 4), Buffer.from("WEBP"), chunk]);
 }
 
-/** The box that a file of a phone or a film begins with. */
+/** The `ftyp` box at the start of a HEIC or MP4 file. */
 export function boxOf(brand: string): Buffer {
   const body = Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`, "latin1");
   return Buffer.concat([uint32(body.length + 4), body]);
 }
 
-/** A place of its own and a small picture of it, as a camera writes them. */
+/** EXIF data with a GPS position and a thumbnail, as a camera writes them. */
 export function exifWithThumbnail(thumbnail: Uint8Array, words: string): Buffer {
   const text = Buffer.from(`${words}\0`);
   const ifd0 = Buffer.alloc(18);

@@ -1,5 +1,5 @@
-// What somebody might send in place of a photo. Each says what becomes of it: the flaw that it is refused with, or nothing
-// where it is a picture and is taken, without all the rest that it carries.
+// Files that an attacker might upload in place of a photo. Each states its outcome: the flaw that it is refused with,
+// or none where it is accepted and stripped of everything else that it carries.
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { largestPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
@@ -17,14 +17,14 @@ import {
   withPngChunks,
 } from "./hostile-bytes.ts";
 
-/** In everything that has to be gone. */
+/** Marks all metadata that must be stripped. */
 export const canary = "secret-place-48.7262N";
 
 export type HostilePicture = {
   readonly name: string;
-  /** When it is wanted: some of them take half a second. */
+  /** Drawn lazily: some take half a second. */
   readonly draw: () => Buffer | Promise<Buffer>;
-  /** Absent: it is taken. */
+  /** Absent: it is accepted. */
   readonly flaw?: PictureFlaw | readonly PictureFlaw[];
 };
 
@@ -48,7 +48,7 @@ export function hostilePictures(): readonly HostilePicture[] {
 
 let shade = 0;
 
-/** Another one each time, as the same file is taken once. */
+/** A different picture each time, as duplicate files are stored once. */
 export function photo(width = 1000, height = 667) {
   shade += 1;
   // Far enough apart for any encoder to tell one from the other.
@@ -142,7 +142,7 @@ function notPictures(): HostilePicture[] {
 }
 
 function moving(): HostilePicture[] {
-  // That it moves is said before its size.
+  // Animation is detected before the size is checked.
   const frame = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })
       .raw()
@@ -163,7 +163,7 @@ function moving(): HostilePicture[] {
   ];
 }
 
-/** Small files that want much memory, or much time. */
+/** Decompression bombs: small files that need much memory or time to decode. */
 function bombs(): HostilePicture[] {
   const flaw = "too-many-pixels";
   const packed = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
@@ -227,7 +227,7 @@ function cutShort(): HostilePicture[] {
   ];
 }
 
-/** Pictures that say where they were taken, by what, and more. */
+/** Pictures with metadata of place, camera and more. */
 function talkative(): HostilePicture[] {
   const place = { GPSLatitudeRef: "N", GPSLatitude: "48/1 43/1 34/1", GPSMapDatum: canary };
   const located = () => photo().withExif({ IFD0: { ImageDescription: canary }, IFD3: place });
@@ -282,7 +282,7 @@ async function manyComments(): Promise<Buffer> {
   return joined(own.subarray(0, 2), ...Array.from({ length: 1000 }, () => comment), own.subarray(2));
 }
 
-/** Pictures as few cameras make them: taken, and like all others in the end. */
+/** Unusual formats: accepted, and normalised like all others. */
 function unusual(): HostilePicture[] {
   const clear = sharp({ create: { width: 1000, height: 667, channels: 4, background: "#ff000080" } });
   return [

@@ -1,6 +1,6 @@
-// A script, a formula and a line of its own in every text that somebody may type, put past all checks into the database:
-// wherever the text is told, it is text. `npm test` reads it in French alone, `npm run torture` in both languages: the same code
-// sets what people have typed between the words of either.
+// A script, a formula and a header line, injected into every text that people may enter, bypassing validation: wherever
+// the text is output, it must stay text. `npm test` tries French alone, `npm run torture` both languages: the same code
+// escapes what people entered in either.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -31,12 +31,12 @@ import { isTorture } from "./torture.ts";
 
 const canary = "=1+1\"'><img src=x onerror=canary()>\r\nX-Canary: 1";
 
-/** Columns, and members of JSON documents, that hold what somebody typed. */
+/** Columns, and members of JSON documents, that hold text entered by people. */
 const typed =
   /^(first_?name|last_?name|firstname|lastname|address|vehicle_(brand|model|color)|brand|model|color|subject|message|text|reply|author|note|words|reason|name|host|insurer|publicationDirector|legalForm|registration|capital|meetingPoint|website|fr|en|description)$/i;
-/** Names among them that the program reads, and nobody types. */
+/** Columns among them that the program sets, not people. */
 const fixed = new Set(["jobs.name", "recurring_jobs.name", "migrations.name"]);
-/** Cannot be changed by anybody, and holds ids and codes alone. */
+/** Immutable, and holds only ids and codes. */
 const sealed = new Set(["journal"]);
 
 let provider: ProviderScene;
@@ -64,13 +64,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Invoices forbid to be edited: what keeps them so is put aside for this connection alone. */
+/** Triggers forbid changing invoices: they are disabled for this connection alone. */
 function typeEverywhere(): Promise<void> {
   return scene.services.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
     await typeInTables(db);
     await sql`set session_replication_role = default`.execute(db);
-    // No trigger has told of it.
+    // With triggers disabled, the revision is bumped by hand.
     await sql`update operator_revision set revision = gen_random_uuid()`.execute(db);
   });
 }
@@ -117,7 +117,7 @@ function typedIn(value: unknown, name = ""): unknown {
 
 const today = () => localDateOf(scene.clock.now(), "Europe/Paris");
 const hasElement = (html: string) => /<img[^>]*onerror/i.test(html);
-/** Said at all: what is not there proves nothing. */
+/** Control: the text is output at all. */
 const saysIt = (text: string) => text.includes("onerror=canary()");
 
 test("the text is in the tables of both sides", () => {
@@ -167,7 +167,7 @@ describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
       const url = `${path}?lang=${locale}`;
       const answer = await site.inject({ url, headers: { host: "site.example" } });
       expect([path, hasElement(answer.body)]).toEqual([path, false]);
-      // Data for the scripts end where the server says so.
+      // Inline data must not close its script element early.
       expect([path, answer.body.split("</script>").length]).toEqual([
         path,
         answer.body.split("<script").length,

@@ -12,7 +12,7 @@ export function inflatedPdf(file: string): string {
   return streams.join("\n");
 }
 
-/** The faces that a PDF is set in, and how many files of faces it carries. */
+/** The fonts that a PDF uses, and how many font files are embedded in it. */
 export function facesOf(file: Buffer): { readonly of: readonly string[]; readonly carried: number } {
   const text = file.toString("latin1");
   const names = [...text.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-// A `pg_wal` of a few small segments, without a PostgreSQL: what is carried from it, and how often it is cut off, costs nothing.
+// A fake `pg_wal` of a few small segments, without a PostgreSQL, so that shipping it and interrupting that are cheap.
 import { createHash } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,12 +13,12 @@ export const databaseId = "7412345678901234567";
 
 export type InventedLog = {
   readonly folder: string;
-  /** As PostgreSQL tells of it when it has come so far, at that many milliseconds. */
+  /** The log as PostgreSQL reports it at this position and time, in milliseconds. */
   readonly writtenUntil: (until: bigint, at: number) => WrittenLog;
   readonly bytes: (from: bigint, until: bigint) => Buffer;
 };
 
-/** Segments 1 to `count`, as PostgreSQL begins with 1. */
+/** Segments 1 to `count`: PostgreSQL begins with 1. */
 export function inventLog(count: number, seed = "log"): InventedLog {
   const folder = mkdtempSync(join(tmpdir(), "valet-log-"));
   const all = new Map<bigint, Buffer>();
@@ -48,7 +48,7 @@ export function inventLog(count: number, seed = "log"): InventedLog {
 
 export class CutOff extends Error {}
 
-/** Files in memory, whose maker dies at its so-manieth change: before it, or when it was made. */
+/** Files in memory whose writer crashes at its nth change, either before or after the change takes effect. */
 export function filesInMemory() {
   const objects = new Map<string, Buffer>();
   let left = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function filesInMemory() {
   return {
     files,
     objects,
-    /** The so-manieth change is the last, and is made or not. */
+    /** The nth change is the last one; `made` says whether it takes effect. */
     cutOffAt: (changes: number, made: boolean) => {
       [left, isMade] = [changes, made];
     },

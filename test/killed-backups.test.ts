@@ -1,6 +1,6 @@
-// A server killed in its night's backup: the next try makes it whole, proves it, and leaves nothing of what was killed. In
-// `npm test` it was killed over the PostgreSQL of its proof, of which all is left that can be; `npm run torture` kills it
-// anywhere, against a bucket and with such a PostgreSQL for each proof.
+// A server killed during its nightly backup: the next attempt completes and proves it, and removes all leftovers. `npm
+// test` simulates a kill during the proof, with all leftovers that there can be; `npm run torture` kills at random
+// points, against a bucket and with a scratch PostgreSQL for each proof.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,14 +33,14 @@ const first = instantFromIso("2026-11-21T02:20:00Z");
 
 test("what a server left that was killed over its proof, with a PostgreSQL that still runs, is cleared by the next night, which is proved", async (context) => {
   const place = mkdtempSync(join(tmpdir(), "valet-nights-"));
-  // Of its own: other tests' nights clear what they find as well.
+  // A temporary folder of its own: nightly backups of other tests clear leftovers as well.
   vi.stubEnv("TMPDIR", place);
   context.onTestFinished(() => void vi.unstubAllEnvs());
   const gone = execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }).trim();
   const left = join(tmpdir(), `valet-backup-${gone}-left`);
   await copyFreshCluster(join(left, "scratch"));
   const scratch = await openScratchDatabase(join(left, "scratch"));
-  // Cleared while it is used, which its pool is not to be surprised by.
+  // The scratch database is removed while connected: its pool's errors are expected.
   scratch.pool.on("error", () => undefined);
   expect((await scratch.pool.query("select current_setting('fsync') as fsync")).rows).toEqual([
     { fsync: "off" },
@@ -60,7 +60,7 @@ test("what a server left that was killed over its proof, with a PostgreSQL that 
 });
 
 const rounds = timesOf({ daily: 1, torture: 12 });
-/** Of the first; the one before was another test's. */
+/** The first night of this test; the one before belongs to another test. */
 const firstNight = later(first, day);
 
 test(`${rounds} nights killed once each end with one proved backup and no leftovers`, {
@@ -78,7 +78,8 @@ test(`${rounds} nights killed once each end with one proved backup and no leftov
     const now = isoFromInstant(later(firstNight, round * day));
     const night = () => startProcess("back-up-night.ts", [database.url, filesUrl, now]);
     const killed = night();
-    // Of about 160 lines: half are put, half are opened again, and the last is the scratch database's.
+    // The server prints about 160 lines: half for uploads, half for reading them back, the last for the scratch
+    // database.
     const wanted = next() < 0.2 ? Number.POSITIVE_INFINITY : Math.floor(next() * 150);
     await expect
       .poll(() => killed.lines.length > wanted || killed.lines.includes("scratch"), {
@@ -100,7 +101,7 @@ test(`${rounds} nights killed once each end with one proved backup and no leftov
   await bucket.close();
 });
 
-/** PostgreSQL works in its folder. */
+/** Processes whose working directory is below the folder: PostgreSQL runs in its data folder. */
 function workingIn(folder: string): string {
   const asked = `readlink /proc/[0-9]*/cwd 2>/dev/null | grep ${folder} || true`;
   return execFileSync("sh", ["-c", asked], { encoding: "utf8" });

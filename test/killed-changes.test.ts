@@ -1,6 +1,6 @@
-// A server killed between the payment of a change and the change: in `npm test` once, where the most is done and the least
-// known. `npm run torture` kills before and after every statement, in the traveller's own change and in the office's by a
-// payment link, each asked for and paid.
+// A server killed between the payment of a change and the change itself: in `npm test` once, at the worst point. `npm
+// run torture` kills before and after every statement, in the traveller's own change and in the office's by a payment
+// link, when asked for and when paid.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** What the killed server was asked, and how it is asked again of another one. */
+/** The call to the killed server, and its retry at another one. */
 type Asked = { readonly call: object; readonly again: () => Promise<unknown> };
 
 type Way = {
   readonly name: string;
   readonly deed: Deed;
-  /** The line after which the most is done and the least known: there it is killed in `npm test`. */
+  /** The statement after which most is done and least is known: the kill point of `npm test`. */
   readonly worst: string;
-  /** In `npm test` as well: each costs a server of its own, and they differ in who has asked. */
+  /** Also run in `npm test`: each costs a server of its own, and they differ in the caller only. */
   readonly isDaily?: boolean;
   readonly prepare: (own: Paying) => Promise<Asked>;
 };
@@ -117,7 +117,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** A server of its own does it; whether it was killed in it. */
+/** Runs the deed in a server of its own; returns whether it was killed. */
 async function killedIn({ deed }: Way, call: object, kill: Kill, careless = false): Promise<boolean> {
   const { config, clock } = { config: scene.test.services.config, clock: scene.test.clock };
   const order: Order = {
@@ -138,14 +138,14 @@ async function killedIn({ deed }: Way, call: object, kill: Kill, careless = fals
   const environment = careless ? { NODE_OPTIONS: `--import=${loaded}` } : {};
   const server = startProgram("test/processes/killed-deed.ts", environment, [JSON.stringify(order)]);
   const code = await server.ended;
-  // Anything but a kill and a good end is a mistake in the test.
+  // Any exit but a kill or success is a mistake of the test.
   if (code !== null && code !== 0) throw new Error(server.errors());
   return code === null;
 }
 
 type Begun = Paying & { readonly heard: number };
 
-/** Paid for, and how many messages the provider had sent by then. */
+/** A paid booking, and how many messages the provider had sent before its payment. */
 async function begin(): Promise<Begun> {
   const own = await bookByCard(scene);
   const heard = (await scene.messages()).length;
@@ -154,7 +154,7 @@ async function begin(): Promise<Begun> {
   return { ...own, heard };
 }
 
-/** Whoever was not answered asks again, pays where that is left to do, and the provider sends again what it has sent. */
+/** The unanswered client retries, pays if that is left to do, and the provider resends its messages. */
 async function goOn({ deed }: Way, { again }: Asked, own: Begun): Promise<void> {
   const { reference } = own.booking;
   await again();
@@ -171,7 +171,7 @@ async function runJobs(): Promise<void> {
   await settleAllRefunds(scene);
 }
 
-/** Paid for and made, each once, and nobody can pay again. */
+/** Expects the change to be paid and made exactly once, and no further payment to be possible. */
 async function expectMade(own: Paying): Promise<void> {
   const { reference } = own.booking;
   expect(await storedOf(scene, own)).toMatchObject({
@@ -198,10 +198,10 @@ const flaws = async () => [
   ...(await verifyCapacity(scene.test.services.db)).map(String),
 ];
 
-/** In torture each statement; at a share of it each so many. */
+/** Every statement in torture; every nth at a smaller share. */
 const stride = Math.ceil(100 / timesOf({ daily: 5, torture: 100 }));
 
-/** In `npm test` where it hurts most; in torture before and after statements, until there are no more. */
+/** The worst point in `npm test`; before and after each statement in torture, until there are no more. */
 function* killsIn({ worst }: Way): Generator<Kill> {
   if (!isTorture) yield { matching: worst };
   for (let statement = 1; isTorture; statement += stride) {

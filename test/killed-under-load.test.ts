@@ -1,6 +1,6 @@
-// The server killed a hundred times while travellers register, book, pay and cancel and a valet's phone sends pictures; then
-// the records are compared that different processes keep. In `npm run torture` alone: `npm test` has each part of it on a
-// smaller stage (payment §10).
+// The server killed a hundred times while travellers register, book, pay and cancel and a valet's phone uploads
+// pictures; then the records of the different processes are compared. In `npm run torture` alone: `npm test` covers
+// each part of it on a smaller scale (payment §10).
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ beforeAll(async () => {
   around = { ask: patientClient(site.url), standIn, mailServer, random: plan.random };
   travellers = await arrive(around, 4);
   database = await openDatabase({ dataDir: site.dataDir, poolSize: 2 });
-  // They book without paying, again and again, which exceeds the limits of an account.
+  // They book repeatedly without paying, which exceeds the limit of an account.
   const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
   await limit.execute(database.db);
   const kerb = { ask: around.ask, desks: [site.desk], mailServer, random: seededNumbers() };
@@ -97,7 +97,7 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
     busy = Math.max(busy, (loadavg()[0] ?? 0) / availableParallelism());
     away.push(await site.kill(victim, after));
   }
-  // On a busy machine few bookings succeed between two kills: enough must, for the comparison to mean something.
+  // On a busy machine few bookings succeed between two kills: wait for enough to compare.
   const worthComparing = () =>
     receiving.hasFailed() ||
     (receiving.told.moves.length > count &&
@@ -127,7 +127,7 @@ test("control: a database that acknowledges before it has written loses bookings
   const { rows } = await pool.query<{ pid: number; kind: string }>(
     "select pid, backend_type as kind from pg_stat_activity",
   );
-  // With asynchronous commits only this process writes the log, a fraction of a second later: it is stopped.
+  // With asynchronous commits only the WAL writer flushes the log, a fraction of a second later: it is stopped.
   for (const { pid, kind } of rows) if (kind === "walwriter") process.kill(pid, "SIGSTOP");
   const load = startCashLoad();
   await enough(load);
@@ -173,7 +173,7 @@ function readCustody({ told }: Receiving): Promise<CustodyBooks> {
   return readCustodyBooks({ db: database.db, files, deviceId: valet.deviceId }, told);
 }
 
-/** Everybody pays cash and cancels nothing: what matters is what the server has acknowledged. */
+/** All pay in cash and cancel nothing: only what the server has acknowledged matters. */
 function startCashLoad(): Load {
   return startLoad({ ...around, random: () => 0.99 }, travellers);
 }
@@ -220,7 +220,7 @@ function expectToBite(books: ThreeBooks): void {
   expect(unnoticed.map(([how]) => how)).toEqual([]);
 }
 
-/** By what was killed. */
+/** The longest outage for each kind of process killed. */
 function longestAfter(away: readonly number[]): Readonly<Record<string, number>> {
   const byVictim = Map.groupBy(plan.kills, ({ victim }) => victim);
   return Object.fromEntries(

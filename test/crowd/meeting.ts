@@ -8,7 +8,7 @@ export function expectAtMeetings(count: number): void {
   expected = count;
 }
 
-/** Resolves once as many as expected have arrived, or no other can arrive. */
+/** Resolves once the expected number have arrived, or after two minutes, when no other can arrive. */
 export async function meet(at: string): Promise<void> {
   const place = places.get(at) ?? { arrived: 0, open: Promise.withResolvers<void>() };
   places.set(at, place);

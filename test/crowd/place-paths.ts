@@ -27,16 +27,16 @@ import {
 } from "../booking-scene.ts";
 
 type Outcome = Result<unknown, Refusal>;
-/** Prepared for a night, then run against another. */
+/** Prepares for a night; returns the call that competes for its bay. */
 type Path = (night: LocalDate) => Promise<() => Promise<Outcome>>;
 
 export type PlacePaths = {
-  /** Each needs one bay of the night, which has one; `lowered` needs it to be nobody's. */
+  /** Each needs the night's only bay; `lowered` needs it to be free. */
   readonly takers: Readonly<Record<(typeof takerNames)[number], Path>>;
   /** Each gives back the bay of a booking that has the night's only one. */
   readonly freers: Readonly<Record<(typeof freerNames)[number], Path>>;
   readonly setBays: (night: LocalDate, bays: number) => Promise<Outcome>;
-  /** What a payment does under the booking's lock. */
+  /** The step that a payment takes under the booking's lock. */
   readonly confirmIfPending: (id: string) => Promise<boolean>;
   readonly storedOf: (reference: string) => Promise<Booking>;
   /** A night that no test has used yet. */
@@ -118,7 +118,8 @@ export function placePaths(scene: Scene, traveller: Traveller): PlacePaths {
 
   async function expiredBooking(night: LocalDate): Promise<string> {
     const start = scene.clock.now();
-    // In a car of its own: that of an expired booking is free, and whoever booked with it would compete for more than the bay.
+    // With a vehicle of its own: an expired booking frees its vehicle, and another booking of it would compete for more
+    // than the bay.
     const late = await arrive(scene);
     const { reference } = await mustBook(scene, late, wishOn(night), { paymentMethod: "card" });
     scene.clock.advance(30 * minute);

@@ -26,7 +26,7 @@ type Attempt = {
   readonly begun: number;
   readonly ended: number;
   readonly won: boolean;
-  /** What else than "sold out" it was answered. */
+  /** An answer other than "sold out". */
   readonly fault?: string;
 };
 
@@ -74,7 +74,7 @@ export async function judge(scene: Scene, attempts: readonly Attempt[]): Promise
   ];
 }
 
-/** When each place of a night or a quarter-hour was asked for by those who got it. */
+/** For each night or quarter-hour, when the successful attempts asked for it. */
 type Takings = ReadonlyMap<string, readonly number[]>;
 
 function takingsOf(attempts: readonly Attempt[]): Takings {
@@ -87,7 +87,7 @@ function takingsOf(attempts: readonly Attempt[]): Takings {
   return takings;
 }
 
-/** Counted by what clients were told, whatever the counters say. */
+/** Counted from the responses, independently of the counter rows. */
 function soldTwice(takings: Takings): readonly string[] {
   return [...takings].flatMap(([place, taken]) => {
     const room = place.includes(" ") ? scarce.handoversPerSlot : scarce.baysPerNight;
@@ -95,7 +95,7 @@ function soldTwice(takings: Takings): readonly string[] {
   });
 }
 
-/** Some night or quarter-hour of it was full by the bookings that had begun before it was refused. */
+/** A refusal is right if a night or quarter-hour was full by bookings that had begun before the refusal. */
 function isJust({ wish, ended }: Attempt, takings: Takings): boolean {
   const taken = (place: string) => (takings.get(place) ?? []).filter((begun) => begun < ended).length;
   if (nightsOf(wish).some((night) => taken(night) >= scarce.baysPerNight)) return true;

@@ -1,7 +1,7 @@
 import type * as Found from "#server/booking-store/find-booking.ts";
 import { meet } from "./meeting.ts";
 
-/** Where bookings are found while `guards.lock` is off: nobody waits for the lock, and all have read before one writes. */
+/** `find-booking.ts` without its lock while `guards.lock` is off: all transactions read before any of them writes. */
 export function unlockedBookings(real: typeof Found, guards: { readonly lock: boolean }): typeof Found {
   return {
     ...real,

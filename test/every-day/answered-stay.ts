@@ -1,5 +1,5 @@
-// The application's answers for the same stays: domain, calendar file, and for some days the whole way through the
-// database.
+// The application's answers for the same stays: from the domain, as a calendar file, and for some days through the
+// database as well.
 
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
@@ -36,7 +36,7 @@ export type Till = { readonly scene: Scene; readonly operator: OperatorAt; reado
 
 export async function openTill(database: OpenDatabase): Promise<Till> {
   const scene = await sceneOver(database);
-  // One account books every day, and pays for none.
+  // One account books on every day without paying.
   await limitUnpaidBookings(scene, 100_000);
   return {
     scene,
@@ -64,7 +64,7 @@ export async function answerStay(
     ...(ordered && { order: decisionIn(ordered) }),
     ...(late && { aMillisecondLater: decisionIn(late) }),
   };
-  // Too long to be booked, a stay still has days and a price.
+  // A stay too long to be booked still has days and a price.
   const stay = ordered && ordered.ok ? ordered : stayOf(request, operator.stayPolicy);
   if (!stay.ok) return { answer: order, ics: "" };
   const ics = calendarOf(till, stay.value, now);
@@ -125,7 +125,7 @@ function calendarOf({ operator }: Till, stay: Stay, now: Instant): string {
   );
 }
 
-/** `stamp, begin+duration Terminal, begin+duration Terminal`, out of a calendar's own lines. */
+/** `stamp, begin+duration Terminal, begin+duration Terminal`, read from the lines of a calendar file. */
 function appointmentsIn(ics: string): string {
   const lines = unfolded(ics).split("\r\n");
   const all = (start: string) =>
@@ -144,7 +144,7 @@ function unfolded(ics: string): string {
   return ics.replaceAll("\r\n ", "");
 }
 
-/** Quoted, ordered, read back by its owner, as is the file that the mail carries. */
+/** Quotes, orders and reads the booking back as its owner, with the calendar file that the mail carries. */
 async function bookAndRead({ scene, traveller }: Till, asked: AskedStay, now: Instant) {
   const { departureDate: from, dropOffTime: at, returnDate: until, landingTime: back } = asked;
   scene.clock.set(now);

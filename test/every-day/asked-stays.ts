@@ -8,11 +8,11 @@ export type AskedStay = {
   readonly landingTime: string;
   /** Minutes since 1970: exactly the 24 hours of notice before the drop-off. */
   readonly orderedAt: number;
-  /** The only day on which the promo code of the order is good. */
+  /** The only day on which the order's promo code is valid. */
   readonly codeDay: string;
-  /** Whether it is asked for at that moment; of the longest, days and price are known without. */
+  /** Whether it is ordered at that moment; the longest stays only have their days and price computed. */
   readonly isOrdered: boolean;
-  /** Whether it is also asked for a millisecond after the notice has begun, which is too late. */
+  /** Whether it is also ordered a millisecond after the notice has begun, which is too late. */
   readonly isAskedLate: boolean;
   /** Whether it is also quoted, booked and read back from a database, which takes a hundred times longer. */
   readonly isBooked: boolean;
@@ -24,7 +24,7 @@ export const serviceId = "exterior-wash";
 
 const longestStay = 30;
 
-/** At two times of day all of them; at the others, which differ in the hour only, just the next day. */
+/** All returns at two drop-off times; the other times differ in the hour only, and have the next day alone. */
 const dropOffs: Readonly<Record<string, (day: string) => readonly Return[]>> = {
   "23:45": (day) => [
     [day, "23:59"],
@@ -51,7 +51,7 @@ export function staysOf(day: string): readonly AskedStay[] {
         returnDate,
         landingTime,
         orderedAt,
-        // On every other day the code was good the day before.
+        // On every other day the code expired the day before.
         codeDay: plusDays(parisAt(orderedAt).date, numberOf(day) % 2 === 0 ? 0 : -1),
         isOrdered: numberOf(returnDate) - numberOf(day) < 2 * longestStay,
         isAskedLate: dropOffTime === "00:00" && returnDate === plusDays(day, 1),
@@ -69,7 +69,7 @@ function aWeekLater(day: string): Return {
   return [plusDays(day, 7), "23:45"];
 }
 
-/** Further away than can be booked, most of them; a price they have all the same. */
+/** Mostly too long to be booked, but they have a price. */
 function beyondChanges(day: string): readonly Return[] {
   return changesAfter(day).map((change) => [plusDays(change, 1), "00:00"]);
 }
@@ -89,8 +89,10 @@ function isNear(day: string, other: string): boolean {
   return numberOf(other) - numberOf(day) < longestStay;
 }
 
-/** The days around a change of the clocks, the turn of the year, the leap day, the day the terminals are renamed. */
-/** Around a change of the clocks, the end of February and the turn of a year. */
+/**
+ * The days around a change of the clocks, the turn of the year, the end of February, and 1 March, when the terminals
+ * are renamed.
+ */
 export function isSampled(day: string): boolean {
   const isAtChange = changesAfter(plusDays(day, -1)).some(
     (change) => Math.abs(numberOf(change) - numberOf(day)) <= 1,

@@ -1,10 +1,10 @@
-// Loaded before a program (`--import`), it replaces one of our modules by a careless one that uses the machine's time
+// Loaded before a program (`--import`), it replaces one of our modules by a faulty one that uses the machine's time
 // zone instead of the airport's. Only tests load it, so production needs no switch for it.
 import { registerHooks } from "node:module";
 
 const asWritten = "?as-written";
 
-/** The careless exports, by the file whose exports they replace. */
+/** The faulty exports, each with the file whose exports they replace. */
 const careless: Readonly<Record<string, { readonly file: string; readonly source: string }>> = {
   instants: {
     file: "src/domain/time.ts",
@@ -38,7 +38,7 @@ registerHooks({
   load: (url, context, nextLoad) => {
     if (!url.endsWith(`/${chosen.file}`)) return nextLoad(url, context);
     const name = chosen.file.slice(chosen.file.lastIndexOf("/") + 1);
-    // An export of a module's own hides the one of the same name that it passes on.
+    // A module's own export shadows one of the same name that `export *` passes on.
     const source = `export * from "./${name}${asWritten}";\n${chosen.source}`;
     return { format: "module", shortCircuit: true, source };
   },

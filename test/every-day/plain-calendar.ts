@@ -1,5 +1,5 @@
-// Calendar and time of Paris in integer arithmetic. Nothing here uses Date, Intl or a library, so that it
-// cannot share a bug with the code it is compared with.
+// Calendar and time of Paris in integer arithmetic, without Date, Intl or a library, so that it cannot share a bug with
+// the code under test.
 
 const firstYear = 2025;
 const lastYear = 2032;
@@ -36,7 +36,9 @@ export function nextChange(date: string, month: "03" | "10"): string {
   return thisYears >= date ? thisYears : lastSunday(year + 1, month);
 }
 
-/** Minutes since 1970 of a time on the clocks of Paris; `undefined` when they skip it. The first of two. */
+/**
+ * Minutes since 1970 of a local time in Paris: `undefined` if the clocks skip it, the first of two if they repeat it.
+ */
 export function utcMinutes(date: string, time: string): number | undefined {
   const wall = numberOf(date) * 1440 + minutesOf(time);
   const { spring, autumn } = changesOf(date);
@@ -45,7 +47,7 @@ export function utcMinutes(date: string, time: string): number | undefined {
   return epochMinutes + wall - (isSummer ? 120 : 60);
 }
 
-/** What the clocks of Paris show at a minute since 1970. */
+/** The local date and time in Paris at a minute since 1970. */
 export function parisAt(minutes: number): { readonly date: string; readonly time: string } {
   const since = minutes - epochMinutes;
   const { spring, autumn } = changesOf(textOf(Math.floor(since / 1440)));

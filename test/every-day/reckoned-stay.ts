@@ -1,8 +1,8 @@
-// docs/pricing.md, implemented a second time from the page and not from the code.
+// docs/pricing.md, implemented independently from the page, not from the code.
 import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
 import { minutesOf, numberOf, parisAt, plusDays, stampOf, utcMinutes, utcStamp } from "./plain-calendar.ts";
 
-/** A stay as far as it is compared: one text, so that a difference can be read. */
+/** The compared facts of a stay, as texts, so that a difference is readable. */
 export type StayAnswer = {
   readonly order?: string;
   readonly aMillisecondLater?: string;

@@ -1,6 +1,6 @@
-// Loaded before the server (`--import`), it replaces the outbox by one that can be careless: from the moment in which the
-// file is there that the environment names, a mail is written some time after the change that causes it, in a transaction
-// of its own. Only a test loads it.
+// Loaded before the server (`--import`), it replaces the outbox by a faulty one: once the file named in the environment
+// exists, a mail is written some time after the change that causes it, in a transaction of its own. Only a test loads
+// it.
 import { registerHooks } from "node:module";
 
 /** Long enough for several bookings to be acknowledged meanwhile. */

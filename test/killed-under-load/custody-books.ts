@@ -1,4 +1,4 @@
-// What a phone was told, and what the ledger and the files hold: every piece and every move once, to the byte.
+// What a phone was told, compared with the ledger and the files: every piece and every move once, byte for byte.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { originalKey } from "#server/evidence/pieces/piece-keys.ts";
@@ -9,7 +9,7 @@ import type { TakenOnPhone } from "../phone.ts";
 
 export type ToldCustody = {
   readonly taken: readonly Pick<TakenOnPhone, "id">[];
-  /** The server said that they are stored. */
+  /** Acknowledged by the server as stored. */
   readonly pieces: readonly TakenOnPhone[];
   readonly moves: readonly { readonly id: string; readonly reference: string; readonly kind: string }[];
 };
@@ -20,11 +20,11 @@ export type CustodyBooks = {
     readonly id: string;
     readonly sha256: string;
     readonly isStored: boolean;
-    /** Of the bytes that lie among the files. */
+    /** The hash of the file's bytes. */
     readonly fileSha256: string | undefined;
   }[];
   readonly events: readonly { readonly id: string; readonly reference: string; readonly kind: string }[];
-  /** What the server's own check of its ledger finds. */
+  /** Findings of the server's own check of its ledger. */
   readonly flaws: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export function compareCustody({ told, pieces, events, flaws }: CustodyBooks): r
   return [...found, ...flaws];
 }
 
-/** Control: each kind of contradiction, planted in a copy of the records; answers those that nobody notices. */
+/** Control: plants each kind of contradiction in a copy of the records; returns those that go unnoticed. */
 export function unnoticedInCustody(books: CustodyBooks): readonly string[] {
   const { told, pieces, events } = books;
   const [piece] = pieces;

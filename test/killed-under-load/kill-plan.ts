@@ -1,21 +1,21 @@
-// Which process is killed when, from a seed, so that a failure can be repeated.
+// Which process is killed when, drawn from a seed, so that a failure is reproducible.
 import { randomFrom } from "../stripe-stand-in/message-sender.ts";
 import type { Victim } from "./killed-site.ts";
 
 export type KillPlan = {
   readonly seed: number;
-  /** How long the very first start is left alone. */
+  /** Milliseconds until the very first start is killed. */
   readonly firstKillAfter: number;
   readonly kills: readonly PlannedKill[];
-  /** What the travellers draw from, so that the same seed is the same order of choices. */
+  /** Random numbers for the travellers: the same seed gives the same choices. */
   readonly random: () => number;
 };
 
 type PlannedKill = { readonly victim: Victim; readonly pause: number; readonly after: number };
 
 /**
- * The first two kill everything once: a starting server after a server, a recovering database after a database. Each kind
- * comes up in the first four, and in every six after them.
+ * The first two kills cover everything: a starting server after a server, a recovering database after a database. Each
+ * kind occurs in the first four, and in every six after them.
  */
 const twice: readonly Victim[] = ["start-up", "recovery"];
 const deck: readonly Victim[] = ["server", "server", "server", "database", "start-up", "recovery"];

@@ -1,4 +1,4 @@
-// The real command over a folder of its own, and every way to kill what it runs.
+// The real command on a data folder of its own, and every way to kill its processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,23 +11,23 @@ import { type StartedProcess, startProgram } from "../processes/started-process.
 import { patience } from "../torture.ts";
 import { askOnce } from "./patient-client.ts";
 
-/** What is killed; a start-up and a recovery are killed by a second kill, so many milliseconds after the first. */
+/** What is killed; a start-up and a recovery are killed by a second kill, some milliseconds after the first. */
 export type Victim = "server" | "database" | "start-up" | "recovery";
 
 export type KilledSite = {
   readonly url: string;
   readonly desk: string;
   readonly dataDir: string;
-  /** kill -9; comes back when the site answers again, with the milliseconds since the last kill. */
+  /** kill -9; resolves once the site answers again, with the milliseconds since the last kill. */
   readonly kill: (victim: Victim, after: number) => Promise<number>;
-  /** kill -9 for the database and everything that it has started, whatever state it is in. */
+  /** kill -9 for the postmaster and all its child processes, in whatever state. */
   readonly killWholeDatabase: (pids: readonly number[]) => Promise<number>;
-  /** Ends the command and starts it again over the same folder, with more in its environment. */
+  /** Restarts the command on the same folder, with these variables added to its environment. */
   readonly restart: (environment: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The very first start is killed after so many milliseconds, as by somebody who changes their mind. */
+/** The very first start is killed after so many milliseconds, as if the operator had changed their mind. */
 export async function openKilledSite(
   environment: Readonly<Record<string, string>>,
   firstKillAfter: number,
@@ -46,13 +46,13 @@ export async function openKilledSite(
   };
   const start = (more: Readonly<Record<string, string>> = {}) => {
     const all: Readonly<Record<string, string>> = { ...preset, ...more };
-    // By these a module of ours is replaced, which the bundle has in it.
+    // `NODE_OPTIONS` replaces a module, which works with the sources only, not with the bundle.
     return startProgram("tools/start.ts", all, "NODE_OPTIONS" in all ? ["--sources"] : []);
   };
-  // The next goes on with what it has left, and fills the demonstration.
+  // The next start continues from what it left, and fills the demonstration.
   await killFirstStart(start(), firstKillAfter);
   let command = await listening(start());
-  // Whoever waits for its server would wait for good.
+  // Otherwise waiting for its server would never end.
   let hasEnded = false;
   const watch = (watched: StartedProcess): void => {
     void watched.ended.then(() => {
@@ -103,7 +103,7 @@ export async function openKilledSite(
     kill: (victim, after) => {
       if (victim === "server") return killServer();
       if (victim === "start-up") return killServer(after);
-      // A recovery is over within a fraction of the time that a start takes.
+      // A recovery takes a fraction of the time of a start.
       return killDatabase(victim === "recovery" ? after / 10 : undefined);
     },
     killWholeDatabase: async (pids) => {
@@ -125,13 +125,13 @@ export async function openKilledSite(
   };
 }
 
-/** A command whose server never listened does not start it again: it ends. */
+/** A command whose server never listened ends instead of starting it again. */
 async function killFirstStart(command: StartedProcess, after: number): Promise<void> {
-  // On a busy machine the command itself takes a while to come.
+  // On a busy machine the command itself takes a while to start the server.
   await anotherServer(command, command.pid);
   await sleep(after);
   for (const pid of childProcesses(command.pid)) killQuietly(pid);
-  // One that had listened, whether its line has come by now or not, is started again.
+  // A server that had listened is restarted, whether or not its line has been read by now.
   await Promise.race([command.ended, command.printed(/"listening"/).catch(() => undefined)]);
   if (starts(command).length > 0) await command.kill("SIGTERM");
   await command.ended;
@@ -142,7 +142,7 @@ async function listening(command: StartedProcess): Promise<StartedProcess> {
   return command;
 }
 
-/** The server says its process number when it starts to listen. */
+/** The server prints its pid when it starts to listen. */
 function starts(command: StartedProcess): readonly string[] {
   return command.lines.filter((line) => line.includes('"listening"'));
 }
