@@ -154,7 +154,9 @@ function freshVehicle(db: Db) {
 /** Vehicles of pending orders: concurrent orders take different ones. */
 const ordering = new Set<string>();
 
-/** The traveller's own vehicle, or another while that one is booked: a vehicle cannot be in the lot twice (capacity §9). */
+/**
+ * The traveller's own vehicle, or another one while that is booked: a vehicle cannot be in the lot twice (capacity §9).
+ */
 async function withFreeVehicle<Value>(
   { db, clock }: Scene,
   { accountId, vehicleId }: Traveller,

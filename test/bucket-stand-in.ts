@@ -1,4 +1,5 @@
-// A stand-in for S3 with as much of its API as `s3-files.ts` uses; it refuses requests whose signature is missing or wrong.
+// A stand-in for S3 with the part of its API that `s3-files.ts` uses; it refuses requests whose signature is missing or
+// wrong.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

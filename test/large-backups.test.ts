@@ -1,5 +1,5 @@
-// A hundred thousand bookings and a thousand originals, saved, brought back into a PostgreSQL of its own and found equal; and
-// one original that is gone the night after.
+// A backup of a hundred thousand bookings and a thousand originals, restored into a PostgreSQL of its own and compared;
+// and one original that is missing the night after.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

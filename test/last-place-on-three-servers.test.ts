@@ -1,5 +1,5 @@
-// The last bay, asked for at three servers of one database at once. `npm run torture` asks at three real ones, by twenty
-// accounts from eight processes each; here they are three pools of one process.
+// The last bay, requested at three servers of one database at once. `npm run torture` uses three real servers, twenty
+// accounts and eight processes; here three pools of one process stand in for them.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -47,14 +47,14 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** What everybody was answered who wanted the only bay of this night. */
+/** Has all clients order the night's only bay at once; returns their answers. */
 type AskForTheLast = (night: LocalDate) => Promise<readonly string[]>;
 
 type Site = { readonly db: Db; readonly firstNight: LocalDate; readonly askAll: AskForTheLast };
 
 let opened: Promise<readonly [Scene, Scene, Scene]> | undefined;
 
-/** Opened once: the control, which takes the checks away, comes last. */
+/** Opened once: the control, which removes the checks, comes last. */
 function threeScenes(): Promise<readonly [Scene, Scene, Scene]> {
   opened ??= openThreeScenes();
   return opened;
@@ -116,7 +116,7 @@ async function threeServers(): Promise<Site> {
       const booking = { ...journey, quoteId, vehicleId };
       return { url: urls[index % urls.length] ?? "", token, booking };
     });
-    // Every process asks elsewhere for the same account.
+    // Each process sends the same account's order to a different server.
     const shifted = (by: number) =>
       orders.map((order, index) => ({ ...order, url: urls[(index + by) % urls.length] ?? "" }));
     const answers = await Promise.all(clients.map((client, index) => answersOf(client, shifted(index))));
@@ -160,7 +160,7 @@ test(`the last bay, asked for at three servers ${rounds} times, goes to one each
     expect(answers.filter((answer) => answer === "booked")).toHaveLength(1);
     for (const answer of answers) codes.add(answer);
   }
-  // Whoever has won is told so wherever else the same car asks.
+  // The winner's vehicle, ordered at the other servers as well, is refused there with `plate-booked`.
   expect([...codes].filter((code) => !["booked", "sold-out", "plate-booked"].includes(code))).toEqual([]);
   expect(codes).toContain("sold-out");
   expect(await verifyCapacity(db)).toEqual([]);

@@ -1,5 +1,5 @@
-// A lint rule with a mistake in its pattern reports nothing and says nothing. These files break each arrow and
-// each rule on purpose, with a mark on every line that must be reported; a line without a mark must not be.
+// A lint rule with a mistake in its pattern silently reports nothing. These files break each arrow and each rule on
+// purpose, with a mark on every line that must be reported; a line without a mark must not be.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 type Diagnostic = { filename: string; code: string; labels: { span: { line: number } }[] };
 
 const root = resolve(import.meta.dirname, "..");
-// The arrows are bound to the folders of the project, so the fixtures are linted as a project of their own.
+// The arrows refer to the project's folders, so the fixtures are linted as a project of their own.
 const project = mkdtempSync(join(tmpdir(), "valet-lint-"));
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-// A server that has nothing but its database, its operator and its outbox.
+// A server reduced to its database, its operator and its outbox.
 
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
@@ -27,9 +27,9 @@ export type MailScene = {
   readonly db: Db;
   readonly clock: TestClock;
   readonly database: TestDatabase;
-  /** Puts a mail into the outbox; answers its id. */
+  /** Puts a mail into the outbox; returns its id. */
   readonly write: (mail: OutgoingMail) => Promise<string>;
-  /** A mail as it is sent now, of the booking as it is given: not of one that is looked up. */
+  /** Renders a mail as of now, of the given booking instead of one from the database. */
   readonly compose: (message: MailMessage, written: Written) => Promise<RenderedMail>;
   readonly close: () => Promise<void>;
 };

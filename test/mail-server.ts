@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type MailServer = {
   readonly url: URL;
-  /** What arrived whole, oldest first. */
+  /** Messages received completely, oldest first. */
   readonly mails: readonly Email[];
   /** The same as raw bytes. */
   readonly sources: readonly string[];

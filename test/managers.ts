@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/new-id.ts";
 import { refused, type Scene } from "./booking-scene.ts";
 import { staffMember } from "./custody-scene.ts";
 
-/** A manager whom the database knows by a first name. */
+/** A manager with a row in the database, under this first name. */
 export async function openManager({ db, clock }: Scene, firstname: string): Promise<StaffMember> {
   const manager = { ...staffMember("manager"), staffId: newId(clock.now()) };
   const email = `${manager.staffId}@regie.example` as never;
@@ -28,7 +28,7 @@ export async function openThreeManagers(scene: Scene): Promise<ThreeManagers> {
   };
 }
 
-/** Each of the three over the same revision, at once: one is let through, the others are told so. */
+/** All three change the same revision at once: one succeeds, the others are refused with `changed-meanwhile`. */
 export async function onlyOneChanges(
   { claire, hugo, ines }: ThreeManagers,
   change: (who: StaffMember, index: number) => Promise<Result<unknown, Refusal>>,

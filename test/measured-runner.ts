@@ -1,12 +1,11 @@
-// Runs the test files as Vitest does, and where `tools/vitest-run.ts` asks for it notes what each has cost and that it
-// still lives.
+// Vitest's runner; for `tools/vitest-run.ts` it also records each file's CPU time, and a heartbeat.
 import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { TestRunner } from "vitest";
 
 const notes = process.env["TEST_RUN_NOTES"];
-/** Often enough to be told from a process that is blocked (`tools/blocked-files.ts`), in milliseconds. */
+/** Milliseconds between heartbeats: far less than the limit for a blocked process (`tools/blocked-files.ts`). */
 const pulse = 5_000;
 
 // oxlint-disable-next-line import/no-default-export -- Vitest takes the runner that a file exports by default
@@ -15,7 +14,7 @@ export default class MeasuredRunner extends TestRunner {
   #begun = 0;
   #beating: NodeJS.Timeout | undefined;
 
-  /** Vitest's `onCollectStart` is told late: of a file whose tests are all skipped, when it has ended. */
+  /** Vitest calls `onCollectStart` late: for a file whose tests are all skipped, only when it has ended. */
   onBeforeCollect(paths: readonly string[]): void {
     this.#file = paths.join();
     this.#begun = secondsTaken();
@@ -24,7 +23,7 @@ export default class MeasuredRunner extends TestRunner {
 
   override onAfterRunFiles(): void {
     super.onAfterRunFiles();
-    // What this process has compiled spares the next ones the work; by itself Node keeps it at the end of the run.
+    // Writes the compile cache now, for the next processes: by itself Node does so only when the process exits.
     flushCompileCache();
     if (!notes) return;
     clearInterval(this.#beating);
@@ -36,19 +35,19 @@ export default class MeasuredRunner extends TestRunner {
   }
 }
 
-/** Of what is written once the time is the news: a process that is blocked serves no timer. */
+/** A heartbeat by the file's modification time: a blocked process runs no timers. */
 function beat(path: string, file: string): NodeJS.Timeout {
   writeFileSync(path, file);
   return setInterval(() => utimesSync(path, new Date(), new Date()), pulse).unref();
 }
 
-/** Of this process and of those that it has started and that have ended; the database's are not among them. */
+/** CPU seconds of this process and of its exited children, without the database's. */
 function secondsTaken(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000 + childrensSeconds();
 }
 
-/** Linux alone says it: `cutime` and `cstime` of proc(5), in hundredths of a second. */
+/** Linux only: `cutime` and `cstime` of proc(5), in ticks of 10 ms. */
 function childrensSeconds(): number {
   if (process.platform !== "linux") return 0;
   const stat = readFileSync("/proc/self/stat", "utf8");

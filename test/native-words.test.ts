@@ -7,7 +7,7 @@ import { type WrittenText, writtenTexts } from "./written-words.ts";
 type Rule = {
   readonly never: RegExp;
   readonly instead: string;
-  /** Where the word is the right one. */
+  /** Where the word is correct. */
   readonly except?: RegExp;
 };
 
@@ -74,7 +74,7 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
   ],
 };
 
-/** Given in English by the specification, which wins (decision 0016). */
+/** Worded in English by the specification, which takes precedence (decision 0016). */
 const specified = [
   "Login",
   "Logout",
@@ -83,7 +83,7 @@ const specified = [
   "If you have an account you will receive a mail with instructions to reset your password",
 ];
 
-/** No French line may break here. */
+/** Spaces and hyphens at which French text must not break. */
 const looseSpace =
   / [;:?!»%€]|« |n° |(?<![:\d])\b\d{1,3}(?:er)? (?:\p{Ll}|\d{3}\b)|[\s(’]e-mails?\b|-le-nous|erminal \d/u;
 
@@ -100,7 +100,7 @@ test("rule 21: every text is written as a native of its country writes it, with 
 test("rule 21: no French text breaks before its sign, nor between a figure and what it counts", () => {
   const french = texts.filter(({ locale }) => locale === "fr");
   expect(french.filter(({ text }) => looseSpace.test(withNonBreakingSpaces(text, "fr")))).toEqual([]);
-  // The control: as their authors write them, many would.
+  // Control: in the sources, many of the texts have them.
   expect(french.filter(({ text }) => looseSpace.test(text)).length).toBeGreaterThan(200);
 });
 
@@ -136,7 +136,7 @@ test.each([
 
 function faultsOf({ path, locale, text }: WrittenText): readonly string[] {
   if (specified.includes(text)) return [];
-  // `{email}` is a gap, and “booking-draft” the name of something kept in the browser.
+  // Leaves out placeholders (`{email}`) and names of keys in the browser (“booking-draft”).
   const words = text.replaceAll(/\{\w+\}|“[a-z-]+”|« [a-z-]+ »/g, "8");
   const broken = rules[locale].filter(({ never, except }) => never.test(words) && !except?.test(path));
   return broken.map(({ never, instead }) => `${path}: “${text}” (${never.exec(words)?.[0]} → ${instead})`);

@@ -1,5 +1,5 @@
-// One booking as everybody who writes of it shows it: mail, invoice, calendar file, card page and the site's ticket and
-// price take dates, money, statuses and labels from src/domain/language.
+// One booking in everything that shows it: mail, invoice, calendar file, card page, and the site's ticket and price
+// take dates, money, statuses and labels from src/domain/language.
 import { randomUUID } from "node:crypto";
 import PdfDocument from "pdfkit";
 import { createElement as h } from "react";
@@ -145,11 +145,11 @@ describe.each(locales)("in %s", (locale) => {
       operatorLetters["operator-cancellation"](ended, context, told).subject;
     expect(letterOf(left)).toMatch(/^(?:Rétractation|Withdrawal) /);
     expect(shown.join(" ")).not.toMatch(/Annulée|Cancelled/);
-    // Control: a cancelled one is called so.
+    // Control: a cancelled booking is called cancelled.
     const canceled = { ...left, cancelReason: "canceled", withdrawnAt: null } as const;
     expect(await ticketOf(canceled)).toMatch(/Annulée|Cancelled/);
     expect(letterOf(canceled)).toMatch(/^(?:Annulation|Cancelled) /);
-    // A car that is still here, or went back since, is said beside it.
+    // Whether the car is still in custody, or was returned, is stated as well.
     const standings = (["received", "returned"] as const).map(
       (status) => mailedTicketOf({ ...left, status }).status.label,
     );
@@ -158,8 +158,8 @@ describe.each(locales)("in %s", (locale) => {
 });
 
 /**
- * What writes a date, a number, a language's tag or a telephone's link by itself, or knows the airport's zone, which is the
- * operator's setting; to ask the browser for its own zone writes nothing.
+ * Code that formats dates or numbers, names language tags or makes telephone links by itself, or hard-codes the
+ * airport's zone, which is the operator's setting. Asking the browser for its own zone formats nothing, and is allowed.
  */
 const ownWriting =
   /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"|["'`]tel:|["'`]Europe\/Paris/;
@@ -174,7 +174,8 @@ test("what the operator has typed in French is set like the site's own words", (
 });
 
 test("nobody else makes formats, or names the tags of languages", () => {
-  // The sandbox's page is another house's, the demonstration makes people talk, and the zone begins as a default.
+  // Left out: the sandbox's page, which is another company's; the demonstration, which invents what people write; the
+  // zone's default.
   const elsewhere = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(
     (path) => !/\/standalone\/|operator-defaults|\.test\./.test(path),
   );
@@ -226,7 +227,7 @@ function mailedTicketOf(booking: Booking) {
   return block.ticket;
 }
 
-/** Every text that is drawn, in the order of reading. */
+/** Every text of the invoice, in reading order. */
 async function invoiceOf(booking: Booking): Promise<string> {
   const texts: string[] = [];
   const { text } = PdfDocument.prototype;
@@ -301,7 +302,7 @@ function priceOf(booking: Booking): Promise<string> {
   return drawn(list, locale);
 }
 
-/** The text of what the site draws. */
+/** The text that the site renders. */
 async function drawn(element: ReturnType<typeof h>, locale: Locale): Promise<string> {
   const facts = { settings, today: "2027-01-10" as LocalDate };
   const inSettings = h(SettingsContext, { value: facts }, element);
@@ -319,7 +320,7 @@ function plainOf(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Whether a space or a hyphen breaks is looked at elsewhere: by the tests of the spacing itself. */
+/** Replaces non-breaking spaces and hyphens, which the tests of the spacing itself check. */
 function flat(text: string): string {
   return text
     .replaceAll(/[\u00a0\u202f\u2009]/g, " ")

@@ -1,4 +1,4 @@
-// One mark wherever the brand signs: site, desk and icons draw `favicon.svg`; mails and documents are held to it here.
+// One logo everywhere: site, desk and icons use `favicon.svg`; mails and documents are compared with it here.
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 const drawing = textOf("src/web/ui/brand/favicon.svg");
 const paths = [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? "");
 
-/** Share of pixels that clearly differ from the drawing's. */
+/** The share of pixels that clearly differ from the drawing's. */
 async function differenceFrom(svg: string): Promise<number> {
   const points = async (image: Buffer | string) =>
     sharp(typeof image === "string" ? Buffer.from(image) : image, { density: 72 * 3 })
@@ -33,7 +33,7 @@ test("rule 22: the component of site and desk is the drawing that the icons are 
 
 test("rule 22: the picture that mails carry is that drawing", async () => {
   expect(await differenceFrom(drawing)).toBeLessThan(0.01);
-  // The control: another arrow is another picture.
+  // Control: a different arrow is noticed.
   expect(await differenceFrom(drawing.replace("M9.5 30h20", "M9.5 34h20"))).toBeGreaterThan(0.01);
 });
 
@@ -69,6 +69,6 @@ test("rule 22: every scene that is drawn stands on a screen", () => {
     .map((name) => textOf(`src/web/site/${name}`));
   const shown = (name: string) => screens.some((text) => text.includes(`illustrations/generated/${name}`));
   expect(scenes.filter((name) => !shown(name))).toEqual([]);
-  // The control: what the other scenes are made of is no scene.
+  // Control: the file of shared parts is not itself a scene.
   expect(shown("parts.svg")).toBe(false);
 });

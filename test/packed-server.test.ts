@@ -1,4 +1,4 @@
-// What `npm run pack` copies, started from its own folder as unit and image start it.
+// The files that `npm run pack` copies, started from a folder of their own as the systemd unit and the image do.
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";

@@ -1,5 +1,5 @@
-// The page of a dispute pack that checks it, in nothing but its own elements: its script runs as a browser's would, with what
-// every browser brings, and finds nothing else there.
+// The verification page of a dispute pack, run without a browser: its script gets a minimal DOM of its own elements and
+// the globals that every browser has, and nothing else.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -8,7 +8,7 @@ export type PageAnswer = { readonly said: string; readonly flaws: readonly strin
 
 type Chosen = { readonly target: { readonly files: readonly object[] } };
 
-/** What the page says of a folder that is chosen in it, which lies so deep in the one that was unpacked. */
+/** What the page reports for a chosen folder; `within` is the folder's path below the unpacked one. */
 export async function askPageOfPack(folder: string, within: string): Promise<PageAnswer> {
   const [, script = ""] =
     /<script type="module">([^]*)<\/script>/.exec(readFileSync(join(folder, "verify.html"), "utf8")) ?? [];
@@ -21,7 +21,7 @@ export async function askPageOfPack(folder: string, within: string): Promise<Pag
     },
     createElement: element,
   };
-  // A module's own names are nobody else's, as in a function.
+  // A function's scope stands for a module's.
   runInNewContext(`(() => {"use strict"; ${script.replace("export async", "async")}})()`, {
     document,
     crypto,

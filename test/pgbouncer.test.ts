@@ -1,5 +1,5 @@
-// PgBouncer in transaction mode, the real one: what is known of it, what does not start behind it, and a service that works
-// through it with a way past it for locks and notices. `npm run torture` books at three servers through it.
+// The real PgBouncer in transaction mode: its known limits, what refuses to start behind it, and a service that works
+// through it with a direct connection for locks and notices. `npm run torture` books at three servers through it.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openServingDatabase, type ServingDatabase } from "#server/open-database.ts";
@@ -87,7 +87,7 @@ through("with the way past it: limits hold, rows are locked, and notices arrive"
   const { rows } = await database.pool.query("select number from counted");
   expect(rows).toEqual([{ number: servers.length * rounds }]);
   for (const { sessionUrl } of servers) expect(sessionUrl).toBe(database.url);
-  // Sessions that it had open before keep what they had: all of another one are new.
+  // Sessions opened earlier keep their settings: those of another PgBouncer are all new.
   const later = await openBouncer(database.url);
   const limits = await onServer(later.url, (client) =>
     client.query("select current_setting('lock_timeout') as lock, current_setting('timezone') as zone"),
@@ -106,7 +106,7 @@ through("with the way past it: limits hold, rows are locked, and notices arrive"
   if (isTorture) await bookThroughIt();
 });
 
-/** Travellers at three servers behind it, all of which are replaced in turn meanwhile. */
+/** Travellers book at three servers behind it, all of which are replaced in turn meanwhile. */
 async function bookThroughIt(): Promise<void> {
   const empty = await createTestDatabase();
   const before = await openBouncer(empty.url);

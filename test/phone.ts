@@ -1,5 +1,5 @@
-// A valet's phone: it takes pieces, numbers and signs them, and sends them over a connection that loses, duplicates and
-// reorders. It forgets a piece only when the server says that it is stored.
+// A valet's phone: it records pieces, numbers and signs them, and uploads them over a connection that loses, duplicates
+// and reorders. It deletes a piece only once the server reports it as stored.
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
@@ -99,7 +99,7 @@ export function commit(
   return asStaff(commitPieces, scene, caller, { params: { id }, body: { pieces } });
 }
 
-/** The chunks of a piece as they would be sent. */
+/** The chunks of a piece, as they are uploaded. */
 export function chunksOf({ id, content }: Pick<TakenOnPhone, "id" | "content">) {
   return Array.from({ length: Math.ceil(content.length / chunkBytes) }, (_, n) => {
     const chunk = content.subarray(n * chunkBytes, (n + 1) * chunkBytes);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db/schema.ts";
 
-/** Where in the whole database a text still stands: every row of every table, read as text. */
+/** The tables of the whole database that still contain a text: every row of every table, read as text. */
 export async function placesOf(db: Db, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -9,7 +9,7 @@ import { openScene } from "./booking-scene.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { growingReads } from "./growing-reads.ts";
 
-// What grows with every booking that was ever made.
+// Tables that grow with every booking ever made.
 const growing = [
   "bookings",
   "payments",
@@ -39,7 +39,7 @@ afterAll(() => scene.close());
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What a piece of work asks of the database. */
+/** The statements that a piece of work sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const spied = vi.spyOn(Client.prototype, "query");
   await work();
@@ -61,11 +61,11 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** Growing tables that are read from end to end, with the statement that does. */
+/** Growing tables that a statement scans in full, each with the statement. */
 async function wholeTablesRead(pool: Pool, { text, values }: Statement): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    // Of a small table the planner reads all; so it is asked what it can do without.
+    // The planner scans small tables in any case, so these plans are disabled to see whether an index can be used.
     const without = ["seqscan", "hashjoin", "mergejoin"].map((what) => `set local enable_${what} = off`);
     await client.query(["begin", ...without].join("; "));
     const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
@@ -90,8 +90,8 @@ const { rows: indexes } = await database.pool.query<Index>(
 const indexOf = new Map(indexes.map((index) => [index.name, index]));
 
 /**
- * Read in order, or along an index whose first column is not asked for; a part of one, and its first entries alone, are not
- * the whole.
+ * Full scans of a table, or of an index whose first column is not in the condition. A partial index, and a scan under a
+ * limit, are not full.
  */
 function scansOf(plan: Plan): readonly string[] {
   if (plan["Node Type"] === "Limit") return [];

@@ -1,13 +1,13 @@
-// Before every test file of the server: a password is judged once by a process. The tests' people all have the same one,
-// and an estimate takes as long as a database of their own. It is done to the thread that judges from outside, as
-// `quick-hashes.ts` does it to the hash. `npm run torture` judges every time.
+// Before every test file of the server: caches password estimates for the process. The tests' people share a password,
+// and an estimate takes as long as creating a test database. The worker thread is patched from outside, like the hash
+// in `quick-hashes.ts`. `npm run torture` estimates every time.
 import { Worker } from "node:worker_threads";
 import { isTorture } from "./torture.ts";
 
 type Question = { readonly id: number; readonly password: string };
 type Estimate = { readonly id: number; readonly guessesLog10: number };
 
-/** Of the process, as this file is read once for each test file. */
+/** Patched once per process, as this file is evaluated once for each test file. */
 const thread: typeof Worker.prototype & { isQuick?: boolean } = Worker.prototype;
 
 if (!isTorture && !thread.isQuick) {

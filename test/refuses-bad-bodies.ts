@@ -5,14 +5,14 @@ type Bodies = {
   readonly scene: AccountScene;
   readonly call: string;
   readonly envelope: string;
-  /** What is accepted; made anew for each test. */
+  /** A valid body, made anew for each test. */
   readonly good: () => Readonly<Record<string, unknown>>;
   /** Text fields that must be there. */
   readonly required: readonly string[];
   readonly signedIn?: () => Asking;
 };
 
-/** The same for every call with a body: bad ones are refused with the field that is wrong, never a fault. */
+/** The tests of every call with a body: bad bodies are refused with the field at fault, never by a fault. */
 export function refusesBadBodies({
   scene,
   call,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import config from "../vitest.config.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
-/** Files that share a process may not replace a module: who comes later would meet the replacement, or miss it. */
+/** Test files that share a process may not mock modules: files that run later would get the mock, or miss it. */
 const replaces = (path: string, text: string): boolean =>
   /\bvi\.(?:mock|doMock)\(/.test(text) && !path.endsWith("-guards.test.ts");
 
@@ -18,7 +18,7 @@ const projects = (config.test?.projects ?? []).map((project) => (project as { re
 const runsIn = (path: string, { include, exclude = [] }: Project): boolean =>
   include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob));
 
-/** How often it runs where others run, and by itself. */
+/** In how many projects it shares a process, and in how many it has its own. */
 const runsOf = (path: string) => {
   const its = projects.filter((project) => runsIn(path, project));
   return {

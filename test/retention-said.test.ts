@@ -1,4 +1,4 @@
-// The privacy page says how long each kind of data is kept as the clean-up keeps it.
+// The privacy page states the same retention periods as the purge applies.
 import { expect, test } from "vitest";
 import { backupRule } from "#domain/retention/backup-rule.ts";
 import { type RetentionKind, retentionRules } from "#domain/retention/retention-rules.ts";
@@ -7,7 +7,7 @@ import { privacyFr } from "#web/words/policies/privacy-fr.ts";
 
 const inWords: Readonly<Record<number, readonly [fr: string, en: string]>> = { 3: ["trois", "three"] };
 
-/** What the page says, with # where the number stands; one that is written out is marked ##. */
+/** The page's sentences, with # for the number; ## for a number that is written out. */
 const sentences: Partial<Record<RetentionKind, readonly [fr: string, en: string]>> = {
   unconfirmedAccounts: [
     "n’a jamais été confirmée est supprimé après # jours",
@@ -31,7 +31,7 @@ const sentences: Partial<Record<RetentionKind, readonly [fr: string, en: string]
 const textOf = ({ sections }: PrivacyWords): string => JSON.stringify(sections).replaceAll(/\s/g, " ");
 const pages = [textOf(privacyFr), textOf(privacyEn)] as const;
 
-/** Kinds whose sentence is not on the page in either language. */
+/** Kinds of data whose sentence is missing from the page in either language. */
 function unsaid(yearsMore: number): readonly string[] {
   return Object.entries(sentences)
     .filter(([kind, said]) => {

@@ -1,6 +1,7 @@
-// Every server is replaced by another while people ask, and nobody notices. `npm run torture` replaces three real servers
-// thirty times under travellers who book and pay and a valet who takes cars over, from the release before to today's, back and
-// forth again, so that both work side by side (operating §5); here they are three applications of one process.
+// Every server is replaced by another while requests arrive, and no request fails. `npm run torture` replaces three
+// real servers thirty times under travellers who book and pay and a valet who receives cars, from the previous release
+// to the current one, back and forth again, so that both run side by side (operating §5); here they are three
+// applications of one process.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -16,10 +17,10 @@ import { openReadyProxy } from "./many-servers/ready-proxy.ts";
 import { openReleaseBefore } from "./many-servers/release-before.ts";
 import { isTorture, patience, timesOf } from "./torture.ts";
 
-/** It begins, is replaced, comes back once, and is replaced again. */
+/** The previous release starts first, is replaced, returns once, and is replaced again. */
 const roundsWithReleaseBefore = 3;
 
-// At the smallest share too cars are taken over once the release before has gone.
+// Even at the smallest share, cars are received after the previous release has gone.
 const count = isTorture ? Math.max(timesOf({ daily: 1, torture: 30 }), roundsWithReleaseBefore + 1) : 1;
 const closing: (() => Promise<void>)[] = [];
 let isCareless = false;
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 type Site = {
   readonly url: string;
-  /** `whileAway` runs when a server has ended and its successor has not begun. */
+  /** `whileAway` runs after a server has ended and before its successor starts. */
   readonly restartInTurn: (whileAway?: () => Promise<void>) => Promise<void>;
 };
 
@@ -38,7 +39,7 @@ type Running = { readonly app: FastifyInstance; readonly drain: Drain; readonly 
 
 let inOneProcess: Promise<Site> | undefined;
 
-/** Opened once: both tests ask there. */
+/** Opened once, and shared by both tests. */
 function siteInOneProcess(): Promise<Site> {
   inOneProcess ??= openInOneProcess();
   return inOneProcess;
@@ -65,7 +66,7 @@ async function openInOneProcess(): Promise<Site> {
   const restartInTurn = async (whileAway?: () => Promise<void>): Promise<void> => {
     for (const [index, port] of ports.entries()) {
       const server = servers[index];
-      // As `main.ts` does when it is told to end: it says so, waits until that is known, and ends.
+      // As `main.ts` does on SIGTERM: reports that it drains, waits until that is known, and ends.
       server?.drain.begin();
       await until(port, false);
       await server?.app.close();
@@ -78,7 +79,7 @@ async function openInOneProcess(): Promise<Site> {
   return { url: proxy.url, restartInTurn };
 }
 
-/** Four who ask again and again; a failure is any answer that is not what was asked for. */
+/** Four clients that send requests continuously; any unexpected answer is a failure. */
 function startAsking(url: string) {
   const failures: string[] = [];
   let answers = 0;
@@ -105,8 +106,8 @@ function startAsking(url: string) {
 }
 
 /**
- * The first answer that is none ends the load. "Busy" is one: a double click waited for its first half longer than a lock
- * is waited for, as it may on any server, and is asked again as the person is told to.
+ * The first failed request ends the load. `busy` is a valid answer, as on any server: a double click waited for its
+ * first half longer than the lock time-out, and is retried as the person is told to.
  */
 function askThrough(url: string): Ask {
   return async (call, asked = {}) => {
@@ -134,7 +135,7 @@ test(`rule 34: all servers replaced in turn, ${count} times: not one request fai
   const asking = startAsking(site.url);
   for (let round = 0; round < count; round += 1) {
     await site.restartInTurn();
-    // The release before writes a late part of a picture over its original. Cars come when it is gone for good.
+    // The previous release overwrites an original with a late chunk, so cars are received once it has gone for good.
     if (round + 1 === withReleaseBefore) receiving = valet?.startReceiving();
   }
   const { failures, answers } = await asking.stop();
@@ -163,7 +164,7 @@ test("control: before a proxy that asks nobody whether they are ready requests f
   const failures: unknown[] = [];
   isCareless = true;
   await site.restartInTurn(async () => {
-    // One for each of them, in turn: one of the three is sent to who is away.
+    // One request for each server in turn, one of which is away.
     for (let asked = 0; asked < 3; asked += 1) {
       const { status } = await askOnce(site.url, "GET /settings", {});
       if (status !== 200) failures.push(status);
@@ -175,7 +176,7 @@ test("control: before a proxy that asks nobody whether they are ready requests f
 
 async function databaseOfTorture() {
   const { url } = inject("testServer");
-  // Empty: the release before makes its own tables, and today's brings them to the newest shape beside it.
+  // An empty database: the previous release creates its tables, and the current one migrates them beside it.
   const name = `rolling_${randomBytes(6).toString("hex")}`;
   await onServer(url, (client) => client.query(`create database ${name}`));
   closing.push(async () =>

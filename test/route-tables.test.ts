@@ -1,4 +1,4 @@
-// Tables of handlers: the compiler reports a missing one, this test one that is there twice.
+// Tables of handlers: the compiler reports a missing handler, this test a duplicate one.
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";
@@ -15,10 +15,10 @@ const files: readonly Readonly<Record<string, Exported>>[] = await Promise.all(
     .map((path) => import(new URL(`../${path}`, import.meta.url).href)),
 );
 
-/** A table, or what makes one of sources that only the wiring knows. */
+/** A table of handlers, or a factory that needs services known only to the wiring. */
 type Exported = Table | ((sources: readonly never[]) => Table);
 
-/** Pages of the demonstration, and what speaks with others than our own clients, in others' words. */
+/** Pages of the demonstration, and protocols of third parties. */
 const servedByHand: readonly string[] = ["mailPreviewRoutes", "sandboxRoutes", "paymentWebhookRoutes"];
 
 test("no call is carried out by two features", () => {
@@ -27,7 +27,7 @@ test("no call is carried out by two features", () => {
     .filter(([name]) => name.endsWith("Routes") && !servedByHand.includes(name))
     .map(([, table]) => (typeof table === "function" ? table([]) : table));
   const named = tables.flatMap(Object.keys);
-  // The day is of no feature but its own folder, which has no second call.
+  // `fetchDay` is served from a folder of its own, without a table of routes.
   const declared = [...Object.keys(api), ...Object.keys(deskApi)].filter((name) => name !== "fetchDay");
   expect(named.toSorted()).toEqual(declared.toSorted());
 });

@@ -1,5 +1,4 @@
-// A booking, a payment, a vehicle's custody … leave the room that owns them in the domain's shape: what a column is called is
-// no business of another room.
+// Bookings, payments, custody … leave the folder that owns them as domain types: column names are internal to it.
 import { expect, test } from "vitest";
 import { exportsWithRows, rowsElsewhere } from "./rows-in-stores.ts";
 import { sourceFiles, textOf } from "./source-files.ts";

@@ -1,11 +1,11 @@
-// Which rooms of the server are handed another room's rows: by a type of Kysely's in the signature of what they import, or by
-// a function that says nothing of what it answers and selects every column.
+// Finds folders of the server that get another folder's rows: by one of Kysely's types in the signature of what they
+// import, or by a function without a return type that selects every column.
 import { importsOf, roomOf, type Texts } from "./folder-graph.ts";
 
 const rowType = /\b(?:Selectable|Insertable|Updateable)</;
 const everyColumn = /\.(?:selectAll|returningAll)\(/;
 
-/** The demonstration writes rows in thousands, of any table. */
+/** The demonstration inserts thousands of rows, into any table. */
 const fillsTables = /^src\/server\/standalone\//;
 
 /** As `room: name of path`. */
@@ -21,7 +21,7 @@ export function rowsElsewhere(texts: Texts): string[] {
 
 /** Names that a file exports and whose shape is a row's. */
 export function exportsWithRows(text: string): string[] {
-  // Aliases of row types that stay in the file count where an exported signature has them.
+  // Local aliases of row types count where an exported signature uses them.
   const aliases = declarationsIn(text)
     .filter(({ kind, body }) => kind === "type" && rowType.test(body))
     .map(({ name }) => name);
@@ -47,7 +47,7 @@ type Declaration = {
   readonly body: string;
 };
 
-/** What begins at the margin, up to the next thing that does. */
+/** Top-level declarations: each from a line without indentation to the next one. */
 function declarationsIn(text: string): Declaration[] {
   return text.split(/^(?=export |type |const |(?:async )?function )/m).flatMap((body) => {
     const found = /^(export )?(?:async )?(type|function|const) (\w+)/.exec(body);

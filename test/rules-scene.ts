@@ -1,4 +1,4 @@
-// The rules of stays and of ordering, as a manager changes them against a real database.
+// The rules of stays and of ordering, changed by a manager against a real database.
 import type { BookingRulesView } from "#contract/content/booking-rules-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import { changeBookingRules, fetchBookingRules } from "#server/office-settings/change-booking-rules.ts";
@@ -16,11 +16,11 @@ export function changeRulesOver(
   rules: BookingRulesView,
   who: StaffMember = manager,
 ) {
-  // As the contract has read the times.
+  // The times as the contract has parsed them.
   return asStaff(changeBookingRules, scene, who, { body: { asked: { rules: rules as never, revision } } });
 }
 
-/** Over what stands there. */
+/** Changes the current rules. */
 export async function changeRules(scene: Scene, changed: Partial<BookingRulesView>, who?: StaffMember) {
   const { rules, revision } = await seenRules(scene);
   return changeRulesOver(scene, revision, { ...rules, ...changed }, who);

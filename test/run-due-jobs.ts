@@ -8,15 +8,15 @@ import { queuedJobs } from "#server/platform/queue/queued-jobs.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Everything that is due, once and in order: each recurring job, then what waits until nothing is due. A job that throws
- * fails the test. The running server does the same with `runJobs`, at its own time.
+ * Runs everything that is due, once and in order: each recurring job, then the queued ones until none is due. A job
+ * that throws fails the test. The running server does the same by `runJobs`, on its own schedule.
  */
 export async function runDueJobs(services: Services, sender?: MailSender): Promise<void> {
   for (const { work } of recurringJobs(services)) await work();
   await runQueuedJobs(services, sender);
 }
 
-/** What waits alone: the mails that a call has caused, for one. */
+/** The queued jobs alone, such as the mails that a call has caused. */
 export async function runQueuedJobs(
   services: Services,
   sender: MailSender = openMailSender(services),

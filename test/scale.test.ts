@@ -1,4 +1,5 @@
-// docs/scale.md §4: what becomes of each table once an installation has several operators, and what would stand in the way.
+// docs/scale.md §4: what becomes of each table once an installation has several operators, and which foreign keys would
+// prevent that.
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "./database.ts";

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/open-database.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { onServer, urlOf } from "./database.ts";
 
-/** An empty database for a backup's proof, on the tests' own server: a whole PostgreSQL for it takes seconds to make. */
+/** An empty database for a backup's proof, on the tests' own server: starting another PostgreSQL takes seconds. */
 export async function scratchOnTestServer(): Promise<OpenDatabase> {
   const { url, template } = inject("testServer");
   const name = `${template}_${randomBytes(6).toString("hex")}`;

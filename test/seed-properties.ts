@@ -1,4 +1,4 @@
-// Before every test file: properties draw from the seed of the run, so that what has failed fails again.
+// Before every test file: property tests draw from the seed of the run, so that a failure is reproducible.
 import fc from "fast-check";
 import { isTorture, testSeed } from "./torture.ts";
 

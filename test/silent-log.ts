@@ -1,6 +1,6 @@
 import type { Log } from "#server/log.ts";
 
-/** For tests of rooms that log, where what they log is not the matter. */
+/** For tests in which the log does not matter. */
 export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 
 function ignore(): void {}

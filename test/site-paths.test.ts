@@ -9,7 +9,7 @@ import { textOf } from "./source-files.ts";
 const withoutScreen = ["preferences"];
 
 const addresses = Object.entries(paths).map(([name, path]) => {
-  // Each takes a reference or a bag of options, and ignores what it does not know.
+  // Each takes a reference or an options object, and ignores unknown options.
   const write: (parameter: never) => string = path;
   return { name, address: Reflect.apply(write, undefined, ["VS-ABC234"]) as string };
 });

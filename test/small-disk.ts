@@ -1,4 +1,4 @@
-// A disk that is really full: a small one in memory, which only an administrator can make.
+// A disk that can really be full: a small tmpfs, which only root can mount.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves so many bytes, in whole pages. */
+  /** Resizes the disk so that so many bytes are free, in whole pages. */
   readonly leave: (bytes: number) => void;
   readonly close: () => void;
 };
 
-/** `undefined` where this machine mounts none. */
+/** `undefined` where tmpfs cannot be mounted. */
 export function openSmallDisk(bytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "valet-small-disk-"));
   const mount = (...options: readonly string[]) =>
@@ -26,7 +26,7 @@ export function openSmallDisk(bytes: number): SmallDisk | undefined {
     folder,
     leave: (left) => {
       const { blocks, bavail, bsize } = statfsSync(folder);
-      // A size of nothing would be none at all.
+      // A size of 0 would mean no limit.
       mount("-o", `remount,size=${Math.max(bsize, (blocks - bavail) * bsize + left)}`);
     },
     close: () => {

@@ -1,4 +1,4 @@
-// Stays whose travellers are written to by text message, against a gateway on this machine.
+// Stays whose travellers get text messages, by a stand-in for the SMS gateway.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { instantAt, type LocalDate, type LocalTime } from "#domain/time.ts";
@@ -20,15 +20,18 @@ export type SmsScene = {
   readonly scene: Scene;
   readonly services: Services;
   readonly gateway: SmsStandIn;
-  /** A confirmed stay from 10 May 2027 10:00 to 12 May 18:00, of somebody with a number of their own unless told. */
+  /**
+   * A confirmed stay from 10 May 2027 10:00 to 12 May 18:00, by default of a traveller with a phone number of their
+   * own.
+   */
   readonly stay: (wish?: Wish) => Promise<Stay>;
-  /** Moves the clock, writes what is due and sends it. */
+  /** Sets the clock, enqueues the messages that are due and sends them. */
   readonly at: (instant: string, sender?: SmsSender) => Promise<void>;
-  /** Sends what waits and is due. */
+  /** Sends the queued messages that are due. */
   readonly run: (sender?: SmsSender) => Promise<void>;
-  /** As if every delay between two tries had passed. */
+  /** Ends every delay before a retry. */
   readonly pass: () => Promise<void>;
-  /** What the gateway has taken for a number. */
+  /** Texts that the gateway has accepted for a number. */
   readonly taken: (phone: string) => string[];
   readonly rows: (bookingId: string) => Promise<readonly { kind: string; failure: string | null }[]>;
   readonly close: () => Promise<void>;
@@ -112,7 +115,7 @@ function stayAt(dropOffTime: string): Booking["stay"] {
   };
 }
 
-/** Of a time that exists. */
+/** Throws for a time that the clocks skip. */
 function instantOf(day: LocalDate, clockTime: LocalTime) {
   const found = instantAt(day, clockTime, "Europe/Paris");
   if (!found.ok) throw new Error(`no such time: ${day} ${clockTime}`);

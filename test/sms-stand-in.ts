@@ -1,4 +1,5 @@
-// OVHcloud's SMS API on this machine: it asks for a right signature, keeps what it takes, and can be down, poor or forgetful.
+// A stand-in for OVHcloud's SMS API: it checks signatures, keeps the messages that it accepts, and can be down, out of
+// credit or lose its answer.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,32 +16,32 @@ export type TakenSms = {
 
 type Mood =
   | "well"
-  /** 503, whatever is asked. */
+  /** 503 to every request. */
   | "busy"
   /** 403 to every job: no credit, or a key that was withdrawn. */
   | "poor"
-  /** 400: nothing that is sent. */
+  /** 400 to every job: no message is accepted. */
   | "refuses"
-  /** Takes the question, and nothing of it. */
+  /** Accepts the job, but reports its recipient as invalid. */
   | "knows-nobody"
-  /** Takes the message, and closes the connection before it answers. */
+  /** Accepts the message, and closes the connection before it answers. */
   | "forgetful";
 
 export type SmsStandIn = {
   readonly account: OvhAccount;
   readonly url: string;
-  /** In the order in which they were taken. */
+  /** Accepted messages, oldest first. */
   readonly taken: readonly TakenSms[];
-  /** How many jobs were asked for, whatever came of them. */
+  /** How many jobs were requested, whatever their outcome. */
   readonly tries: () => number;
   mood: Mood;
-  /** As if nothing had been taken so far. */
+  /** Forgets all accepted messages. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
 
 const secrets = { applicationKey: "key", applicationSecret: "secret", consumerKey: "consumer" };
-/** Its clock is not ours. */
+/** Seconds by which its clock is ahead of ours. */
 const ahead = 3_000;
 
 export async function startSmsStandIn(): Promise<SmsStandIn> {

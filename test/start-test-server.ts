@@ -1,5 +1,5 @@
-// Runs once, before the server's tests: one PostgreSQL, and in it one migrated template for every file to clone. Meanwhile
-// the server's code is compiled and kept: each process that reads it anew would do two seconds' work.
+// Runs once, before the server's tests: one PostgreSQL, with one migrated template database for every file to clone.
+// Meanwhile it fills the compile cache: compiling the server anew would take each process two seconds.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
@@ -28,14 +28,14 @@ const hasty = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // No database lives long enough for autovacuum.
+  // No database lives long enough to need autovacuum.
   autovacuum: "off",
   max_connections: "300",
 };
 
 type Running = { readonly server: TestServer; readonly stop: Stop };
 
-/** Each project of a run reads this file anew: what they share hangs on the process. */
+/** Each project of a run evaluates this file anew: shared state is kept on `process`. */
 const shared = process as NodeJS.Process & { testServer?: Promise<Running>; testProjects?: number };
 
 export async function setup(project: TestProject): Promise<Stop> {
@@ -71,7 +71,7 @@ async function start(): Promise<Running> {
   return { server: { url, template }, stop: stopWhole };
 }
 
-/** Where Node was told to keep it, as `tools/run.mjs` does. One that cannot be read is told by the tests. */
+/** Fills the compile cache that `tools/run.mjs` has set. A server that cannot be loaded is reported by the tests. */
 async function compileServer(): Promise<void> {
   if (!process.env["NODE_COMPILE_CACHE"]) return;
   const server = new URL("../src/server/open-server.ts", import.meta.url).href;
@@ -84,7 +84,7 @@ async function startServer(): Promise<{ url: string; stop: Stop }> {
   const parent = hasRoomInMemory() ? memoryFolder : tmpdir();
   await removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // Whatever the tests put into the temporary folder goes with the run.
+  // The tests' temporary files are removed with the run.
   process.env["TMPDIR"] = folder;
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
   const given = process.env["DATABASE_URL"];
@@ -94,8 +94,8 @@ async function startServer(): Promise<{ url: string; stop: Stop }> {
 }
 
 /**
- * A database is four hundred files, made and removed for every test file: on a disk that is a fifteenth of the run.
- * A folder that somebody has named is kept to, and programs run from it.
+ * A database is four hundred files, created and removed for every test file, which on a disk takes a fifteenth of the
+ * run. A `TMPDIR` that was set is respected, and the folder must allow executing programs.
  */
 function hasRoomInMemory(): boolean {
   if (process.env["TMPDIR"] || !existsSync(memoryFolder)) return false;
@@ -114,7 +114,7 @@ async function dropDatabases(url: string, template: string): Promise<void> {
   });
 }
 
-/** A killed run leaves its folder and a running server behind. */
+/** A killed run leaves its folder behind, and a running PostgreSQL. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = Number(name.slice(prefix.length).split("-")[0]);

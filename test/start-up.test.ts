@@ -1,5 +1,5 @@
-// What the server says when it cannot start. One start that fails is a process of its own; the others begin in this one, which
-// saves reading the server anew. How it ends, and who starts it again, is in `durability.test.ts`.
+// What the server reports when it cannot start. One failing start is a process of its own; the others run in this
+// process, which saves loading the server again. How it exits, and what restarts it, is in `durability.test.ts`.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const preset = () => {
   return { PORT: "0", DESK_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", MODE: "demonstration" };
 };
 
-/** What it would say and end with code 2, as the first test holds of the process itself. */
+/** The message with which it would exit with code 2, as the first test proves for a process. */
 async function whyNot(environment: Readonly<Record<string, string>>): Promise<string> {
   const config = readConfig({ ...preset(), ...environment }, folder);
   const started = await startServer(config, silentLog).then(

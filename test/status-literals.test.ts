@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { sourceFiles, textOf } from "./source-files.ts";
 import { type Side, stateLists, statusLists, statusLiteralsIn } from "./status-literals.ts";
 
-/** Providers and the sandbox have sessions of their own, what is made up is written as it would have become. */
+/** Providers and the sandbox have sessions of their own, and the demonstration writes rows in their final state. */
 const ownStatuses = /^src\/server\/(platform|standalone)\//;
-/** They check the rows independently: with a wrong state table they would be wrong, too. */
+/** These checks are independent of the state tables on purpose: otherwise they would share their errors. */
 const independent = /\/verify-(ledger|capacity)\.ts$/;
 
 function sideOf(path: string): Side {
@@ -21,14 +21,14 @@ test("no status is compared, written or asked for by name outside the tables of 
   ).toEqual([]);
 });
 
-/** By the name that they are exported by, and so every life cycle with a table of its own. */
+/** Lists of statuses, by their exported names: one for each life cycle. */
 function listsOfStatuses(text: string): string[] {
   return [...text.matchAll(/^export const (\w+(?:Statuses|States)) = \[\n? *(?:\/\*\*|["'])/gm)].map(
     ([, name = ""]) => name,
   );
 }
 
-/** Worked out of a booking's and its change's statuses at each question (payment §11), and stored nowhere. */
+/** Derived from the statuses of a booking and its change on each read (payment §11), never stored. */
 const derived = ["paymentLinkStates"];
 
 test("the guard knows every list of statuses that the domain has", () => {

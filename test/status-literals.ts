@@ -12,7 +12,7 @@ import { reviewStatuses } from "#domain/review/review.ts";
 import { deviceStates, staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 
-/** By the name of the list that the domain exports. */
+/** By the name under which the domain exports the list. */
 export const statusLists = {
   accountStatuses,
   amendmentStatuses,
@@ -28,13 +28,13 @@ export const statusLists = {
 export const stateLists = { custodyStates, deviceStates, staffSessionStates, staffStates };
 
 const named = [...new Set(Object.values(statusLists).flat())];
-/** In the browser a question to the server has failed, which is no status of a record. */
+/** In the browser a request may have `failed`, which is no status of a record. */
 const namesOf = { server: named, web: named.filter((name) => name !== "failed") };
 
 export type Side = keyof typeof namesOf;
 
 const states = Object.values(stateLists).flat();
-/** A provider's session expires; in the browser a step of the camera is open, too. */
+/** A provider's session can be `expired`; in the browser, a step of the camera can be `open`. */
 const ambiguous: Readonly<Record<Side, readonly string[]>> = {
   server: ["expired"],
   web: ["expired", "open"],
@@ -44,13 +44,13 @@ function patternsOf(side: Side): readonly string[] {
   const name = `["'](?:${namesOf[side].join("|")})["']`;
   const state = `["'](?:${states.filter((each) => !ambiguous[side].includes(each)).join("|")})["']`;
   return [
-    // A provider's session has states of its own: `state.status`.
+    // A provider's session has a status of its own: `state.status`.
     `(?<!\\bstate\\.)\\b[sS]tatus(?:Of\\([^)]*\\))?\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
     `\\bstatus:\\s*(?:[^,;{}]*\\?\\s*)?${name}`,
     `[sS]tatus["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${name}`,
     `\\b[sS]tatus\\s+(?:not\\s+)?in\\s*\\([^)]*${name}`,
-    // Where a vehicle is (custody §1), how far a person, a device or a session of the desk is; an inspection is written
-    // over until it is closed.
+    // States of a vehicle (custody §1), and of a person, a device or a session of the desk; an inspection is
+    // overwritten until it is closed.
     `\\b[sS]tate\\s*(?:===|!==|==|!=|=|<>|:|\\?\\?)\\s*${state}`,
     `\\b[sS]tate["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${state}`,
     `\\b(?:amendment|inspection|refund)\\??\\.status\\s*(?:===|!==)\\s*["']`,
@@ -58,7 +58,7 @@ function patternsOf(side: Side): readonly string[] {
   ];
 }
 
-/** Statuses of records (bookings, payments, refunds, vehicles …) that are compared, written or asked for by their name. */
+/** Literals of statuses of records (bookings, payments, refunds, vehicles …) that are compared, written or queried. */
 export function statusLiteralsIn(text: string, side: Side): string[] {
   return patternsOf(side).flatMap((pattern) => text.match(new RegExp(pattern, "g")) ?? []);
 }

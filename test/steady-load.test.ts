@@ -1,6 +1,6 @@
-// What a server holds does not grow under mixed load. `npm run torture` keeps three real servers under it, with people who book
-// and pay, and reads memory, open files and the age of the oldest job each second for ten minutes; here one application answers some
-// visits, and files, promises and jobs are counted.
+// A server does not leak under mixed load. `npm run torture` keeps three real servers under it, with travellers who
+// book and pay, and samples memory, open files and the age of the oldest job each second for ten minutes; here one
+// application serves some visits, and open files, reachable promises and jobs are counted.
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -16,9 +16,9 @@ import { runQueuedJobs } from "./run-due-jobs.ts";
 import { isTorture, patience, timesOf } from "./torture.ts";
 
 const seconds = timesOf({ daily: 1, torture: 600 });
-/** Each of the seven pages once. */
+/** One visit to each of the seven pages. */
 const visitsOfARound = 7;
-/** A connection that has just been closed, or one more to the database, is no growth. */
+/** Tolerance: a connection that is just being closed, or one more to the database, is no leak. */
 const give = 3;
 
 const trusting = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -37,7 +37,7 @@ async function visitOnce(): Promise<void> {
   for (let number = 0; number < visitsOfARound; number += 1) await visit(url, number);
 }
 
-/** By how many files and promises more than before are held after three rounds. */
+/** How many more files and promises are held after three rounds than before. */
 async function heldByVisits(): Promise<{ readonly files: () => number; readonly promises: () => number }> {
   await visitOnce();
   const before = { files: openFilesOf(process.pid), promises: keptPromises() };
@@ -63,7 +63,7 @@ type Reading = {
   readonly oldestJob: number;
 };
 
-/** Three servers under travellers who book and pay and visitors who read, read once a second. */
+/** Three servers under travellers who book and pay and visitors who read, sampled once a second. */
 async function readFleet(): Promise<readonly Reading[]> {
   const database = await createTestDatabase();
   const environment = trusting;
@@ -86,7 +86,7 @@ async function readFleet(): Promise<readonly Reading[]> {
   return readings;
 }
 
-/** Of each server: a tenth of the time after it is warm, and the last tenth. */
+/** For each server, the median of a tenth of the time after warm-up, and of the last tenth. */
 function comparedBy(
   readings: readonly Reading[],
   what: "megabytes" | "files",
@@ -108,7 +108,7 @@ async function expectSteadyFleet(): Promise<void> {
   const oldest = Math.max(...readings.map(({ oldestJob }) => oldestJob));
   process.stdout.write(`steady load: ${JSON.stringify({ megabytes, files, oldest })}\n`);
   const grown = megabytes.filter(([warm, last]) => last > warm * 1.05);
-  // In less than the whole ten minutes servers are still becoming warm: then it is printed and not judged.
+  // In less than the full ten minutes the servers are still warming up: memory is printed but not judged.
   expect(seconds < 600 ? [] : grown).toEqual([]);
   expect(files.filter(([warm, last]) => last > warm + give)).toEqual([]);
   expect(oldest).toBeLessThan(60);
@@ -117,9 +117,10 @@ async function expectSteadyFleet(): Promise<void> {
 test("under mixed load nothing grows: no file stays open, no promise is kept, no job is left undone", async () => {
   if (isTorture) await expectSteadyFleet();
   const { files, promises } = await heldByVisits();
-  // Connections that have just ended go when the system says so.
+  // The system releases closed connections with a delay.
   await vi.waitUntil(() => files() <= give, { timeout: patience, interval: 20 });
-  // Each visit asks twice, and each of its questions takes a connection: one promise kept of each visit were three rounds' worth.
+  // Each visit sends two requests, each over a connection of its own: one leaked promise per visit would add up to
+  // three rounds' worth.
   await vi.waitUntil(() => promises() < 2 * visitsOfARound, { timeout: patience, interval: 200 });
   expect((await dueJobs(scene.services.db)).count).toBeGreaterThan(0);
   await runQueuedJobs(scene.services);

@@ -1,10 +1,11 @@
-// A class that its style sheet lacks is drawn without any style, and says so in development alone (`class-names.ts`).
+// A class that is missing from its style sheet renders unstyled, and is reported in development only
+// (`class-names.ts`).
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { sourceFiles, textOf } from "./source-files.ts";
 
-/** `lamps.tsx: glow`: what a screen asks for by name and the sheet that it imports has not. */
+/** `lamps.tsx: glow`: class names that a screen uses and that its style sheet lacks. */
 function missingIn(file: string, source: string, sheetOf: (named: string) => string): readonly string[] {
   const sheets = new Map(
     [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].map(([, name = "", from = ""]) => [

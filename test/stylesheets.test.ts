@@ -1,4 +1,4 @@
-// CSS that browsers named in the README interpret differently.
+// CSS that the supported browsers (README) interpret differently.
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textOf } from "./source-files.ts";
@@ -7,7 +7,7 @@ const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css"))
   .map((path) => `src/web/${path}`);
 
-/** Safari ignores a `text-decoration` shorthand with more than the line: the link has no underline. */
+/** Safari ignores a `text-decoration` shorthand with more than the line: the link is not underlined. */
 const shorthand = /text-decoration:(?!\s*(?:none|underline|inherit)\s*;)/;
 
 test("rule 38: a line under a text is described in longhands", () => {
@@ -23,7 +23,7 @@ test.each([
   expect(shorthand.test(sheet)).toBe(true);
 });
 
-/** `light-dark()` takes colors and nothing else; what asks for the scheme could set anything by it. */
+/** `light-dark()` takes only colours; a media query for the scheme could set any property. */
 const asksForScheme = /prefers-color-scheme/;
 
 test("light and dark differ in colors alone: the browser tests measure each width in one of them", () => {
@@ -35,7 +35,7 @@ test("control: a size that depends on the scheme is found", () => {
   expect(asksForScheme.test("@media (prefers-color-scheme: dark) { main { padding: 3em } }")).toBe(true);
 });
 
-/** An undefined custom property silently invalidates its declaration. */
+/** An undefined custom property silently invalidates the declaration that uses it. */
 function undefinedTokens(texts: readonly string[], styles: string): readonly string[] {
   const all = texts.join("\n");
   const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));

@@ -1,11 +1,11 @@
-// Which room of the server owns which table: nobody else writes to it, by the query builder or by SQL. Who reads it besides
-// the owner is listed with a reason.
+// Which folder of the server owns which table: no other one writes to it, by the query builder or by SQL. Readers
+// besides the owner are listed with a reason.
 import { expect, test } from "vitest";
 import { declaredTables } from "./declared-columns.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 import { tableUse, toSnake } from "./table-use.ts";
 
-/** One room each. */
+/** Each table has one owning folder. */
 const owners: Readonly<Record<string, string>> = {
   account_tokens: "account-letters",
   accounts: "account-store",
@@ -86,7 +86,7 @@ const checks = "compares what the rooms say with each other, and so trusts none 
 const personal = "what a person was written, handed over by the room that writes the mails";
 const ownRecords = "the feature above these records, whose lists and views they are";
 
-/** Rooms that read a table which they do not write, by the reason; everybody else asks the owner's functions. */
+/** Folders that read a table of another one, with the reason; all others call the owner's functions. */
 const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   amendments: { capacity: checks, ledger: checks },
   accounts: {
@@ -191,7 +191,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vehicles: { "account-store": "locks the vehicles that go with an account" },
 };
 
-// The demonstration and the sandbox fill any table; migrations and types name all of them.
+// Left out: the demonstration and the sandbox fill any table, migrations and types name all of them.
 const texts = new Map(
   sourceFiles("src/server")
     .filter((path) => !/\/(migrations|tables|standalone)\//.test(path))

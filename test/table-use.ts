@@ -1,4 +1,4 @@
-// Which room of the server writes and reads which table, by the names in its queries and in its raw SQL.
+// Which folder of the server writes and reads which table, by the table names in its queries and raw SQL.
 import { declaredTables } from "./declared-columns.ts";
 import { roomOf } from "./folder-graph.ts";
 
@@ -9,7 +9,7 @@ const builder =
 const rawSql = /\b(from|join|insert into|delete from|update|copy)\s+"?([a-z_]+)"?/g;
 const reading = new Set(["selectFrom", "innerJoin", "leftJoin", "from", "join"]);
 
-/** By table, in SQL's spelling. A room that writes a table is not counted among its readers. */
+/** By table name in SQL. A folder that writes a table is not counted among its readers. */
 export function tableUse(texts: ReadonlyMap<string, string>): Readonly<Record<string, TableUse>> {
   const tables = new Set(Object.keys(declaredTables()).map(toSnake));
   const uses = [...texts].flatMap(([path, text]) =>

@@ -22,7 +22,7 @@ export const manager = staffMember("manager");
 
 type Taken = { readonly id?: string; readonly amount?: number; readonly queued?: boolean };
 
-/** All of it, under an id of its own, unless told. */
+/** Pays the whole total under an id of its own, by default. */
 export function pay(
   scene: Scene,
   { reference, total }: Pick<BookingView, "reference" | "total">,
@@ -65,7 +65,7 @@ export function handOut(scene: Scene, refundId: string, id: string = randomUUID(
   return asStaff(handOutRefund, scene, manager, { params: { id: refundId }, body: { movement: { id } } });
 }
 
-/** Until so many days later (or earlier), at the same times. */
+/** Changes the return date, earlier or later, at the same times. */
 export async function stayUntil(scene: Scene, reference: string, until: string) {
   const booking = await findBookingByReference(scene.db, reference);
   if (!booking) throw new Error(reference);
@@ -74,7 +74,7 @@ export async function stayUntil(scene: Scene, reference: string, until: string) 
   return accepted(await amendBooking(scene.services, { reference, stay, actor: `staff ${manager.staffId}` }));
 }
 
-/** What a provider's payment leaves besides: `payByCard` writes neither. */
+/** Adds the invoice and the journal entry of a provider's payment, which `payByCard` does not write. */
 export async function settleAsProvider(scene: Scene, booking: Booking): Promise<void> {
   const at = scene.clock.now();
   const { id } = await scene.db

@@ -1,4 +1,4 @@
-// A time-stamping authority of the tests' own (RFC 3161): a key, a certificate that it signs itself, and answers over HTTP.
+// A time-stamping authority for the tests (RFC 3161): a key, a self-signed certificate, and responses over HTTP.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,14 +6,14 @@ import { der, derInteger, derOid, derTags, elementsOf, readDer } from "#server/t
 
 export type TimeStampStandIn = {
   readonly url: string;
-  /** What it was asked, as often as it was. */
+  /** How many requests it has received. */
   readonly asked: () => number;
-  /** What the next answers are bent by. */
+  /** Corrupts the next responses in this way. */
   readonly bend: (how: Bend | undefined) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Each of them is a token that no one may take. */
+/** Each yields a token that must be rejected. */
 export type Bend = "another-content" | "another-nonce" | "altered" | "another-key" | "refused" | "no-purpose";
 
 const sequence = (...parts: readonly Uint8Array[]) => der(derTags.sequence, ...parts);
@@ -91,7 +91,7 @@ function tokenOf(info: Buffer, { own, other, at, bent }: Means): Buffer {
     ecdsa,
     octets(signature),
   );
-  // What was signed is another time than the one that is shown.
+  // The signed time differs from the one shown.
   const shown =
     bent === "altered" ? Buffer.from(info.toString("latin1").replace(/(\d{13})\dZ/, "$19Z"), "latin1") : info;
   const signed = sequence(

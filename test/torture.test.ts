@@ -1,4 +1,5 @@
-// Every test of `npm run torture` has a small form in `npm test`, or a test there that holds the same rule on a smaller stage.
+// Every test of `npm run torture` has a short form in `npm test`, or a test there that proves the same rule on a
+// smaller scale.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { root } from "#tools/step.ts";
 
 const files = [...filesWithLongForm("{src,test}/**/*.test.{ts,tsx}"), ...filesWithLongForm("e2e/*.spec.ts")];
 
-/** A number of times that is no test at all in `npm test`, or no more in torture; and a test that only torture has. */
+/** Repetitions that are none in `npm test`, or no more in torture; and tests that only torture has. */
 function flawsOf(text: string): readonly string[] {
   const times = [...text.matchAll(/timesOf\(\{\s*daily: ([\d_]+),\s*torture: ([\d_]+)/g)].map(
     ([, daily = "", torture = ""]) => [daily, torture].map((digits) => Number(digits.replaceAll("_", ""))),
@@ -32,14 +33,14 @@ test("each file with a long form runs in npm test, in small", () => {
   expect(flaws).toEqual([]);
 });
 
-/** Each test by its name, and whether `npm run torture` alone has it. */
+/** Each test's name, and whether it runs in `npm run torture` only. */
 function testsOf(text: string): readonly { readonly name: string; readonly isVariant: boolean }[] {
   return [
     ...text.matchAll(/\btest(?:\.(?:each|for)\([^]*?\))?\(\s*(["'`])(.+?)\1,([^]*?)(?:=>|function)/g),
   ].map(([, , name = "", details = ""]) => ({ name, isVariant: /variantOf\(/.test(details) }));
 }
 
-/** Siblings that are named and that `npm test` does not have. */
+/** Names of siblings that `npm test` does not have. */
 function missingSiblings(texts: readonly string[]): readonly string[] {
   const daily = texts.flatMap(testsOf).filter(({ isVariant }) => !isVariant);
   const named = texts.flatMap((text) => {

@@ -1,14 +1,14 @@
-// Two speeds: `npm test` tries a thing as often as tells right from wrong, `npm run torture` for as long as it takes.
-// A test that has a longer form asks here; that import is how `npm run torture` finds it.
+// Two forms: `npm test` repeats a test as often as it takes to tell right from wrong, `npm run torture` for hours. A
+// test with a longer form imports this file, which is how `npm run torture` finds it.
 import type { TaskMeta } from "vitest";
 import { randomFrom } from "./stripe-stand-in/message-sender.ts";
 
 export const isTorture = process.env["TORTURE"] === "1";
 
-/** The same in every `npm test`; another in every `npm run torture`, which prints it. */
+/** Fixed in `npm test`; random in `npm run torture`, which prints it. */
 export const testSeed = Number(process.env["TEST_SEED"] ?? 20_261_121);
 
-/** Of the long form: `npm run torture -- --share=0.1` tries everything a tenth as often. */
+/** Share of the long form's repetitions: `npm run torture -- --share=0.1` runs a tenth of them. */
 const share = Number(process.env["TORTURE_SHARE"] ?? 1);
 
 export function timesOf({ daily, torture }: { readonly daily: number; readonly torture: number }): number {
@@ -17,23 +17,23 @@ export function timesOf({ daily, torture }: { readonly daily: number; readonly t
 
 declare module "vitest" {
   interface TaskMeta {
-    /** By whose name `tools/vitest-report.ts` knows what `npm test` leaves to torture on purpose. */
+    /** Name of the sibling by which `tools/vitest-report.ts` knows that the test is left to torture on purpose. */
     triedDailyBy?: string;
   }
 }
 
-/** For `npm run torture` alone: the rule is held in `npm test` by the test that is named, on a smaller stage. */
+/** Runs in `npm run torture` alone: the named sibling tests the rule in `npm test`, on a smaller scale. */
 export function variantOf(sibling: string): { readonly skip: boolean; readonly meta: TaskMeta } {
   return { skip: !isTorture, meta: { triedDailyBy: sibling } };
 }
 
 /**
- * How long the kills wait for an event before they say what they waited for: no machine is too slow for that, in
- * `npm test` it is less than what ends a test that hangs, and in torture the machine may have others to serve.
+ * Milliseconds that tests with kills wait for an event before they report what they waited for: enough for any machine,
+ * in `npm test` less than the time-out of a hung test; in torture the machine may have other load.
  */
 export const patience = (isTorture ? 6 * 60 : 4.5) * 60_000;
 
-/** Numbers from 0 to 1 that the seed decides. */
+/** Random numbers from 0 to 1, determined by the seed. */
 export function seededNumbers(): () => number {
   return randomFrom(testSeed);
 }

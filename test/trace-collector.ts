@@ -1,4 +1,4 @@
-// A collector of traces on this machine: takes what OpenTelemetry's protocol sends over HTTP in JSON, and keeps it.
+// A trace collector for the tests: keeps what it receives by OpenTelemetry's protocol (OTLP over HTTP, in JSON).
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -44,11 +44,11 @@ export type Answer = {
 
 export type TraceCollector = {
   readonly url: URL;
-  /** As they came. */
+  /** Request bodies as received. */
   readonly bodies: readonly string[];
   readonly headers: readonly IncomingHttpHeaders[];
   readonly spans: () => readonly TakenSpan[];
-  /** What the next batches are answered; 200 after these. */
+  /** The answers to the next batches; 200 after these. */
   readonly answerNext: (...answers: readonly (Answer | Promise<Answer>)[]) => void;
   readonly close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-// Traces as a collector sees them: a tree for each request and each piece of work, with nothing of anybody in it (operating §2).
+// Traces as a collector receives them: a tree for each request and each job, without personal data (operating §2).
 import { type IncomingMessage, request as openRequest } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +39,7 @@ function tracing(url: URL) {
 
 type Server = { readonly traces: Traces; readonly app: FastifyInstance };
 
-/** One more server of the scene's database. */
+/** Another server on the scene's database. */
 async function openServer(traces: Traces): Promise<Server> {
   const app = await buildApp(scene.services, { traces });
   await app.ready();
@@ -51,7 +51,7 @@ async function close({ traces, app }: Server): Promise<void> {
   await traces.stop();
 }
 
-/** The spans of one tree, each below its parent and within its parent's time; answers its root. */
+/** Checks that all spans form one tree, each within its parent's time; returns the root. */
 function rootOf(tree: readonly TakenSpan[]): TakenSpan {
   const known = new Map(tree.map((span) => [span.spanId, span]));
   expect(known.size).toBe(tree.length);
@@ -88,7 +88,7 @@ test("three servers answer three requests each at once, and each request is a tr
     app.inject({ url: "/api/bookings/VS-ABCDEF?as=somebody", headers: { host } }),
   ]);
   const answers = await Promise.all(asked);
-  // A trace that a trusted proxy has begun goes on; one that it does not want is not made; nobody else has a say.
+  // A trusted proxy's trace is continued, or suppressed if it is not sampled; headers of other clients are ignored.
   const [one] = servers;
   const begun = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
   const traceparent = `00-${begun.trace}-${begun.span}-01`;
@@ -149,7 +149,7 @@ test("what comes in pieces from the socket is a step of its request as well", as
   expect(rootOf(tree)).toBe(root);
 });
 
-/** The head, and what belongs to it only once the server has it and asks for more. */
+/** Sends the headers first, and the body in two parts once the server asks for it (100-continue). */
 function sendInPieces(url: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -171,7 +171,7 @@ function sendInPieces(url: string, body: string): Promise<IncomingMessage> {
   });
 }
 
-/** Among thousands of drawn and measured digits any five are found now and then. */
+/** Removes random ids and times, whose thousands of digits contain any short sequence now and then. */
 function withoutDrawn(body: string): string {
   return body
     .replaceAll(/"(traceId|spanId|parentSpanId|startTimeUnixNano|endTimeUnixNano)":"\w*"(?=[,}])/g, "")
@@ -217,7 +217,7 @@ test("nothing that a traveller wrote, carries or is called is in any span of a b
       text.toLowerCase().includes(secret.toLowerCase()),
     );
   expect(found(sent)).toEqual([]);
-  // Control: an address instead of its pattern, and a statement's own text, would be found.
+  // Control: an address instead of its route pattern, or a statement with its values, would be found.
   expect(found(sent.replaceAll("/api/bookings/:reference", `/api/bookings/${reference}`))).toEqual([
     reference,
   ]);

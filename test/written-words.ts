@@ -1,4 +1,4 @@
-// Every text that the product has for people, with the language it is written in.
+// Every user-facing text of the product, with its language.
 import { join, resolve } from "node:path";
 import { type Locale, locales } from "#domain/locale.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -47,7 +47,7 @@ function textsBelow(value: unknown, locale: Locale | undefined): readonly Found[
   );
 }
 
-/** What a text with gaps says of one, of none and of eight. */
+/** A text function's results for one, for none and for eight. */
 function answersOf(text: Function): readonly unknown[] {
   return [anything, 1, 0].map((gap) => {
     try {
@@ -57,13 +57,13 @@ function answersOf(text: Function): readonly unknown[] {
         Array.from({ length: 6 }, () => gap),
       );
     } catch {
-      // A gap that is an object has no number in its place.
+      // A placeholder that takes an object cannot take a number.
       return "";
     }
   });
 }
 
-/** Reads as "8", has every property and answers every call with itself. */
+/** Converts to "8", has every property, and returns itself from every call. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => "8" : anything),
   apply: () => anything,

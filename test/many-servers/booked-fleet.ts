@@ -1,4 +1,4 @@
-// Three servers at which travellers register, book, pay and cancel, with a card company and a mail server beside them.
+// Three servers at which travellers register, book, pay and cancel, with a stand-in for Stripe and a mail server.
 import { sql } from "kysely";
 import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
 import { folderFiles } from "#server/platform/files/folder-files.ts";
@@ -17,11 +17,11 @@ export type BookedFleet = {
   readonly fleet: Fleet;
   readonly database: OpenDatabase;
   readonly travellers: Awaited<ReturnType<typeof arrive>>;
-  /** Asks again after a fault unless another way to ask is given. */
+  /** Retries after a fault unless another client is given. */
   readonly startLoad: (ask?: Ask) => Load;
-  /** What the three books say against each other once nothing is under way. */
+  /** Contradictions between the three books once nothing is pending. */
   readonly flawsOf: (load: Load) => Promise<readonly string[]>;
-  /** Somebody who takes cars over at the desks of all servers. */
+  /** A valet who receives cars at the desks of all servers. */
   readonly openValet: () => Promise<FleetValet>;
   readonly close: () => Promise<void>;
 };
@@ -67,9 +67,9 @@ export async function openBookedFleet({
     random: seededNumbers(),
   };
   const travellers = await arrive(around, count);
-  // Past a pool that shares its sessions, if there is one.
+  // Bypasses a pooler that shares sessions, if there is one.
   const database = openPool({ url: environment?.["DATABASE_DIRECT_URL"] ?? databaseUrl, size: 2 });
-  // They book without paying, again and again, which exceeds the limits of an account.
+  // They book repeatedly without paying, which exceeds the limit of an account.
   const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
   await limit.execute(database.db);
   await standIn.tell({

@@ -1,4 +1,4 @@
-// Several servers of one database, each a process of its own, behind a proxy that asks them whether they are ready.
+// Several servers of one database, each a process of its own, behind a proxy that polls their readiness.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -13,13 +13,13 @@ import { openReadyProxy, type ReadyProxy } from "./ready-proxy.ts";
 
 export type Fleet = {
   readonly proxy: ReadyProxy;
-  /** Of each server, past the proxy. */
+  /** The address of each server, past the proxy. */
   readonly urls: readonly string[];
-  /** Of each server's desk. */
+  /** The address of each server's desk. */
   readonly desks: readonly string[];
   readonly filesFolder: string;
   readonly pids: () => readonly number[];
-  /** One after the other is told to end, ends by itself, and is started again. */
+  /** Restarts the servers one after another, each by a graceful shutdown. */
   readonly restartInTurn: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ type Place = {
   readonly count: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly isCareless?: () => boolean;
-  /** Of the source that a server's so-manieth start runs, the first being 0; absent: this one. */
+  /** The source folder for a server's nth start, counted from 0; absent: the current sources. */
   readonly folderOf?: ((start: number) => string) | undefined;
 };
 
@@ -50,7 +50,7 @@ export async function openFleet({
     TOKEN_SECRET: randomBytes(32).toString("base64"),
     FILES_URL: join(folder, "files"),
     PUBLIC_URL: proxy.url,
-    // A busy machine hears late that a server is not ready.
+    // On a busy machine the proxy learns late that a server is not ready.
     DRAIN_SECONDS: "5",
     ...environment,
   };
@@ -69,7 +69,7 @@ export async function openFleet({
     await server.printed(/"listening"/);
     return server;
   };
-  // The first one makes the tables, and fills them.
+  // The first server creates the tables and fills them.
   const servers: StartedProcess[] = [];
   for (const port of ports) servers.push(await start(port));
   const untilReady = async (port: number): Promise<void> => {

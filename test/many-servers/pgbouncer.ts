@@ -1,4 +1,4 @@
-// PgBouncer as Debian ships it, in transaction mode, before the PostgreSQL of this address.
+// PgBouncer as Debian ships it, in transaction mode, in front of the PostgreSQL at this address.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chownSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { onServer } from "../database.ts";
 
 const program = "/usr/sbin/pgbouncer";
 
-/** Why it cannot be tried here, if it cannot. */
+/** The reason why it cannot be tested here, if there is one. */
 export function whyNoBouncer(): string | undefined {
   try {
     accessSync(program, constants.X_OK);
@@ -25,7 +25,7 @@ export type Bouncer = { readonly url: string; readonly close: () => Promise<void
 
 export async function openBouncer(url: string): Promise<Bouncer> {
   const { hostname, pathname } = new URL(url);
-  // Whoever runs PostgreSQL opens its socket.
+  // Only the account that runs PostgreSQL may open its socket.
   const account = databaseAccount("none");
   const folder = mkdtempSync(join(temporaryFolder(account), "valet-bouncer-"));
   const port = await freePort();

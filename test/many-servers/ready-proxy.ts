@@ -1,4 +1,4 @@
-// What stands before several servers: sends each request to one that says that it is ready, as a balancer does.
+// A load balancer for the tests: sends each request to one of the servers that report to be ready.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,10 +9,13 @@ export type ReadyProxy = {
   readonly close: () => Promise<void>;
 };
 
-/** Shorter than a server says that it ends before it does (`DRAIN_SECONDS`); one that is not ready is asked less often. */
+/**
+ * Milliseconds: shorter than a server reports its end before it ends (`DRAIN_SECONDS`); a server that is not ready is
+ * polled less often.
+ */
 const lookEvery = 100;
 
-/** With `isCareless` it asks nobody: the control. */
+/** With `isCareless` it ignores readiness: the control. */
 export async function openReadyProxy(
   ports: readonly number[],
   { isCareless = () => false }: { readonly isCareless?: () => boolean } = {},
@@ -31,7 +34,7 @@ export async function openReadyProxy(
   const looking = Promise.all(ports.map(watch));
   const server = createServer((asked, answer) => {
     turn += 1;
-    // While nobody is ready somebody has to say so.
+    // While no server is ready, any of them has to answer.
     const among = ready.length > 0 && !isCareless() ? ready : ports;
     pass(asked, answer, { port: among[turn % among.length] ?? 0, agent });
   });

@@ -1,4 +1,4 @@
-// The release before, as it stands in the history: its source, over the packages and the built site of today.
+// The previous release from the Git history: its sources, with the current packages and built site.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import { root } from "#tools/step.ts";
 
-/** The last migration of it: what a newer one is the second half of stands up to here. */
+/** The last migration of the previous release: it includes everything that a newer migration completes. */
 export const released = "0048-sealed-by-owner";
 
 export type ReleaseBefore = { readonly folder: string; readonly close: () => void };
 
-/** `undefined` where the history is not there, as in a folder that was packed or cloned without it. */
+/** `undefined` without the history: in a folder that was packed, or cloned shallowly. */
 export function openReleaseBefore(): ReleaseBefore | undefined {
   const next = allMigrations.find(({ name }) => name > released)?.name ?? "";
   const file = `src/server/platform/migrations/${next}.ts`;

@@ -1,4 +1,4 @@
-// A primary and two replicas of the embedded PostgreSQL, streaming: one is waited for at each commit, the other follows.
+// A primary and two streaming replicas of the embedded PostgreSQL: one synchronous, one asynchronous.
 import { execFile } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,15 +21,15 @@ import { childProcesses } from "../processes/child-processes.ts";
 type Host = { readonly name: string; readonly home: PostgresInstance };
 
 export type ReplicatedPostgres = {
-  /** Of all three hosts, in one address. */
+  /** One URL with all three hosts. */
   readonly url: string;
-  /** Sends a signal to the primary's postmaster and to all that it has started. */
+  /** Sends a signal to the primary's postmaster and to all its child processes. */
   readonly signalPrimary: (signal: NodeJS.Signals) => void;
-  /** The replicas receive nothing more, as behind a cut line: what is committed then the primary alone has. */
+  /** Cuts replication, as a network failure would: later commits exist on the primary alone. */
   readonly cutReplicas: () => Promise<void>;
-  /** The replica that has received most becomes the primary, the other follows it. */
+  /** Promotes the replica that has received most; the other follows it. */
   readonly promote: () => Promise<void>;
-  /** Whoever was killed comes back as a replica of the present primary; comes back when both replicas stream. */
+  /** Brings killed hosts back as replicas of the present primary; resolves once both replicas stream. */
   readonly rebuild: () => Promise<void>;
   readonly waitForReplicas: (isOn: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -60,7 +60,7 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
     await untilTrue(async () => (await streaming(primary)) === 2);
   };
   await createCluster(primary.home);
-  // Until there is a replica nothing is to wait for one.
+  // Without replicas, a commit must not wait for one.
   writeSettings(primary, primary, false);
   await start(primary);
   await on(primary, (client) => client.query(`create database ${databaseName}`), "postgres");
@@ -106,7 +106,7 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** The same on all: whoever is promoted waits for the first of the others that is there. */
+/** The same settings on all hosts: a promoted one waits for the first replica that is connected. */
 function writeSettings(host: Host, primary: Host, isSynchronous: boolean): void {
   const { clusterFolder, account } = host.home;
   const lines = [
@@ -127,7 +127,7 @@ const settings = {
   wal_keep_size: "256MB",
   fsync: "off",
   autovacuum: "off",
-  // A primary that is killed is missed at once; over a network this takes seconds.
+  // A killed primary on this machine is noticed at once; over a network it takes this long.
   wal_receiver_timeout: "5s",
   max_connections: "200",
 };
@@ -140,14 +140,14 @@ async function start({ name, home }: Host): Promise<void> {
   });
 }
 
-/** A copy of a running server, between the two words that PostgreSQL asks for. */
+/** Copies a running server between `pg_backup_start` and `pg_backup_stop`. */
 async function copyTo(from: Host, to: Host): Promise<void> {
   const target = to.home.clusterFolder;
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const label = await on(from, async (client) => {
     await client.query("select pg_backup_start('copy', true)");
-    // A file that vanishes meanwhile is none that is missed.
+    // A file that vanishes during the copy is not needed.
     await promisify(execFile)("cp", ["-a", `${from.home.clusterFolder}/.`, target]).catch(() => undefined);
     const { rows } = await client.query<{ labelfile: string }>(
       "select labelfile from pg_backup_stop(wait_for_archive => false)",
@@ -223,13 +223,13 @@ function signalAll({ home }: Host, signal: NodeJS.Signals): void {
   try {
     children = childProcesses(pid);
   } catch {
-    // It is dead already.
+    // It has exited already.
   }
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, signal);
     } catch {
-      // It ended with the one before.
+      // It exited with the process before it.
     }
   }
 }

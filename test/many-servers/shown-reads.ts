@@ -1,4 +1,5 @@
-// Who answers what is only shown, and how old it may be: replay is paused, replicas are cut off, the primary is killed.
+// Which host serves read-only views, and how stale they may be: replay is paused, replicas are cut off, the primary is
+// killed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -13,19 +14,19 @@ import type { ReplicatedPostgres } from "./replicated-postgres.ts";
 
 const rounds = timesOf({ daily: 3, torture: 300 });
 const bound = 300;
-/** Between two questions: asked without a pause they cost a hundred times what they prove. */
+/** Milliseconds between two reads: without a pause they cost a hundred times what they prove. */
 const breath = isTorture ? 0 : 10;
 
 export type ShownReadsPlace = {
   readonly writer: string;
-  /** Each by itself, and all in one address; and those of another database. */
+  /** Each replica's address; one address with all of them; and one with replicas of another database. */
   readonly replicas: readonly string[];
   readonly read: string;
   readonly elsewhere: string;
   readonly close: () => Promise<void>;
 };
 
-/** Defines the tests; the last is for whoever has a replicated database open, and leaves it with another primary. */
+/** Defines the tests; the last needs a replicated database (`database`), and leaves it with another primary. */
 export function testShownReads(
   openPlace: () => Promise<ShownReadsPlace>,
   database: () => ReplicatedPostgres,
@@ -101,7 +102,7 @@ export function testShownReads(
       await untilYoung(2);
       await each("select pg_wal_replay_pause()");
       const written = await write();
-      // Whoever did it sees it at once, although no replica has it.
+      // The client that made the change sees it at once, although no replica has it.
       expect(await reads.read(shown, true)).toBe(last);
       for (;;) {
         const asked = performance.now();
@@ -129,7 +130,7 @@ export function testShownReads(
       await sleep(breath);
     }
     expect(await patient.read(shown, false)).toBe(last - 1);
-    // A change of which a notice came is not shown as it was before, however wide the bound.
+    // After a notice of a change no stale state is shown, however wide the bound.
     patient.heardOfChange();
     expect(await patient.read(shown, false)).toBe(last);
     await each("select pg_wal_replay_resume()");
@@ -160,7 +161,7 @@ export function testShownReads(
     await vi.waitUntil(() => write().catch(() => undefined), { timeout: patience, interval: 50 });
     expect(await reads.read(shown, false)).toBe(last);
     await database().rebuild();
-    // Of the two one takes writes now, and is no replica any more.
+    // One of the two replicas was promoted: it takes writes, and is no replica any more.
     await untilYoung(1);
     await untilReplicaReads();
     expect(await reads.read(shown, true)).toBe(last);

@@ -1,11 +1,11 @@
-// A test database that is asked as a primary is, and as two replicas of it are, without a second PostgreSQL: for whoever comes
-// by the replicas' address the functions and the table that tell how far a replica has come stand in front of PostgreSQL's own.
+// A test database that acts as a primary and as two replicas of it, without a second PostgreSQL: for connections by the
+// replicas' address, the search path puts stand-ins for PostgreSQL's replication functions and views first.
 import { createTestDatabase, onServer } from "../database.ts";
 import type { ShownReadsPlace } from "./shown-reads.ts";
 
 /**
- * Replay is at the writer's end, or stands where it was paused: at that place in the log, with the numbers of then. What is
- * acknowledged has to be in the log, which the tests' server does not wait for.
+ * Replay has reached the end of the log, or is paused: at the position of the pause, with the rows of then. Commits are
+ * synchronous, unlike on the tests' server, as an acknowledged one has to be in the log.
  */
 const asReplica = `
   create table shown (number int not null);

@@ -1,6 +1,6 @@
 import { queryObjects } from "node:v8";
 
-/** Promises of this process that something holds, after whatever nobody holds has been collected. */
+/** The number of reachable promises in this process; `queryObjects` collects garbage first. */
 export function keptPromises(): number {
   return queryObjects(Promise, { format: "count" });
 }

@@ -1,12 +1,12 @@
-// What the kernel says of a running process; nothing where the system does not say so.
+// Readings of a running process from /proc; NaN where the system does not provide them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Megabytes that it holds of the machine's memory, shared ones divided among those who share them. */
+/** Resident memory in megabytes, with shared memory split between the processes that share it (PSS). */
 export function megabytesOf(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(said(pid, "smaps_rollup"))?.[1] ?? Number.NaN) / 1_024;
 }
 
-/** Files and connections that it has open. */
+/** Open file descriptors: files and connections. */
 export function openFilesOf(pid: number): number {
   const folder = `/proc/${pid}/fd`;
   if (existsSync(folder)) return readdirSync(folder).length;

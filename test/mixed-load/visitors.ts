@@ -14,7 +14,7 @@ const pages = [
 ];
 const encodings = ["br", "gzip", "identity"];
 
-/** One visit; the server trusts this machine to say where visitors come from. Fails where anything breaks. */
+/** One visit, from a client address of its own: the server trusts this machine as a proxy. Throws on any fault. */
 export async function visit(url: string, number: number): Promise<void> {
   const from = { "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   const ask = async (method: string, path: string, body?: object): Promise<void> => {
@@ -46,11 +46,11 @@ function stayOf(number: number) {
 }
 
 export type Visitors = {
-  /** Stops them, and fails if somebody met a fault; answers how many visits there were. */
+  /** Stops them, and throws if any visitor met a fault; returns the number of visits. */
   readonly stop: () => Promise<number>;
 };
 
-/** So many at a time, each after the other with a breath between, so that the rate is theirs and not the machine's. */
+/** So many concurrent visitors, with a pause between visits, so that the rate does not depend on the machine. */
 export function startVisitors(url: string, { atOnce, breath }: { atOnce: number; breath: number }): Visitors {
   let going = true;
   let visits = 0;

@@ -1,4 +1,4 @@
-// The office asks for what is due by payment pages, in a scene with a provider.
+// The office asks for the amount due by payment links, in a scene with a provider.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { euros } from "#domain/money.ts";
@@ -33,14 +33,14 @@ export async function makeDue(
   ).due;
 }
 
-/** A link for what is due, at the amount that the desk shows unless told. */
+/** Sends a link for what is due, at the amount that the desk shows by default. */
 export async function askForDue(
   scene: ProviderScene,
   reference: string,
   { id = randomUUID(), validHours = 24, amount }: { id?: string; validHours?: number; amount?: number } = {},
 ) {
   const params = { reference };
-  // The newest link of a booking is the one that was sent last.
+  // The newest link is the one with the latest time.
   await scene.advance(1000);
   const shown = accepted(await asStaff(fetchOfficeBooking, here(scene), dispatcher, { params }));
   const link = { id, validHours, amount: amount ?? shown.due };
@@ -48,7 +48,7 @@ export async function askForDue(
   return { id, answer };
 }
 
-/** Paid for, then made longer at the desk: 16.00 € of 85.00 € are due. */
+/** A booking that was paid, then extended at the desk: 16.00 € of 85.00 € are due. */
 export async function paidAndDue(scene: ProviderScene) {
   const own = await bookPaid(scene);
   const { reference } = own.booking;
@@ -57,7 +57,7 @@ export async function paidAndDue(scene: ProviderScene) {
   return { own, reference };
 }
 
-/** Somebody has gone as far as the card page. */
+/** Sends a link for what is due, and opens the card page by it. */
 export async function openDuePage(scene: ProviderScene, reference: string) {
   const { id, answer } = await askForDue(scene, reference);
   accepted(answer);
@@ -79,7 +79,7 @@ export function takeDue(scene: ProviderScene, reference: string, total = euros(1
   return pay(travellersOf(scene), { reference, total }, {}, manager);
 }
 
-/** What has become of each link for what is due of a booking, in order. */
+/** The status of each link for what is due of a booking, in order. */
 export async function duesOf(scene: ProviderScene, reference: string): Promise<readonly string[]> {
   const { id } = await storedOf(scene, { booking: { reference } });
   const rows = await scene.test.services.db
@@ -92,7 +92,7 @@ export async function duesOf(scene: ProviderScene, reference: string): Promise<r
   return rows.map(({ status }) => status);
 }
 
-/** The provider's books against ours without the cash, which is no provider's. */
+/** Disagreements between the provider's books and ours, without cash, which no provider sees. */
 export async function disagreementsBesidesCash(scene: ProviderScene): Promise<readonly string[]> {
   const { rows } = await sql<{ taken: number; owed: number }>`
     select (select coalesce(sum(amount), 0)::int from cash_movements where kind = 'payment') as taken,

@@ -1,5 +1,5 @@
-// The scene of what waits for a card: a change, what is due, a booking on the telephone. Room for everybody, the sandbox's
-// provider, and what has to hold after each test and at the end.
+// A scene of pending card payments: a change, an amount due, a booking by telephone. With ample capacity, the sandbox's
+// provider, and the invariants to check after each test and at the end.
 import { expect } from "vitest";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
@@ -10,13 +10,13 @@ export async function openAwaitingScene(poolSize = 20): Promise<ProviderScene> {
   return withAmpleRoom(await openProviderScene("sandbox", { poolSize }));
 }
 
-/** No place is counted wrongly, and no money. */
+/** The counters and the ledger are consistent. */
 export async function expectSound({ test: { services } }: ProviderScene): Promise<void> {
   expect(await verifyCapacity(services.db)).toEqual([]);
   expect((await verifyLedger(services.db)).flaws).toEqual([]);
 }
 
-/** Once all refunds have arrived, the provider's books say what ours say. */
+/** Once all refunds are settled, the provider's books agree with ours. */
 export async function closeSettled(scene: ProviderScene, differences = disagreements): Promise<void> {
   await settleAllRefunds(scene);
   expect(await differences(scene)).toEqual([]);

@@ -10,7 +10,7 @@ import { accepted, callOf } from "#test/booking-scene.ts";
 import { bookByCard, type Paying, postAll, sessionOf } from "./paying.ts";
 import type { ProviderScene } from "./provider-scene.ts";
 
-/** As typed; the names of the contract. */
+/** The contract's fields, with values as plain text. */
 export type Change = { readonly [Name in keyof OwnAmendment]?: OwnAmendment[Name] | string };
 
 type Own = Pick<Paying, "traveller" | "booking">;
@@ -39,20 +39,20 @@ export function askChange(
   return amendOwnBooking(scene.test.services, call);
 }
 
-/** Shown, then accepted as it was shown. */
+/** Previews a change, then accepts it as previewed. */
 export async function change(scene: ProviderScene, own: Own, amendment: Change): Promise<ChangeAnswer> {
   const { quoteId } = accepted(await previewChange(scene, own, amendment));
   return accepted(await askChange(scene, own, { ...amendment, quoteId }));
 }
 
-/** Held: the provider's page of its difference is open. */
+/** Makes a change that is held for payment; returns the provider's session for the difference. */
 export async function mustAwait(scene: ProviderScene, own: Own, amendment: Change): Promise<string> {
   const answer = await change(scene, own, amendment);
   if (!("redirectUrl" in answer)) throw new Error("nothing is to be paid");
   return sessionOf(scene, own.booking.reference);
 }
 
-/** Booked from 10 to 12 May 2027 and paid for. */
+/** A booking from 10 to 12 May 2027 that is paid for. */
 export async function bookPaid(scene: ProviderScene, wish: Parameters<typeof bookByCard>[1] = {}) {
   const paying = await bookByCard(scene, wish);
   await scene.pay(paying.sessionId);

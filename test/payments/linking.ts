@@ -1,4 +1,4 @@
-// The office sends payment pages, and whoever has the link pays there.
+// The office sends payment links, and the recipient of a link pays there.
 import { randomUUID } from "node:crypto";
 import type { api } from "#contract/api.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -17,7 +17,7 @@ export const dispatcher = staffMember("dispatcher");
 
 export const here = ({ test }: ProviderScene) => ({ services: test.services });
 
-/** From 10 May 2027, as every booking of the scenes, to another day; from another day where told. */
+/** The scene's usual stay, from 10 May 2027 by default, with another return date. */
 export const longer = (until = "2027-05-14", from = "2027-05-10") => ({
   departureDate: date(from),
   dropOffTime: time("10:00"),
@@ -32,7 +32,7 @@ type Offered = {
   readonly until?: string;
 };
 
-/** Shown, then sent at the total that was shown. */
+/** Previews a change, then sends its link at the total shown. */
 export async function offer(
   scene: ProviderScene,
   reference: string,
@@ -48,7 +48,7 @@ export async function offer(
   return { id, shown, answer };
 }
 
-/** Read off the address that the desk shows. */
+/** The token in the link that the desk shows. */
 export async function tokenOf(scene: ProviderScene, reference: string): Promise<string> {
   const { link } = accepted(
     await asStaff(fetchOfficePaymentLink, here(scene), dispatcher, { params: { reference } }),
@@ -84,14 +84,14 @@ export const linkCall = (reference: string, id: string) => ({
   body: { link: { id } },
 });
 
-/** The whole way of whoever has the link: to the card page, and paid there. */
+/** The recipient opens the card page by the link, and pays there. */
 export async function payAll(scene: ProviderScene, reference: string): Promise<void> {
   accepted(await payAt(scene, await tokenOf(scene, reference)));
   await scene.pay(await sessionOf(scene, reference));
   await postAll(scene);
 }
 
-/** Three links, each to another day, the last to 14 May; on each somebody has gone as far as the card page. */
+/** Sends three links, each to another return date, the last to 14 May; on each, the card page has been opened. */
 export async function offerThree(scene: ProviderScene, reference: string) {
   const sessions: string[] = [];
   const tokens: string[] = [];

@@ -1,4 +1,5 @@
-// What may happen to one booking's money, in any order: each deed answers what became of it, and none may be a fault.
+// Everything that may happen to one booking's money, in any order: each deed returns its outcome, and none may end in a
+// fault.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Refusal } from "#domain/refusal.ts";
@@ -39,7 +40,7 @@ export type Playing = {
   readonly scene: ProviderScene;
   readonly own: Pick<Paying, "traveller" | "booking">;
   readonly random: () => number;
-  /** What is nearly always done next. */
+  /** Deeds that nearly always come next. */
   readonly next: DeedName[];
 };
 
@@ -311,7 +312,7 @@ const moneyDeeds = {
 type DeedName = keyof typeof moneyDeeds;
 const names = Object.keys(moneyDeeds) as DeedName[];
 
-/** After these a page is open, on which most people pay. */
+/** These open a payment page, on which most people then pay. */
 const leadsToPage: readonly DeedName[] = [
   "opens",
   "opensInEnglish",
@@ -321,7 +322,7 @@ const leadsToPage: readonly DeedName[] = [
   "opensLink",
 ];
 
-/** After these less can happen: they come seldom. */
+/** These leave fewer deeds possible, so they are drawn rarely. */
 const ending: readonly DeedName[] = ["cancels", "officeCancels", "withdraws", "misses", "comes", "goes"];
 
 export function drawDeed({ random, next }: Playing): DeedName {
@@ -341,7 +342,7 @@ function drawAny(random: () => number): DeedName {
   return ending.includes(name) && random() < 0.75 ? drawAny(random) : name;
 }
 
-/** Answers what was done and what became of it; only a fault throws. */
+/** Returns the deed and its outcome; only a fault throws. */
 export async function play(playing: Playing, name: DeedName): Promise<string> {
   const deed: Deed = moneyDeeds[name];
   const answer = await deed(playing);

@@ -1,4 +1,4 @@
-// Travellers who pay what is due from their booking's own page, in a scene with a provider.
+// Travellers who pay the amount due on their booking's own page, in a scene with a provider.
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -16,7 +16,7 @@ export type Given = {
   readonly services?: ProviderScene["test"]["services"];
 };
 
-/** At the amount that the page shows unless told. */
+/** Pays the amount that the page shows by default. */
 export async function askToPay(scene: ProviderScene, own: Own, given: Given = {}) {
   const { locale = "fr", address = origin.address, services = scene.test.services } = given;
   const { amount = (await ownViewOf(scene, own)).dueByCard ?? 0 } = given;

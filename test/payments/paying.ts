@@ -1,4 +1,4 @@
-// Travellers who book and pay in a scene with a provider, and what is counted afterwards.
+// Travellers who book and pay in a scene with a provider, and the checks of the outcome.
 
 import { sql } from "kysely";
 import type { api } from "#contract/api.ts";
@@ -32,7 +32,7 @@ export type Paying = {
   readonly redirectUrl: string;
 };
 
-/** The travellers' helpers in a scene with a provider. */
+/** Adapts a scene with a provider for the helpers of `booking-scene.ts`. */
 export function travellersOf({ test }: ProviderScene): Scene {
   const { services, clock, database } = test;
   return { services, db: services.db, clock, database, close: test.close };
@@ -53,8 +53,8 @@ export async function bookByCard(scene: ProviderScene, wish: Wish = {}): Promise
 }
 
 /**
- * The provider's stand-in is a process of its own: where the machine has much else to do it may be given up, and whoever
- * books is told to try again. They do, as often as a person would.
+ * The provider's stand-in is a process of its own: on a busy machine calls to it may time out, and the traveller is
+ * told to try again. Retries as often as a person would.
  */
 async function openPaymentAtLast(
   scene: ProviderScene,
@@ -92,7 +92,7 @@ export async function sessionOf({ test }: ProviderScene, reference: string): Pro
   return sessionId;
 }
 
-/** Posts a message as the provider does; answers the status. */
+/** Posts a message as the provider does; returns the status. */
 export async function post(
   scene: ProviderScene,
   message: Pick<Posted, "body" | "signature">,
@@ -106,7 +106,7 @@ export async function post(
   return answer.statusCode;
 }
 
-/** As a provider sends it: again while it is told that the database is busy, which a busy machine is. */
+/** Retries as a provider does while the database is busy (503). */
 export async function postUntilTaken(scene: ProviderScene, message: Posted): Promise<number> {
   for (;;) {
     const status = await post(scene, message);
@@ -114,13 +114,14 @@ export async function postUntilTaken(scene: ProviderScene, message: Posted): Pro
   }
 }
 
-/** How often each scene's messages were heard, by their ids. */
+/** How often each message was delivered, by its id, for each scene. */
 const heard = new WeakMap<ProviderScene, Map<string, number>>();
 
 /**
- * Every message so far, once each, in order; answers those that it posted. One that was heard stays silent, but in torture:
- * a scene's hundredth booking would hear those of all before it again. Of those behind the first so many, where that is
- * told, one is heard twice; what else comes twice is for the tests that say so (`postTwice`, `deliveries.test.ts`).
+ * Delivers every message so far, in order, and returns those delivered. Outside torture, messages delivered before are
+ * skipped: a scene's hundredth booking would deliver those of all others again. With `behind`, the first so many are
+ * skipped, and one delivered once before is delivered again; other duplicates are left to the tests that ask for them
+ * (`postTwice`, `deliveries.test.ts`).
  */
 export async function postAll(scene: ProviderScene, behind = 0): Promise<readonly Posted[]> {
   const times = heard.get(scene) ?? new Map<string, number>();
@@ -137,7 +138,7 @@ export async function postAll(scene: ProviderScene, behind = 0): Promise<readonl
   return posted;
 }
 
-/** Every message that nobody has heard yet, and then each of them again. */
+/** Delivers every new message, and then each of them again. */
 export async function postTwice(scene: ProviderScene): Promise<void> {
   for (const message of await postAll(scene)) await mustPost(scene, message);
 }
@@ -157,7 +158,7 @@ export type Outcome = {
   readonly mails: readonly string[];
 };
 
-/** What the database says of a booking: one line that a test can compare. */
+/** The outcome of a booking in the database, in a form that a test can compare. */
 export async function outcomeOf({ test }: ProviderScene, reference: string): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select b.status, b.paid, b.refunded,
@@ -173,7 +174,7 @@ export async function outcomeOf({ test }: ProviderScene, reference: string): Pro
   return outcome;
 }
 
-/** A booking paid for once and by one payment, with everything that goes with it, once. */
+/** A booking paid once, by one payment, with each of the consequences exactly once. */
 export function paidOnce(booking: BookingView): Outcome {
   return {
     status: "confirmed",
@@ -221,7 +222,7 @@ export async function lastMessage(scene: ProviderScene): Promise<Posted> {
   return message;
 }
 
-/** A booking that was paid on the provider's page, with the message heard. */
+/** A booking that was paid on the provider's page, with the message delivered. */
 export async function bookAndPay(scene: ProviderScene, wish: Wish = {}): Promise<Paying> {
   const paying = await bookByCard(scene, wish);
   await scene.pay(paying.sessionId);
@@ -229,13 +230,13 @@ export async function bookAndPay(scene: ProviderScene, wish: Wish = {}): Promise
   return paying;
 }
 
-/** What the jobs do for refunds; mails stay in the outbox. */
+/** Settles all refunds as the jobs do; mails stay in the outbox. */
 export async function settleAllRefunds({ test: { services } }: ProviderScene): Promise<void> {
   const refunds = await services.db.selectFrom("refunds").select("id").execute();
   for (const { id } of refunds) await settleRefund(services, id);
 }
 
-/** The same for one booking's: among hundreds the others have had their turn. */
+/** The same for one booking's refunds: among hundreds the others are settled already. */
 export async function settleRefundsOf(
   { test: { services } }: ProviderScene,
   reference: string,
@@ -254,7 +255,9 @@ export async function refundedAtProvider(scene: ProviderScene, { booking }: Payi
   return charges.reduce((sum, { refunded }) => sum + refunded, 0);
 }
 
-/** The same after the hold had ended: the person was told so, and then that the stay is booked after all. */
+/**
+ * The same after the hold had ended: the traveller was told that it had, and then that the stay is booked after all.
+ */
 export function placedAgain(booking: BookingView): Outcome {
   const outcome = paidOnce(booking);
   return { ...outcome, mails: [...outcome.mails, "hold-ended"].toSorted() };

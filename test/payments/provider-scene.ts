@@ -1,5 +1,5 @@
-// One scene for Stripe, played by the stand-in behind HTTP, and for the sandbox, which is the stand-in inside the server:
-// what people do at the provider's page, its messages, its own books, its faults.
+// The same scene for Stripe, played by the stand-in behind HTTP, and for the sandbox, which is the stand-in inside the
+// server: actions on the provider's page, its messages, its books, its faults.
 
 import { toCents } from "#domain/money.ts";
 import type { Log } from "#server/log.ts";
@@ -23,13 +23,13 @@ import { type StandIn, startStandIn } from "#test/stripe-stand-in/start-stand-in
 
 const signMessage = await openSigner();
 
-/** A message as it comes over the wire. */
+/** A webhook message as sent over HTTP. */
 export type Posted = { readonly eventId: string; readonly body: string; readonly signature: string };
 
 export type ProviderScene = {
   readonly test: TestApp;
   readonly provider: CardPayments["provider"];
-  /** For what only Stripe knows: disputes, refunds made at its desk. */
+  /** For what only Stripe has: disputes, refunds made at its own desk. */
   readonly standIn: StandIn | undefined;
   /** The gateway that the application uses, with a fault injected into the next call. */
   readonly losingNextAnswer: () => Promise<CardProviders>;
@@ -37,13 +37,13 @@ export type ProviderScene = {
   readonly pay: (sessionId: string, amount?: number) => Promise<void>;
   readonly decline: (sessionId: string) => Promise<void>;
   readonly expire: (sessionId: string) => Promise<void>;
-  /** Money for a page that has closed. */
+  /** Payment on a page that has expired. */
   readonly payExpired: (sessionId: string) => Promise<void>;
   /** The operator gives money back at the provider's own desk. */
   readonly refundElsewhere: (sessionId: string, amount: number) => Promise<void>;
-  /** All messages so far, oldest first, each signed at this moment. */
+  /** All messages so far, oldest first, each signed now. */
   readonly messages: () => Promise<readonly Posted[]>;
-  /** The secret that signs its messages. */
+  /** The secret that signs the messages. */
   readonly secret: string;
   readonly signWith: (secret: string, body: string) => string;
   readonly webhookPath: string;
@@ -52,7 +52,7 @@ export type ProviderScene = {
   readonly charges: () => Promise<readonly ProviderCharge[]>;
   readonly sessions: () => Promise<number>;
   readonly openSessions: () => Promise<readonly { readonly id: string; readonly reference: string }[]>;
-  /** The provider's clock follows the application's. */
+  /** Advances the application's clock and the provider's. */
   readonly advance: (milliseconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -128,7 +128,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
   };
 }
 
-/** The library retries a lost call once by itself: both attempts fail. */
+/** The client library retries a lost call once: both attempts fail. */
 function faulty(standIn: StandIn, fault: "lose-answer" | "unavailable"): Promise<void> {
   return standIn.tell({
     do: "fault",
@@ -177,7 +177,7 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
   };
 }
 
-/** The next call of any kind fails: before anything happened, or with its work done. */
+/** The next call of any kind fails, either before it has any effect or after. */
 function failingOnce(cards: CardPayments, when: "before" | "after"): CardProviders {
   let failed = false;
   const once = <Parameter, Value>(call: (parameter: Parameter) => Promise<Value>) => {

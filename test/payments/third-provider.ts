@@ -1,4 +1,4 @@
-// A provider that is neither Stripe nor the sandbox: records in memory, messages signed by a shared word.
+// A provider that is neither Stripe nor the sandbox: in-memory records, messages signed with a shared secret.
 import { toCents } from "#domain/money.ts";
 import { minute, toInstant } from "#domain/time.ts";
 import {

@@ -1,6 +1,6 @@
-// A server's answers for every stay of some days (each, or each so many and those that are sampled), by the code that
-// answers travellers, in one time zone after the other, each over a database of its own: first it says how far from
-// Greenwich the zone is, then a line a day, with the answers or with their digest.
+// Prints a server's answers for the stays of some days (every nth day, and those that are sampled), computed by the
+// production code in one time zone after another, each over a database of its own: first the zone's UTC offsets, then a
+// line per day with the answers or their digest.
 import { createHash } from "node:crypto";
 import { openDatabase } from "#server/open-database.ts";
 import { answerStay, openTill } from "../every-day/answered-stay.ts";

@@ -1,6 +1,5 @@
-// One of several servers, of whose recurring work it does the archive's alone, turn after turn without a pause:
-// `archive-as-server.ts DATA_DIR ARCHIVE_URL`. Prints when each round begins and ends, by the machine's own clock, what it
-// warns of and what it fails in.
+// One of several servers, which does only the archive's recurring work, without a pause: `archive-as-server.ts DATA_DIR
+// ARCHIVE_URL`. Prints when each round begins and ends, by the machine's monotonic clock, its warnings and its errors.
 import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";

@@ -1,4 +1,4 @@
-// A server that archives and does nothing else, round after round: `archive-on-and-on.ts FOLDER NAME`. Prints a line after each.
+// A server that only archives, round after round: `archive-on-and-on.ts FOLDER NAME`. Prints a line after each round.
 import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";

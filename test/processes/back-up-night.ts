@@ -1,5 +1,5 @@
-// One server's night: `back-up-night.ts DATABASE_URL FILES_URL INSTANT`. Prints a line before each thing that it does elsewhere,
-// so that whoever kills it chooses where.
+// One server's nightly backup: `back-up-night.ts DATABASE_URL FILES_URL INSTANT`. Prints a line before each external
+// operation, so that a test chooses where to kill it.
 
 import { backUpNightly, placesOf } from "#server/backups/back-up-nightly.ts";
 import { readConfig } from "#server/config.ts";

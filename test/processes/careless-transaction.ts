@@ -1,5 +1,4 @@
-// Loaded before a server (`--import`), it takes the transactions away: each statement is kept as it comes. Only a test
-// loads it.
+// Loaded before a server (`--import`), it removes transactions: each statement commits by itself. Only a test loads it.
 import { registerHooks } from "node:module";
 
 const source = `

@@ -14,7 +14,7 @@ function fromKernel(pid: number): string | undefined {
   }
 }
 
-/** Where the kernel does not say: macOS. */
+/** Without /proc: macOS. */
 function fromList(pid: number): string {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   const pairs = lines.map((line) => line.trim().split(/\s+/));

@@ -5,8 +5,8 @@ import { migrate } from "#server/platform/migrations/migrate.ts";
 import { demonstrationIdentity } from "#server/standalone/demonstration-data/demonstration-operator.ts";
 
 /**
- * A demonstration over which a server starts at once: it counts as filled, and nobody works there who could receive its
- * cars. Filling one and drawing the pictures of its day is ten times the work of a start.
+ * A demonstration on which a server starts at once: it counts as filled, and has no valets who would receive cars.
+ * Filling one and rendering the pictures of its day takes ten times as long as a start.
  */
 export async function emptyDemonstration(dataDir: string, databaseUrl?: string): Promise<void> {
   const { db, pool, close } = await openDatabase({ dataDir, databaseUrl });

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 
-/** A machine that is busy recovers slowly; a database that never comes back is found by this. */
+/** Milliseconds: recovery is slow on a busy machine; this finds a database that never comes back. */
 const patience = 90_000;
 
 /**
- * kill -9 for the database of a data folder. Its file still names a dead process for a moment after the last kill:
- * the one that follows it is waited for.
+ * kill -9 for the database of a data folder. For a moment after the last kill the pid file still names a dead process:
+ * waits for the next one.
  */
 export async function killPostmaster(dataDir: string): Promise<void> {
   const deadline = Date.now() + patience;

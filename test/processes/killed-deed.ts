@@ -1,5 +1,6 @@
-// One server that does one thing and is killed in it: `killed-deed.ts ORDER`. The kill is the real one, sent to itself at a
-// statement to the database, so that it comes neither earlier nor later; unkilled it prints how many statements there were.
+// A server that runs one use case and is killed in it: `killed-deed.ts ORDER`. It sends itself a real SIGKILL at a
+// given database statement, so that the kill comes neither earlier nor later; otherwise it prints how many statements
+// there were.
 import { flushCompileCache } from "node:module";
 import { Client } from "pg";
 import { readConfig } from "#server/config.ts";
@@ -47,7 +48,7 @@ const clock = testClock(now);
 const { db } = await openDatabase({ databaseUrl, dataDir });
 const cards = await openCardProviders({ config, db, clock });
 
-// A killed process keeps nothing of what it has compiled.
+// A killed process would not write its compile cache.
 flushCompileCache();
 let statements = 0;
 type Query = (statement: { readonly text: string }) => Promise<unknown>;
@@ -64,7 +65,7 @@ Object.assign(Client.prototype, {
 });
 
 const answer = await deeds[deed]({ config, db, clock, log: silentLog, cards }, call);
-// Not killed, it has to have succeeded, or nothing was tried.
+// Unless killed, it must have succeeded, or nothing was tested.
 if (answer !== undefined && !answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
 process.stdout.write(`done after ${statements}\n`);
 process.exit(0);

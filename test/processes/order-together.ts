@@ -1,4 +1,4 @@
-// A process of its own that sends its orders all at once when it is told to, and tells what each was answered.
+// A process of its own that sends its orders all at once on request, and reports the answer to each.
 import { randomUUID } from "node:crypto";
 
 export type Order = { readonly url: string; readonly token: string; readonly booking: object };
@@ -7,7 +7,7 @@ process.on("message", (orders: readonly Order[]) => {
   void Promise.all(orders.map(send)).then((answers) => process.send?.(answers));
 });
 
-/** "Try again" is tried again, with the key of the first try. */
+/** Retries after 503, with the same idempotency key. */
 async function send({ url, token, booking }: Order): Promise<string> {
   const key = randomUUID();
   for (;;) {

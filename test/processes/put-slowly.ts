@@ -1,4 +1,4 @@
-// Puts files into a folder and never ends: `put-slowly.ts FOLDER KEY…`. Prints a line for each that is half there.
+// Writes files to a folder and never ends: `put-slowly.ts FOLDER KEY…`. Prints a line for each that is half written.
 import { folderFiles } from "#server/platform/files/folder-files.ts";
 
 const [folder = "", ...keys] = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 
 export type StartedProcess = {
   readonly pid: number;
-  /** Whole lines that it printed so far. */
+  /** Complete lines that it has printed so far. */
   readonly lines: readonly string[];
   /** What it wrote to its error output so far. */
   errors(): string;
-  /** Comes back with the line, or fails when the process ends first. */
+  /** Resolves with the line, or rejects if the process exits first. */
   printed(line: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
   readonly ended: Promise<number | null>;
@@ -19,7 +19,9 @@ export function startProcess(file: string, parameters: readonly string[]): Start
   return start(file, parameters, {});
 }
 
-/** Starts a file of the project, by its path in it, with this environment over the present one; Node by these flags of its own. */
+/**
+ * Starts a file of the project, by its path, with these variables added to the environment and these flags for Node.
+ */
 export function startProgram(
   path: string,
   environment: Readonly<Record<string, string>>,

@@ -35,7 +35,7 @@ export function sendMessages(
   };
 }
 
-/** A provider whose own records do not answer for a while, as on a busy machine, goes on once they do. */
+/** On a busy machine the provider's own database may not answer for a while: it continues once it does. */
 function whereSilent(error: unknown): void {
   if (!(error instanceof Error && error.name === "SilentConnectionError")) throw error;
 }
@@ -51,7 +51,7 @@ function readWaiting(db: SandboxDb): Promise<Message[]> {
     .execute();
 }
 
-/** Delivered, or lost for good. */
+/** Marks a message as delivered, or as lost for good. */
 async function settle(db: SandboxDb, eventId: string): Promise<void> {
   await sql`update sandbox.deliveries set delivered_at = now() where event_id = ${eventId}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// What the stand-in's books hold, for tests that compare them with ours.
+// Reads the stand-in's books, for tests that compare them with ours.
 import { sql } from "kysely";
 import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
 import type { Charge, Session } from "./stand-in-protocol.ts";

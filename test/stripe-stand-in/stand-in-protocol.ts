@@ -1,4 +1,4 @@
-// What a test may tell the stand-in to do.
+// Commands of a test to the stand-in.
 
 export type Fault = {
   /** The calls that it affects, such as `POST /v1/checkout/sessions`; every call when absent. */
@@ -11,11 +11,11 @@ export type Fault = {
   | { readonly kind: "lose-answer" }
   /** The work is done after this delay. */
   | { readonly kind: "slow"; readonly milliseconds: number }
-  /** Answered once another call has been: however slow the machine is, the other one came meanwhile. */
+  /** Answered only once another call has been, so that the two overlap however slow the machine is. */
   | { readonly kind: "after-another" }
 );
 
-/** How messages travel by themselves; shares are between 0 and 1. */
+/** How messages are delivered automatically; shares are between 0 and 1. */
 export type Delivery = {
   readonly url: string;
   readonly dropped: number;

@@ -1,4 +1,4 @@
-// The stand-in of the demonstration behind an HTTP server, with what a test may tell it to do.
+// The demonstration's stand-in behind an HTTP server, with commands for tests.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ import type { Answers, Command, Fault } from "./stand-in-protocol.ts";
 
 const signMessage = await openSigner();
 
-/** One Stripe over its books; another may go on over the same ones. */
+/** One Stripe over its books; a second instance may continue over the same ones. */
 export class StandInServer {
   readonly #db: SandboxDb;
   readonly #webhookSecret: string;
@@ -49,7 +49,7 @@ export class StandInServer {
     });
   }
 
-  /** Answers its address. */
+  /** Resolves with its address. */
   async listen(port: number): Promise<string> {
     this.#server.listen(port, "127.0.0.1");
     await once(this.#server, "listening");
@@ -57,7 +57,7 @@ export class StandInServer {
     return this.#base;
   }
 
-  /** Whoever waits for an answer gets none. */
+  /** Pending requests get no answer. */
   async close(): Promise<void> {
     this.#ending.abort();
     await this.#sender?.stop();
@@ -79,7 +79,7 @@ export class StandInServer {
     const url = new URL(request.url ?? "/", this.#base);
     const body = await readBody(request);
     if (url.pathname.startsWith("/c/pay/")) return this.#page(request, response, url.pathname.slice(7), body);
-    // Its key is in use before another asks under it, whichever of the two the database would have heard first.
+    // The held call must own its idempotency key before another call uses it, whichever reaches the database first.
     await this.#heldBack?.begun.promise;
     const fault = this.#takeFault(`${request.method} ${url.pathname}`);
     const heldBack = fault?.kind === "after-another" ? holdBack() : undefined;
@@ -113,7 +113,7 @@ export class StandInServer {
     answer(response, answered);
   }
 
-  /** What a test tells it; the answer, where it is a question. */
+  /** Carries out a test's command; returns the answer to a query. */
   async control(command: Command): Promise<Answers[keyof Answers] | undefined> {
     switch (command.do) {
       case "pay": {
@@ -168,7 +168,7 @@ export class StandInServer {
     }
   }
 
-  /** The hosted page, for browser tests: what a person could do on Stripe's. */
+  /** The hosted payment page, for browser tests, with the actions of Stripe's. */
   async #page(request: IncomingMessage, response: ServerResponse, id: string, body: string): Promise<void> {
     const session = await findSession(this.#db, id);
     if (!session) return answer(response, failure(404, "invalid_request_error", "no such page"));
@@ -198,7 +198,7 @@ export class StandInServer {
   }
 }
 
-/** A call whose answer waits for that of the next. */
+/** A call whose answer is held back until the next call was answered. */
 type HeldBack = {
   readonly begun: PromiseWithResolvers<void>;
   readonly anotherAnswered: PromiseWithResolvers<void>;

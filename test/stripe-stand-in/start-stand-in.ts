@@ -5,13 +5,13 @@ import type { Answers, Command } from "./stand-in-protocol.ts";
 import { StandInServer } from "./stand-in-server.ts";
 
 export type StandIn = {
-  /** Where its API is: `STRIPE_API_BASE`. */
+  /** The base address of its API: `STRIPE_API_BASE`. */
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly tell: (command: Exclude<Command, { readonly do: keyof Answers }>) => Promise<void>;
   readonly ask: <Name extends keyof Answers>(name: Name) => Promise<Answers[Name]>;
-  /** Ended and started again on the same port over the same books. */
+  /** Restarts on the same port over the same books. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function startStandIn(): Promise<StandIn> {
     secretKey: sandboxKey,
     webhookSecret,
     tell: async (command) => void (await server.control(command)),
-    // The protocol types the answer to each question.
+    // The protocol determines the type of the answer to each query.
     ask: async <Name extends keyof Answers>(name: Name) =>
       (await server.control({ do: name })) as Answers[Name],
     restart: async () => {
