@@ -1,4 +1,4 @@
-// English as it is written in Britain, French as it is written in France, one word for each thing (glossary; decision 0016).
+// English as written in Britain, French as written in France, one word for each thing (glossary; decision 0016).
 import { beforeAll, expect, test } from "vitest";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";

@@ -1,4 +1,5 @@
-// npm run backup [-- folder]: the database, the files and the keys, in a folder of their own. Works while the server runs.
+// npm run backup [-- folder]: saves the database, the files and the keys to a folder of their own. Works while the
+// server runs.
 import { join, resolve } from "node:path";
 import { instantFromIso } from "#domain/time.ts";
 import { noteBackup } from "#server/backups/backup-store.ts";
@@ -14,7 +15,7 @@ await onDatabase(async (database, { filesUrl, dataDir }) => {
   const folders = { files: localFiles(filesUrl), data: dataDir };
   const { tables, hashes, journalHead, takenAt } = await saveBackup(database.pool, folders, target);
   await noteBackup(database.db, { takenAt: instantFromIso(takenAt) }).catch((error: Error) => {
-    // A standby, for one, takes no note: the backup is whole all the same.
+    // For one, a standby is read-only: the backup is complete all the same.
     console.error(`The database was not told of this backup, and the desk will miss it: ${error.message}`);
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -2,15 +2,15 @@ type Undo = (signal: NodeJS.Signals) => unknown;
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** In the order in which it was begun. */
+/** In the order of registration. */
 const begun = new Set<Undo>();
 let isEnding = false;
 
 const end = (signal: NodeJS.Signals): void => void undoAll(signal);
 
 /**
- * Undoes what a tool has begun if it is told to end, the last first, and then ends it by that signal; the answer says that
- * there is nothing to undo any more. Nobody else tells the programs that it has started: npm forgets about us.
+ * Registers clean-up for when the tool is told to end: the last one runs first, and then the signal ends the tool. The
+ * returned function unregisters it. Child processes depend on this: npm does not forward signals to them.
  */
 export function beforeEnd(undo: Undo): () => void {
   if (begun.size === 0) for (const signal of signals) process.on(signal, end);
@@ -21,7 +21,7 @@ export function beforeEnd(undo: Undo): () => void {
   };
 }
 
-/** Nothing more is begun then. */
+/** Once true, nothing new may be started. */
 export function isToldToEnd(): boolean {
   return isEnding;
 }
@@ -33,7 +33,7 @@ async function undoAll(signal: NodeJS.Signals): Promise<void> {
     try {
       await undo(signal);
     } catch (error) {
-      // The others are undone all the same.
+      // The other clean-ups run all the same.
       console.error(error);
     }
   }

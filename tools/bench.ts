@@ -1,5 +1,5 @@
-// npm run bench: figures as ratios beside a reference of the same run, in one table. Each file of bench/ is a measure.
-// Judges, and fails for no figure: only for a measure that could not be carried out.
+// npm run bench: figures as ratios to a reference of the same run, in one table. Each file of bench/ is a measure.
+// Figures are judged but do not fail the run: only a measure that breaks down does.
 //
 //   npm run bench -- growth answers     some of the measures, by a part of their file's name
 //   npm run bench -- --compare          each figure beside the last one of .bench/history.jsonl
@@ -50,7 +50,7 @@ function optionsOf(given: readonly string[]): Options {
   return chosen;
 }
 
-/** What it reported before it broke down stands. */
+/** Rows that were reported before a failure are kept. */
 function runMeasure(file: string): Promise<readonly MeasuredRow[]> {
   const measure = basename(file, ".ts");
   console.log(`── ${measure}`);

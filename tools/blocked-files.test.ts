@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(notes, { recursive: true });
 });
 
-/** A process that runs a test file, as its note says. */
+/** A process with a heartbeat note, as one that runs a test file. */
 function running(file: string) {
   const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   const note = join(notes, `alive-${child.pid}`);

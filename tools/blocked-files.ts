@@ -1,14 +1,17 @@
-// A test that waits for what never comes is ended by Vitest's own limit; one that blocks its process serves no limit, and
-// the run would stand for ever without a name.
+// Vitest's time-out ends a test that waits for ever, but not one that blocks its process: the run would hang without
+// naming it.
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./step.ts";
 import type { Failure } from "./tally.ts";
 
 type Watch = {
-  /** Between two looks, in milliseconds. */
+  /** Milliseconds between two checks. */
   readonly every?: number;
-  /** In so many looks after one another a process has given no sign: a machine that slept is no reason. */
+  /**
+   * Consecutive checks without a heartbeat before a process is killed. Checks are counted, not time: the machine may
+   * have slept.
+   */
   readonly looks?: number;
   readonly say?: (line: string) => void;
 };
@@ -17,8 +20,9 @@ const prefix = "alive-";
 const reason = "something blocks its process, which gave no sign of life for long, and was killed";
 
 /**
- * Kills each process of the run that `test/measured-runner.ts` has heard nothing of for ten minutes: Vitest says then that
- * it is gone, and goes on with the next file. Answers how to stop, and with what was killed.
+ * Kills each process of the run without a heartbeat of `test/measured-runner.ts` for ten minutes: Vitest then reports
+ * that it is gone, and continues with the next file. The returned function stops the watch, and returns what was
+ * killed.
  */
 export function watchForBlocked(
   notes: string,
@@ -31,7 +35,7 @@ export function watchForBlocked(
       if (!name.startsWith(prefix)) continue;
       const path = join(notes, name);
       const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-      // Its file has come to an end meanwhile.
+      // Its test file has just ended.
       if (at === undefined) continue;
       const before = signs.get(name);
       const unchanged = before?.at === at ? before.unchanged + 1 : 0;
@@ -39,7 +43,7 @@ export function watchForBlocked(
       if (unchanged < looks) continue;
       const file = relative(root, readFileSync(path, "utf8"));
       rmSync(path);
-      // Of one that has ended without a word Vitest tells by itself.
+      // A process that has exited by itself is reported by Vitest.
       if (!kill(Number(name.slice(prefix.length)))) continue;
       blocked.push({ name: file, reason });
       say(`✗ ${file}: ${reason}`);
@@ -52,7 +56,7 @@ export function watchForBlocked(
   };
 }
 
-/** Whether there was anything to kill. */
+/** Whether there was a process to kill. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, "SIGKILL");

@@ -9,7 +9,7 @@ import { beforeEnd } from "./before-end.ts";
 export type BrowserFolder = {
   readonly report: string;
   readonly dataDir: string;
-  /** What the tests' servers have in common. */
+  /** Files shared by the tests' servers. */
   readonly shared: string;
   readonly remove: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export function openBrowserFolder(): BrowserFolder {
   const shared = join(folder, "shared");
   mkdirSync(shared);
   const remove = async (): Promise<void> => {
-    // A run that was cut short kills its server, which leaves the database running.
+    // An interrupted run kills its server, which leaves the database running.
     if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
     rmSync(folder, { recursive: true, force: true });
     forget();

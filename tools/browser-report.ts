@@ -24,7 +24,7 @@ type Suite = {
   readonly specs: readonly Spec[];
 };
 
-/** What we read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read here. */
 export type BrowserReport = {
   readonly stats: {
     readonly startTime: string;
@@ -60,7 +60,7 @@ export function tallyOfBrowsers({ stats, suites }: BrowserReport): Tally {
   return { passed: expected + flaky, failed: unexpected, skipped, failures };
 }
 
-/** What each file has cost, and when each browser had nothing left to do. */
+/** The cost of each file, and when each browser ran out of tests. */
 export function costsOfBrowsers({ stats, suites }: BrowserReport): string {
   const results = suites
     .flatMap(walksOf)

@@ -25,7 +25,7 @@ export async function runBrowserTests(
     E2E_PORT: String(await freePort()),
     E2E_DESK_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: folder.report,
-    // Node takes the types away by itself, and keeps what it has compiled: a third of the work of Playwright's own loader.
+    // Node strips the types itself and caches the compiled code: a third of the work of Playwright's own loader.
     PW_DISABLE_TS_ESM: "1",
   };
   const { code } = await runProgram("playwright", ["test", "--reporter=list,json", ...filters], {
@@ -39,7 +39,7 @@ export async function runBrowserTests(
   return tally;
 }
 
-/** A run that was cut off has written none. */
+/** An interrupted run has written no report. */
 function readReport(file: string): BrowserReport | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as BrowserReport;

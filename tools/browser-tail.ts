@@ -1,7 +1,7 @@
-// When the browsers of a run had nothing to do: before their first test and after their last one cores are idle.
+// When the browsers of a run were idle: before their first test and after their last one.
 export type Span = { readonly browser: number; readonly begun: number; readonly ended: number };
 
-/** In seconds from the start of the run; the last one to end is the one that the others have waited for. */
+/** In seconds from the start of the run; the other browsers have waited for the last one. */
 export function browserTail(start: number, spans: readonly Span[]): string {
   if (spans.length === 0) return "No browser has run a test.";
   const ends = new Map<number, number>();

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { runProgram } from "./step.ts";
 
-/** Chromium without its windows: the same engine, a quarter less of the processors' time. */
+/** Headless Chromium: the same engine, for a quarter less CPU time. */
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
@@ -11,7 +11,7 @@ const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser for the browser tests: Debian's package, else the machine's, else Playwright's own. */
+/** The browser for the browser tests: Debian's package, else one of this machine, else Playwright's own. */
 export async function findOrInstallBrowser(): Promise<string | undefined> {
   if (!onPath(shell) && mayUseApt()) {
     console.log(`Installing Debian's package for the browser tests (apt-get install ${shell}) …`);
@@ -25,7 +25,10 @@ export async function findOrInstallBrowser(): Promise<string | undefined> {
   return findBrowser();
 }
 
-/** The first of some programs, once all are there: the machine's, else Debian's packages where `apt-get` may be used. */
+/**
+ * The path of the first program, once all are installed: from this machine, else from Debian's packages if `apt-get`
+ * may be used.
+ */
 export async function findOrInstall(
   programs: readonly string[],
   packages: readonly string[],
@@ -54,10 +57,10 @@ function mayUseApt(): boolean {
 }
 
 async function apt(...parameters: string[]): Promise<void> {
-  // A machine without a network says so soon, and the browser that it has will do.
+  // Without a network this fails soon, and an installed browser will do.
   const patience = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
   const { code, output } = await runProgram("/usr/bin/apt-get", [...patience, ...parameters], {
-    // The runlevel of a machine that is being mended: nothing that is installed here is started as a service.
+    // Runlevel 1 is single-user mode: packages do not start their services.
     environment: { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
   if (code !== 0) console.log(`apt-get ${parameters[0]} failed:\n${output.trimEnd()}`);

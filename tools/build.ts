@@ -1,6 +1,6 @@
-// `npm run build`: the site for browsers (`dist/site`) and for the server that renders its pages (`dist/render`), and the
-// operator's app (`dist/desk`), each file compressed once and for all; and the server itself (`dist/server`).
-// `node tools/build.ts server`: that part alone.
+// `npm run build`: bundles the site for browsers (`dist/site`) and for the server that renders its pages
+// (`dist/render`), and the operator's app (`dist/desk`), each file with compressed variants; and the server itself
+// (`dist/server`). `node tools/build.ts server`: bundles the server alone.
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -19,7 +19,7 @@ export async function buildSite(): Promise<void> {
   const dist = path.join(root, "dist");
   const fresh = path.join(dist, `.fresh-${process.pid}`);
   await buildInto(fresh);
-  // The old site is whole until the moment in which the new one takes its place.
+  // The old site stays complete until the new one replaces it.
   for (const part of ["site", "render", "desk"]) {
     await rm(path.join(dist, part), { recursive: true, force: true });
     await rename(path.join(fresh, part), path.join(dist, part));
@@ -27,10 +27,12 @@ export async function buildSite(): Promise<void> {
   await rm(fresh, { recursive: true });
 }
 
-/** The server as one file and what it reads later (decision 0029); its folder is made where the site's are. */
+/**
+ * Bundles the server and the chunks that it loads later (decision 0029); built in a temporary folder, like the site.
+ */
 export async function buildServer(): Promise<void> {
   const folder = path.join(root, "dist", "server");
-  // As deep as the folder whose place it takes: a bundle finds its sources by the way from there.
+  // At the same depth as the folder that it replaces: a bundle refers to its sources by relative paths.
   const fresh = path.join(root, "dist", `.fresh-server-${process.pid}`);
   const configFile = path.join(root, "vite.server.config.ts");
   await build({ logLevel: "warn", configFile, build: { outDir: fresh } });
@@ -42,7 +44,7 @@ async function buildInto(folder: string): Promise<void> {
   const settings = { root, logLevel: "warn", configFile: path.join(root, "vite.config.ts") } as const;
   const site = path.join(folder, "site");
   const desk = path.join(folder, "desk");
-  // Beside each other: each waits for its bundler's threads as often as for ours.
+  // Concurrently: a build spends as much time waiting for its bundler's threads as on ours.
   await Promise.all([
     build({ ...settings, build: { outDir: site } }).then(() => makePictures(site)),
     build({ ...settings, build: { outDir: path.join(folder, "render"), ssr: true } }),
@@ -73,7 +75,7 @@ async function compressFile(file: string): Promise<void> {
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  // Where compressing saves nothing the file itself is sent.
+  // Where compression saves nothing, the file itself is sent.
   if (br.length < content.length) await writeFile(`${file}.br`, br);
   if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
 }

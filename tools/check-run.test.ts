@@ -8,7 +8,7 @@ vi.spyOn(console, "log").mockReturnValue();
 const folder = mkdtempSync(join(tmpdir(), "valet-checks-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Notes when it begins and when it ends; one that meets another waits until that one is there as well. */
+/** Notes when it begins and ends; with `meets`, it ends only once that check has begun as well. */
 function check(name: string, notes: string, meets?: string): readonly [string, string, ...string[]] {
   const code = `
     const { appendFileSync, readFileSync } = require("node:fs");
@@ -51,7 +51,7 @@ test("what has begun when others begin to compute ends, and the rest goes one at
   appendFileSync(notes, "begin go\n");
   expect(await checking).toEqual({ passed: 6, failed: 0, skipped: 0, failures: [] });
   const lines = linesOf(notes);
-  // However many a machine of this size begins with.
+  // The first batch: its size depends on the machine.
   const rest = lines.slice(lines.indexOf("begin go") + 1).filter((line) => line.startsWith("begin"));
   const names = new Set(rest.map((line) => line.at(-1)));
   expect(names.size).toBeGreaterThanOrEqual(2);

@@ -16,8 +16,8 @@ const linted = [
   "playwright.config.ts",
 ];
 
-// The longest first, so that none begins when the others end. Each checker of several in one program finds out by itself
-// what the others have found: two programs beside each other take half the work of one after the other.
+// The longest first, so that none starts when the others end. The parallel checkers of one type check repeat each
+// other's work: two single-threaded ones side by side take half the work of one after the other.
 const steps: readonly Step[] = [
   ["lint", "oxlint", "--no-error-on-unmatched-pattern", ...linted],
   ...["test", "server", "web", "contract", "domain"].map(
@@ -27,10 +27,10 @@ const steps: readonly Step[] = [
   ["format", "biome", "check", "--error-on-warnings", "."],
 ];
 
-/** Compiler and linter are written in Go and end soon: until they hold that much they need not tidy up what they have used. */
+/** Compiler and linter are short-lived Go programs: below this limit they need no garbage collection. */
 const environment = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 
-/** A change may land from the domain outwards, in commits of which each passes its check: the whole is judged by this. */
+/** Only for the whole: a change may land from the domain outwards, in commits of which each passes its own check. */
 const whole: Step = [
   "what only tests use",
   "knip",
@@ -40,7 +40,10 @@ const whole: Step = [
   "config/knip-production.jsonc",
 ] as const;
 
-/** Everything that can be judged without running the program: one at a time from when others compute as well. */
+/**
+ * Everything that can be checked without running the program: concurrently, but one at a time once `othersCompute`
+ * resolves.
+ */
 export async function runChecks(
   judged: readonly Step[] = steps,
   othersCompute: Promise<unknown> = new Promise(() => undefined),
@@ -52,7 +55,7 @@ export async function runChecks(
     isAlone = false;
   });
   const work = async (lane: number): Promise<void> => {
-    // The first begins before the others know whether they are to.
+    // The first lane starts a step before the others decide whether to start one.
     if (lane > 0) await setImmediate();
     while (lane === 0 || isAlone) {
       const step = waiting.shift();
@@ -68,6 +71,6 @@ export async function runChecks(
   return { passed: judged.length - failed, failed, skipped: 0, failures };
 }
 
-/** As `npm test` asks it. */
+/** The checks of `npm test`. */
 export const runAllChecks = (othersCompute: Promise<unknown>): Promise<Tally> =>
   runChecks([...steps, whole], othersCompute);

@@ -1,5 +1,5 @@
-// Drawings share their parts: `<part name="car" x="10" y="20" scale="1.2" body="#2a303a"/>` stands for the group of
-// that id in parts.svg, with `{body|#f4f2ec}` in it filled in. What is used twice alike is drawn once.
+// Drawings share parts: `<part name="car" x="10" y="20" scale="1.2" body="#2a303a"/>` inserts the group with that id
+// from parts.svg, with placeholders such as `{body|#f4f2ec}` filled in. Identical uses are defined once.
 
 export type Parts = ReadonlyMap<string, string>;
 
@@ -18,7 +18,7 @@ export function readParts(svg: string): Parts {
   );
 }
 
-/** One self-contained drawing without comments and idle space. */
+/** One self-contained drawing, without comments and redundant white space. */
 export function composeDrawing(source: string, parts: Parts): string {
   const bodies = new Map<string, { id: string; body: string; uses: number }>();
   const placed = placeParts(source, parts, (body) => {

@@ -1,5 +1,5 @@
-// npm run create-staff -- EMAIL FIRSTNAME LASTNAME: makes a manager's account for the desk and prints the link that
-// sets its password and authenticator. For a manager who has lost everything, the same makes a fresh link.
+// npm run create-staff -- EMAIL FIRSTNAME LASTNAME: creates a manager's account for the desk, and prints the link that
+// sets its password and authenticator. For an existing manager who has lost both, it creates a new link.
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { clockFrom, realClock } from "#server/clock.ts";

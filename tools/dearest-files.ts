@@ -1,4 +1,4 @@
-// What a run's files have cost, so that whoever adds a test sees what it adds (CONTRIBUTING, "Tests").
+// The cost of a run's test files, so that the author of a test sees what it adds (CONTRIBUTING, "Tests").
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./step.ts";
@@ -7,7 +7,7 @@ export type Cost = { readonly file: string; readonly seconds: number };
 
 const shown = 10;
 
-/** The dearest first, and what all of them come to. */
+/** The most expensive files first, and the total. */
 export function dearestFiles(costs: readonly Cost[], unit: string): string {
   const sums = new Map<string, number>();
   for (const { file, seconds } of costs) sums.set(file, (sums.get(file) ?? 0) + seconds);
@@ -19,7 +19,7 @@ export function dearestFiles(costs: readonly Cost[], unit: string): string {
   ].join("\n");
 }
 
-/** As `test/measured-runner.ts` notes them: a line a file. */
+/** The notes of `test/measured-runner.ts`: one line per file. */
 export function readCosts(notes: string): readonly Cost[] {
   if (!existsSync(notes)) return [];
   return readFileSync(notes, "utf8")

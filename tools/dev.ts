@@ -1,4 +1,4 @@
-// npm run dev: the real server, from its sources, started again after every change; the site is built again (2 s) when
+// npm run dev: runs the real server from its sources and restarts it after every change; rebuilds the site (2 s) when
 // its own sources changed. Reload the page to see it.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root, runProgram } from "./step.ts";
 import { serveStyleGuide } from "./style-guide/serve-style-guide.ts";
 
-// Longer than an editor's own way of writing one file, shorter than a glance at the browser.
+// Milliseconds without a change: longer than an editor takes to save a file, shorter than a glance at the browser.
 const settleTime = 150;
 
 let server: ChildProcess | undefined;

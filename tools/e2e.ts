@@ -1,4 +1,4 @@
-// npm run e2e: the browser tests alone, with Playwright's own parameters: npm run e2e -- book-and-pay
+// npm run e2e: runs the browser tests alone; takes Playwright's own parameters: npm run e2e -- book-and-pay
 import { runBrowserTests } from "./browser-run.ts";
 import { tallyLine } from "./tally.ts";
 

@@ -3,8 +3,8 @@ import { beforeEnd } from "./before-end.ts";
 import { type BrowserFolder, openBrowserFolder } from "./browser-folder.ts";
 
 /**
- * Fills what the browser tests begin with while other tests run, which leave a fifth of the processors' time: they wait for
- * databases, for limits and for one another. What is not filled in the end is filled by the server, as in `npm run e2e`.
+ * Fills the browser tests' demonstration while other tests run, which leave a fifth of the CPU time: they wait for
+ * databases, limits and one another. Whatever remains is filled by the server, as in `npm run e2e`.
  */
 export async function fillAhead(): Promise<BrowserFolder> {
   const folder = openBrowserFolder();
@@ -24,6 +24,6 @@ async function fill({ dataDir, shared }: BrowserFolder, signal: AbortSignal): Pr
     await fillInto(dataDir, {}, signal);
     await filledDemonstration(shared, signal);
   } catch {
-    // The server's own start says what is wrong.
+    // The server's own start reports what is wrong.
   }
 }

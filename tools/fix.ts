@@ -1,4 +1,4 @@
-// npm run fix: mends what formatter and linter can mend by themselves.
+// npm run fix: applies the automatic fixes of formatter and linter.
 import { runStep } from "./step.ts";
 
 const formatted = await runStep("format", "biome", ["check", "--write", "."]);

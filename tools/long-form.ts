@@ -6,8 +6,8 @@ const longForm =
   /from "[^"]*\/(torture|fit)\.ts"|from "fast-check"|"@(phone|wide)"|byTurns\(|expectAccessible/;
 
 /**
- * The tests that `npm run torture` runs: what asks there how often or how long a thing is tried, is tagged for it, or has its
- * colours judged there.
+ * The tests that `npm run torture` runs: those that have more repetitions there, are tagged for it, or have their
+ * colours checked there.
  */
 export function filesWithLongForm(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: root }).filter((file) =>

@@ -1,4 +1,4 @@
-// Puts the illustrations together from their parts, once for the browser to fetch and once for the document.
+// Composes the illustrations from their parts, once for the browser to fetch and once for inlining in the document.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { composeDrawing, readParts } from "./compose-drawing.ts";
 

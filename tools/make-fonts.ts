@@ -1,4 +1,4 @@
-// Cuts the three faces down to the characters the product writes (identity: 40 KB together).
+// Subsets the three fonts to the characters that the product uses (identity: 40 KB together).
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
@@ -8,7 +8,7 @@ const folder = new URL("../src/web/ui/fonts/generated/", import.meta.url);
 
 const ascii = range(0x20, 0x7e);
 const accented = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆàâäçéèêëîïôöùûüÿœæ";
-// People's names and streets come from elsewhere than France and England.
+// Names and streets also come from outside France and England.
 const neighbours = "ÁÍÓÚÑÃÕÅØÌÒÝßáíóúñãõåøìòý";
 const punctuation = "\u00a0\u00ad\u2009\u2010\u2011–—…‘’“”„«»‹›·•¡¿×−±°²³€£©®½¼§";
 const digits = range(0x30, 0x39);

@@ -1,4 +1,4 @@
-// The mark at the sizes that home screens ask for, and the picture that stands beside a link to the site.
+// Renders the logo at the sizes of home screens, and the preview picture of links to the site.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { composeDrawing, readParts } from "./compose-drawing.ts";
@@ -9,7 +9,7 @@ const generated = new URL("generated/", brand);
 const parts = new URL("../src/web/ui/illustrations/parts.svg", import.meta.url);
 const signal = "#ffc800";
 
-/** `inset`: what systems that cut icons to a circle may take off each side. */
+/** `inset`: pixels on each side that systems with circular icons may crop. */
 const icons = [
   { file: "apple-touch-icon.png", size: 180, inset: 22 },
   { file: "icon-192.png", size: 192, inset: 0 },
@@ -35,7 +35,7 @@ export async function makeIcons(): Promise<void> {
   await writeFile(new URL("og-image.jpg", generated), picture);
 }
 
-/** What mails carry is kept with the server, which sends them without the site being built. */
+/** The mail logo is checked in with the server, which sends mails without a built site. */
 export async function makeMailLogo(): Promise<Buffer> {
   const mark = await readFile(new URL("favicon.svg", brand));
   return sharp(mark, { density: 72 * 3 })

@@ -1,4 +1,4 @@
-// Copies and cuts the faces that invoices are set in. Static outlines: what a PDF embeds cannot be variable.
+// Copies and subsets the fonts of invoices, as static fonts: a PDF cannot embed variable ones.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
@@ -11,7 +11,7 @@ const copied = ["400", "700"].map((weight) => ({
   file: `b612-${weight}.woff`,
 }));
 
-/** The text face in the two weights that documents have; names from all over Europe and Viet Nam in one. */
+/** The text font in the two weights of documents; names from all over Europe and Viet Nam in one weight. */
 const cut = [
   { part: "latin", weight: 400, file: "hanken-grotesk-400.woff" },
   { part: "latin", weight: 700, file: "hanken-grotesk-700.woff" },

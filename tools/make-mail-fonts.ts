@@ -1,4 +1,4 @@
-// Copies the site's cut faces to where mails take them from: a server that sends mails need not have built the site.
+// Copies the site's font subsets to the mails' folder: a server that sends mails need not have a built site.
 import { copyFile, mkdir } from "node:fs/promises";
 import { makeFonts } from "./make-fonts.ts";
 

@@ -1,4 +1,4 @@
-// Renders the gallery's scenes for every width of screen, and lists them as `/api/pictures` answers.
+// Renders the gallery's scenes at every width, and writes the list that `/api/pictures` returns.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
@@ -12,8 +12,8 @@ const generated = new URL("generated/", folder);
 const partsFiles = [new URL("../ui/illustrations/parts.svg", folder), new URL("parts.svg", folder)];
 
 const shape = { width: 1200, height: 800 };
-// Every browser that the site is built for reads AVIF; one WebP stands behind it. Large ones are encoded in haste:
-// a second of work each would make the first start wait for half a minute.
+// All target browsers support AVIF; one WebP is the fallback. Large pictures use a low effort: a second more for each
+// would delay the first start by half a minute.
 const variants = [
   { width: 412, format: "avif", options: { quality: 52, effort: 1 } },
   { width: 720, format: "avif", options: { quality: 45, effort: 1 } },
@@ -21,12 +21,13 @@ const variants = [
   { width: 1920, format: "avif", options: { quality: 46, effort: 0 } },
   { width: 1280, format: "webp", options: { quality: 72, effort: 4 } },
 ] as const;
-// The largest picture on a phone (issue 3). Flat drawings need no more than 720 pixels there, however dense its screen.
+// Limit for the largest picture on a phone (issue 3). Flat drawings need no more than 720 pixels there, however dense
+// its screen.
 const phoneBudget = { width: 720, bytes: 12 * 1024 };
 
 type File = { readonly file: string; readonly variant: (typeof variants)[number] };
 
-/** Into `dist/site`: the files among the assets, and the list where the server reads it. */
+/** Writes to `dist/site`: the files among the assets, and the list where the server reads it. */
 export async function makePictures(site: string): Promise<void> {
   const root = pathToFileURL(`${site}/`);
   const assets = new URL("assets/pictures/", root);
@@ -48,7 +49,7 @@ export async function makePictures(site: string): Promise<void> {
   await forgetOthers(new Set(pictures.flatMap(({ files }) => files.map(({ url }) => url.split("/").at(-1)))));
 }
 
-/** The name holds the drawing and the way it is rendered, so that an unchanged picture is rendered once. */
+/** The name includes a hash of the drawing and of the settings, so that an unchanged picture is rendered once. */
 function filesOf(id: string, drawing: string): File[] {
   const hash = createHash("sha256")
     .update(drawing)
@@ -62,7 +63,7 @@ async function render(drawing: string, { file, variant }: File): Promise<void> {
   const { width, format, options } = variant;
   const target = new URL(file, generated);
   if ((await readFile(target).catch(() => undefined)) !== undefined) return;
-  // Drawn at the very size, then compressed: scaling a bitmap would blur the edges.
+  // Rendered at the exact size: scaling a bitmap would blur the edges.
   const bitmap = sharp(Buffer.from(drawing), { density: (72 * width) / shape.width })
     .resize(width, heightOf(width))
     .removeAlpha();

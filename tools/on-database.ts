@@ -3,7 +3,7 @@ import { openDatabase } from "#server/open-database.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { configOrExit, whyNotStarted } from "#server/why-not-started.ts";
 
-/** Runs a command on the database of this environment, and says in a sentence why it cannot. */
+/** Runs a command on the database of this environment; prints one sentence if it cannot. */
 export async function onDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function onDatabase(
   }
 }
 
-/** Throws where no server has ever been: a slip in `DATA_DIR` or `DATABASE_URL`, for one. */
+/** Throws if no server has ever used the database: `DATA_DIR` or `DATABASE_URL` is probably mistyped. */
 export async function refuseIfNeverUsed({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query("select to_regclass('public.migrations') as found");
   if (rows[0]?.found !== null) return;

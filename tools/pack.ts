@@ -1,5 +1,6 @@
-// npm run pack [-- folder]: one folder that runs on a machine of this kind with nothing else installed: Node, the packages
-// of production, the built site and server, PostgreSQL's binaries, the operator's commands, and the lists of what it is made of.
+// npm run pack [-- folder]: creates one folder that runs on a machine of this platform with nothing else installed:
+// Node, the production packages, the built site and server, PostgreSQL's binaries, the operator's commands, and the
+// lists of components and licences.
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -21,7 +22,7 @@ if (existsSync(target)) {
   process.exit(2);
 }
 
-// It gets its name when it is whole.
+// Renamed once it is complete.
 const unfinished = `${target}.unfinished-${process.pid}`;
 await mkdir(unfinished, { recursive: true });
 try {

@@ -1,5 +1,5 @@
-// npm run prove-backup [-- name|folder]: brings a backup back into a database that is thrown away, and compares it row by
-// row. Without a name the newest of those that the server keeps among the files. Works while the server runs.
+// npm run prove-backup [-- name|folder]: restores a backup into a temporary database, and compares it row by row. By
+// default the newest one that the server keeps among the files. Works while the server runs.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findSeal, noteProof } from "#server/backups/backup-store.ts";

@@ -1,5 +1,5 @@
-// The embedded database as it was at a moment (operating §11). The data folder is a new one, and nobody's yet: so the database is
-// not opened beforehand, as other commands do.
+// Point-in-time recovery of the embedded database (operating §11), into a new data folder: so the database is not
+// opened beforehand, as it is for other commands.
 
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { recoverDatabase } from "#server/archiving/recover-database.ts";
@@ -8,7 +8,7 @@ import { ArchiveRefused } from "#server/platform/archive/archive-refused.ts";
 import { filesOf, openFiles } from "#server/platform/files/open-files.ts";
 import { configOrExit, whyNotStarted } from "#server/why-not-started.ts";
 
-/** Minutes, seconds or parts of them; a place on the earth, or `Z`, has to be said. */
+/** ISO 8601 to the minute, second or millisecond; an offset or `Z` is required. */
 const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export async function restoreMoment(given = ""): Promise<void> {

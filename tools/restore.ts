@@ -1,7 +1,7 @@
-// npm run restore -- folder, or the name of a backup among the files (`latest` for the newest): brings it into an empty
-// database (a new DATA_DIR or DATABASE_URL) and checks it.
-// npm run restore -- --at 2026-11-23T10:15:00Z: the embedded database as it was at that moment, out of ARCHIVE_URL, into a new
-// DATA_DIR.
+// npm run restore -- folder, or the name of a backup among the files (`latest` for the newest): restores it into an
+// empty database (a new DATA_DIR or DATABASE_URL) and verifies it.
+// npm run restore -- --at 2026-11-23T10:15:00Z: recovers the embedded database as of that moment from ARCHIVE_URL, into
+// a new DATA_DIR.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fetchBackup } from "#server/backups/kept-backups.ts";
@@ -53,7 +53,7 @@ async function restoreFolder(
     console.log("Uploaded files are in their bucket, and in no backup.");
 }
 
-/** Its files are where it lies itself: nothing is copied, and what is not there is named. */
+/** The backed-up files are in the file store already: nothing is copied, and missing ones are listed. */
 async function restoreKept({ pool }: OpenDatabase, config: Config, asked: string): Promise<void> {
   const files = openFiles(config);
   const name = await nameBackup(files, asked);

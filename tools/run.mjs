@@ -1,5 +1,5 @@
-// The way into every command of package.json. Plain JavaScript for any Node ≥ 18: it brings what the command needs
-// (Node 24, the packages, the built site and server), says what it does when there is something to do, and hands over.
+// Entry point of every command of package.json, in plain JavaScript for Node 18 and later: it installs and builds what
+// the command needs (Node 24, the packages, the site and the server), says so, and runs the command.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { runMain } from "node:module";
@@ -33,7 +33,7 @@ async function prepare() {
   const missingParts = () => (needsBuilt ? partsToBuild(root) : []);
   const ready = () =>
     findNode(root) && packagesAreInstalled(root) && missingParts().length === 0 && command !== "build";
-  // Only what changes the folder needs the lock: a start with nothing to do never waits for anybody.
+  // The lock is taken only to change the folder: a start with nothing to do never waits.
   if (!ready()) {
     await withStartLock(root, async () => {
       await install();
@@ -48,18 +48,18 @@ async function prepare() {
   return findNode(root);
 }
 
-/** Both beside each other, as npm runs on any Node and no package has a script that would ask for the new one. */
+/** Concurrently: npm runs on any Node, and no package has an install script that would need the new one. */
 async function install() {
   const installing = [];
   if (!findNode(root)) installing.push(installNode(root));
   if (!packagesAreInstalled(root)) installing.push(installPackages(root, process.execPath));
-  // Nobody else begins to install here while one of them is still at work.
+  // Waits for both, even if one fails: the lock must be held until no installation is running.
   const ended = await Promise.allSettled(installing);
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** Tools that ask for plain `node`, such as the test runner's own processes, get the same one. */
+/** Makes plain `node` the same one, for tools that start it by name, such as the test runner's processes. */
 function usePath(node) {
   const folder = dirname(node);
   const path = process.env.PATH ?? "";
@@ -78,7 +78,7 @@ async function handOver(node) {
   const child = spawn(node, [tool, ...rest], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to both of us.
+      // A terminal sends Ctrl-C to both processes.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -89,7 +89,7 @@ async function handOver(node) {
   });
 }
 
-/** npm that is told to end ends its shell and forgets about us. */
+/** Ends with npm: on a signal, npm ends its shell without ending this process. */
 function endWithNpm() {
   const parent = process.ppid;
   setInterval(() => {

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isBuilt } from "./bootstrap/built-parts.mjs";
 
-// A project in which everything is installed: what the lock file asks for is what npm noted down.
+// A project in which everything is installed: npm's record matches the lock file.
 const lock = {
   packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { optional: true } },
 };
@@ -65,7 +65,7 @@ async function run(...parameters: string[]): Promise<{ code: unknown; output: st
   return { code, output };
 }
 
-/** The parts of each build. */
+/** The parts that each build has built. */
 const builds = () =>
   existsSync(at("builds")) ? readFileSync(at("builds"), "utf8").split(";").slice(0, -1) : [];
 
@@ -109,7 +109,7 @@ test("no stale server runs: what its bundle was not built from is missed at once
   expect(isBuilt(project, "server")).toBe(false);
   writeFileSync(at("src/server/main.ts"), "export const server = 1;");
   expect(isBuilt(project, "server")).toBe(true);
-  // As its own build takes it away.
+  // The server's own build removes its folder.
   rmSync(at("dist/server"), { recursive: true });
   expect(isBuilt(project, "server")).toBe(false);
 });

@@ -1,7 +1,8 @@
 /**
- * How Node is started for a server. By itself V8 takes of a large machine what it can have (docs/benchmarks.md): a young half of 130 MB
- * where 16 are as quick, and old objects are looked through once there are hundreds of megabytes of them, of which 54 are needed; here
- * at 64, and then whenever there is a fifth more than was needed the last time. Unit and image say the same.
+ * Node's flags for a server. By default V8 sizes its heap by the machine (docs/benchmarks.md): a young generation of
+ * 130 MB where 16 are as fast, and the first collection of the old one only at hundreds of MB, of which 54 are live;
+ * here at 64 MB, and then whenever it has grown by a fifth since the last. The systemd unit and the image have the same
+ * flags.
  */
 export const serverFlags: readonly string[] = [
   "--max-semi-space-size=16",
@@ -10,7 +11,7 @@ export const serverFlags: readonly string[] = [
 ];
 
 /**
- * What the C library is told before it: by itself it keeps memory of its own for each of a server's threads, which compress, hash
- * and draw, and none of them gives back what it had at its busiest. Two such places are enough.
+ * By default glibc keeps a malloc arena for each of a server's threads, which compress, hash and draw, and an arena
+ * never returns its peak memory. Two arenas are enough.
  */
 export const serverEnvironment: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2" };

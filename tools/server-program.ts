@@ -1,12 +1,12 @@
 import { isBuilt } from "./bootstrap/built-parts.mjs";
 import { root } from "./step.ts";
 
-/** What the product runs, by its path in the project: the server as one file (decision 0029). */
+/** The bundled server (decision 0029), by its path in the project. */
 export const builtServer = "dist/server/main.js";
 
 export const serverSources = "src/server/main.ts";
 
-/** The first where it was built from what is here, else the second. */
+/** The bundle if it was built from the current sources, else the sources. */
 export function serverProgram(): string {
   return isBuilt(root, "server") ? builtServer : serverSources;
 }

@@ -11,25 +11,25 @@ type Greeting = {
   readonly kind: "listening";
   readonly address: string;
   readonly deskAddress: string;
-  /** What else there is to know, such as the demonstration's sign-ins: one line each. */
+  /** Further lines to print, such as the demonstration's sign-ins. */
   readonly notes?: readonly string[];
 };
 
-/** A test that replaces one of our modules finds it among the sources only. */
+/** With `--sources`, for tests that replace one of our modules: a bundle cannot have modules replaced. */
 const program = join(root, process.argv.includes("--sources") ? serverSources : serverProgram());
 
-/** What Node has made of that program, kept for the next start: most of a start is reading it. */
+/** Node's compile cache, kept between starts: most of a start is compilation. */
 const compiled = join(root, ".tools", "compiled");
 
 const shortLife = 10_000;
-/** The site is to be back within ten seconds, and starting takes some of them. */
+/** Milliseconds: the site must be back within ten seconds, some of which starting takes. */
 const longestPause = 2_000;
 
 let server: ChildProcess | undefined;
 let greeted = false;
 let stopping = false;
 
-// Not `exitCode`: the line to the parent process would keep this one waiting.
+// Not `exitCode`: the IPC channel to the parent process would keep this process alive.
 process.exit(await keepRunning());
 
 async function keepRunning(): Promise<number> {
@@ -66,7 +66,8 @@ function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | nu
 function listenForTheEnd(): void {
   let asked = Number.POSITIVE_INFINITY;
   const stop = (): void => {
-    // Asking again means now; one Ctrl-C may arrive by two ways at once. The next start takes the database over.
+    // A second signal kills at once, unless within a second: one Ctrl-C may arrive by two ways. The next start takes
+    // the database over.
     server?.kill(Date.now() - asked > 1_000 ? "SIGKILL" : "SIGTERM");
     asked = Math.min(asked, Date.now());
     stopping = true;
@@ -74,7 +75,7 @@ function listenForTheEnd(): void {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   process.on("SIGHUP", stop);
-  // The terminal's own start command was killed.
+  // The parent process, the start command of the terminal, was killed.
   if (process.channel) process.on("disconnect", stop);
 }
 

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, "..");
 export type Ended = { readonly code: number; readonly output: string };
 
 type Options = {
-  /** Shown as it comes instead of kept. */
+  /** Streams the output to the terminal instead of capturing it. */
   readonly live?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 };
@@ -18,7 +18,7 @@ export function runProgram(
   parameters: readonly string[],
   options: Options = {},
 ): Promise<Ended> {
-  // Whoever waits for one program would begin the next.
+  // Never resolves: the caller would start the next program.
   if (isToldToEnd()) return new Promise(() => undefined);
   const path = program.includes("/") ? program : join(root, "node_modules", ".bin", program);
   const child = spawn(path, parameters, {
@@ -29,7 +29,8 @@ export function runProgram(
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
   const forget = beforeEnd((signal) => {
-    // A terminal sends Ctrl-C to all of us. Runners of tests end what they have started when they are interrupted.
+    // A terminal sends Ctrl-C to the whole process group. On an interrupt, test runners end the processes that they
+    // have started.
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill("SIGINT");
     return ended;
   });
@@ -50,7 +51,7 @@ export function runProgram(
   });
 }
 
-/** Prints one line when it passes, and what it said as well when it does not. */
+/** Prints one line if the program passes, and its output as well if it fails. */
 export async function runStep(
   name: string,
   program: string,

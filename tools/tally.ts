@@ -1,9 +1,9 @@
-/** What a run came to. */
+/** The outcome of a run. */
 export type Tally = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, and why, as far as the runner could say: said once more where a long run ends. */
+  /** Failures with their reasons, as far as the runner reports them: repeated at the end of a long run. */
   readonly failures: readonly Failure[];
 };
 
@@ -23,14 +23,14 @@ export function sumOfTallies(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The line that ends `npm test`; people and machines read it. */
+/** The last line of `npm test`, for people and programs. */
 export function tallyLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
 const linesOfReason = 30;
 
-/** Each failure again, its reason cut after thirty lines: who reads the end of a long run sees what it was. */
+/** All failures again, each reason cut after thirty lines, at the end of a long run. */
 export function failuresAgain({ failures }: Tally): string {
   return failures
     .map(({ name, reason }) => {
@@ -44,8 +44,8 @@ export function failuresAgain({ failures }: Tally): string {
 }
 
 /**
- * A runner's own count, corrected by its exit code: one that broke down, or that ran nothing, has failed
- * whatever it counted.
+ * A runner's own count, corrected by its exit code: a runner that broke down, or ran nothing, has failed whatever it
+ * counted.
  */
 export function honest(tally: Tally, exitCode: number, runner: string): Tally {
   const broken = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);

@@ -1,4 +1,4 @@
-// npm test: everything that this project holds itself to, and one line at the end that says how it went.
+// npm test: runs all checks and tests, and ends with one line that states the outcome.
 import { findOrInstall, findOrInstallBrowser } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runAllChecks } from "./check-run.ts";
@@ -6,11 +6,12 @@ import { fillAhead } from "./fill-ahead.ts";
 import { failuresAgain, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
-// Packages are fetched while others compute. A machine where they cannot be installed skips what needs PgBouncer, and says so.
+// Packages are installed while other steps compute. Where they cannot be, tests that need PgBouncer are skipped, with a
+// message.
 const pooler = findOrInstall(["pgbouncer"], ["pgbouncer"]);
 const browser = pooler.then(findOrInstallBrowser);
 console.log("── Format, lint, types, unused code, beside unit and server tests");
-// Tests leave some of the processors' time, as they wait for databases, for limits and for one another.
+// Tests leave CPU time unused, as they wait for databases, limits and one another.
 const checking = runAllChecks(pooler);
 await pooler;
 const filling = fillAhead();

@@ -1,5 +1,6 @@
-// npm run torture: the tests that have a longer form than in `npm test`, for hours: kills in hundreds, every day of five
-// years, random stays in thousands, races in hundreds, every width with every scheme in both languages, three engines.
+// npm run torture: runs the tests that have a longer form than in `npm test`, for hours: hundreds of kills, every day
+// of five years, thousands of random stays, hundreds of races, every width with every scheme in both languages, three
+// engines.
 //
 //   npm run torture -- --seed=7          the same draws as an earlier run
 //   npm run torture -- --share=0.1       a tenth of the kills, rounds and messages

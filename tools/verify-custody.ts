@@ -1,6 +1,5 @@
-// Checks what was recorded of vehicles - moves, manifests, pieces, their files - against the journal, and the journal's heads
-// against the time stamps that somebody else has set under them:
-// `npm run verify-custody`, with the server's own environment.
+// Verifies the records of vehicles (moves, manifests, pieces and their files) against the journal, and the journal's
+// heads against the time stamps of a third party: `npm run verify-custody`, with the server's own environment.
 import { isoFromInstant } from "#domain/time.ts";
 import { verifyCustody } from "#server/evidence/verify-custody.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";

@@ -1,4 +1,5 @@
-// Checks the books, the journal and the counters of a database: `npm run verify-ledger`, with the server's own environment.
+// Verifies the ledger, the journal and the counters of a database: `npm run verify-ledger`, with the server's own
+// environment.
 import { findLostHeads } from "#server/audit/compare-heads.ts";
 import { listKeptHeads } from "#server/audit/kept-heads.ts";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
@@ -57,7 +58,7 @@ await onDatabase(async (database, config) => {
   process.exitCode = flawed ? 1 : 0;
 });
 
-/** `--head 4182:9f2c…`, as often as one likes. */
+/** `--head 4182:9f2c…`, may be repeated. */
 function headsOf(words: readonly string[]) {
   return words.flatMap((word, index) => {
     if (words[index - 1] !== "--head") return [];

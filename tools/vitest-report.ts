@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Failure, Tally } from "./tally.ts";
 
-/** What we read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that are read here. */
 export type VitestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -10,7 +10,7 @@ export type VitestReport = {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file itself could not be run. */
+    /** The error if the file itself could not be run. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -22,8 +22,8 @@ export type VitestReport = {
 };
 
 /**
- * Files are named from `folder`, as the runner names them. What is left to `npm run torture` (`variantOf`) is no test of
- * this run: what counts as skipped is what could not be run here.
+ * Files are named relative to `folder`, as by the runner. Tests left to `npm run torture` (`variantOf`) do not count;
+ * skipped are those that could not be run here.
  */
 export function tallyOfVitest(report: VitestReport, folder: string): Tally {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report;

@@ -27,7 +27,7 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
   return honest(whole, code, "vitest");
 }
 
-/** A run that was cut off has written none. */
+/** An interrupted run has written no report. */
 function readReport(file: string): Tally {
   try {
     return tallyOfVitest(JSON.parse(readFileSync(file, "utf8")) as VitestReport, root);

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 
 /**
- * What `npm run build` makes into `dist`, and everything that it is made of. The server has a stamp of its own: a change in it
- * alone leaves the site as it is, and a bundle that was taken away has taken its stamp along.
+ * The parts that `npm run build` writes to `dist`, with their sources. The server has a stamp of its own, so that a
+ * change in it alone leaves the site as it is; it lies in the bundle's folder, and is removed with that.
  */
 const parts = {
   site: {
@@ -19,7 +19,10 @@ const parts = {
 };
 const buildTools = /^(build|make-|compose-)/;
 
-/** Whether a part was built from what is here. By contents, so that a checkout back and forth builds nothing. */
+/**
+ * Whether a part was built from the current sources. Compares contents, not times, so that a checkout back and forth
+ * builds nothing.
+ */
 export function isBuilt(root, part) {
   const stamp = join(root, parts[part].stamp);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(root, part);
@@ -51,7 +54,7 @@ function sourcesHash(root, part) {
 }
 
 function addTo(hash, root, path, entry) {
-  // Tests are no part of what is built; `generated` is made by the build itself.
+  // Tests are not built; `generated` is written by the build itself.
   if (!entry || /\.test\.tsx?$|\/generated$/.test(path)) return;
   if (!entry.isDirectory()) {
     hash.update(path).update(readFileSync(join(root, path)));

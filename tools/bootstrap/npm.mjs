@@ -7,7 +7,7 @@ export async function runNpm(node, parameters) {
   await spawnNpm(node, parameters, "inherit");
 }
 
-/** What npm writes to its standard output. */
+/** Runs npm; resolves with its standard output. */
 export function readNpm(node, parameters) {
   return spawnNpm(node, parameters, "pipe");
 }
@@ -33,7 +33,7 @@ function spawnNpm(node, parameters, output) {
   });
 }
 
-/** npm's own program, so that no shell and no PATH decides which Node runs it. */
+/** The path of npm's own script, so that neither a shell nor PATH decides which Node runs it. */
 function npmScript() {
   const bundled = join(dirname(dirname(process.execPath)), "lib", "node_modules", "npm", "bin", "npm-cli.js");
   return [process.env.npm_execpath, bundled].find(

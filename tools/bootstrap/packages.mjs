@@ -5,11 +5,11 @@ import { runNpm } from "./npm.mjs";
 
 const stampName = ".installed-lock";
 
-/** Whether node_modules holds exactly what the lock file says. */
+/** Whether node_modules holds exactly the packages of the lock file. */
 export function packagesAreInstalled(root) {
   const stamp = join(root, "node_modules", stampName);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash(root)) return true;
-  // Perhaps installed by somebody's own `npm install`: npm keeps a record of what it put there.
+  // Perhaps installed by a plain `npm install`: npm keeps a record of what it has installed.
   if (!installedByHand(root)) return false;
   writeFileSync(stamp, lockHash(root));
   return true;
@@ -17,8 +17,8 @@ export function packagesAreInstalled(root) {
 
 export async function installPackages(root, node) {
   console.log("Installing the packages of package-lock.json into node_modules (a minute or two, once) …");
-  // No package of ours needs an install script, and none gets to run one. Versions are exact and their hashes are in the
-  // lock file: what npm knows already is asked for again of nobody.
+  // No package needs an install script, and none may run one. Versions are exact and their hashes are in the lock file,
+  // so npm's cache is used without asking the registry again.
   const exact = ["--ignore-scripts", "--prefer-offline"];
   await runNpm(node, ["ci", ...exact, "--include=dev", "--include=optional"]);
   writeFileSync(join(root, "node_modules", stampName), lockHash(root));

@@ -10,7 +10,7 @@ const neededMajor = 24;
 const platform = process.platform === "win32" ? "win" : process.platform;
 const packageName = `node-${platform}-${process.arch}`;
 
-/** The Node to go on with, or undefined when it must be installed first. */
+/** The path of the Node to use, or undefined if it must be installed first. */
 export function findNode(root) {
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
   const folder = join(root, ".tools", "node", "node_modules", packageName);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const abandonedAfter = 20 * 60_000;
 
-/** One process at a time changes what is installed and built; the others wait and find it done. */
+/** One process at a time installs and builds; the others wait, and find it done. */
 export async function withStartLock(root, work) {
   mkdirSync(join(root, ".tools"), { recursive: true });
   const lock = join(root, ".tools", "lock");
@@ -28,7 +28,7 @@ export async function withStartLock(root, work) {
   }
 }
 
-/** A folder is made by one process only, however many try. */
+/** `mkdir` is atomic: only one process succeeds. */
 function take(lock) {
   try {
     mkdirSync(lock);
@@ -44,7 +44,7 @@ function isHeld(lock) {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
   const pid = holderOf(lock);
-  // The holder writes its number right after making the folder.
+  // The holder writes its pid right after creating the folder.
   return pid ? isAlive(pid) && Date.now() - made < abandonedAfter : Date.now() - made < 5_000;
 }
 
@@ -65,7 +65,7 @@ function isAlive(pid) {
   }
 }
 
-/** Removes a dead holder's lock, unless another process was quicker and holds it by now. */
+/** Removes a dead holder's lock, unless another process has replaced it by now. */
 function giveUpFor(lock) {
   const grave = `${lock}-${process.pid}`;
   try {
@@ -73,6 +73,6 @@ function giveUpFor(lock) {
     if (isHeld(grave)) renameSync(grave, lock);
     else rmSync(grave, { recursive: true, force: true });
   } catch {
-    // Somebody else removed it.
+    // Another process removed it.
   }
 }

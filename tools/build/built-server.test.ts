@@ -1,4 +1,4 @@
-// What the server's bundle consists of, read from the bundle itself.
+// The modules in the server's bundle, read from the bundle itself.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   codes = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 });
 
-/** Each question with what surrounds it; a program that the server writes for others has one in its text. */
+/** Each line with `import.meta`; a program that the server writes for others has one in its text. */
 function questions(code: string): readonly string[] {
   return [...code.matchAll(/.*\bimport\.meta\b.*/g)]
     .map(([line]) => line.trim())
@@ -24,7 +24,7 @@ function questions(code: string): readonly string[] {
 const answered =
   /new URL\("(\.\.\/\.\.\/src\/[^"]+)", import\.meta\.url\)\.href|join\(import\.meta\.dirname, "(\.\.\/\.\.\/src\/[^"]+)"\)/g;
 
-/** Rolldown's own, for the packages that are no modules, and the entry's. */
+/** Rolldown's own use, for CommonJS packages, and the entry's. */
 const ofTheBundle =
   /\bcreateRequire\(import\.meta\.url\)\)\(\);$|^if \(import\.meta\.main\) await main\(\);$/;
 
@@ -91,7 +91,7 @@ function importedBy(name: string): readonly string[] {
   return [...statements].map(([, imported = ""]) => imported);
 }
 
-/** The bundler's own few functions have none. */
+/** The chunk of the bundler's helpers has no source map. */
 function mapOf(name: string): SourceMapFile {
   const map = join(folder, `${name}.map`);
   return existsSync(map) ? JSON.parse(readFileSync(map, "utf8")) : { sources: [], mappings: "" };

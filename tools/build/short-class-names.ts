@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** What `[name]-[local]` makes of a class of `app-bar.module.css`. */
+/** What `[name]-[local]` produces for a class of `app-bar.module.css`. */
 const scopedName = /[a-z0-9-]+-module-[A-Za-z][\w-]*/g;
 
 /**
- * Class names of one or two letters in what is built: they stand in every document, where readable ones cost a
- * tenth of the first response. Counted over all style sheets, so that both builds give the same name to the same class.
+ * Shortens class names to one or two letters in builds: every document contains them, and readable ones are a tenth of
+ * the first response. Numbered over all style sheets, so that both builds give a class the same name.
  */
 export function shortClassNames(root: string): Plugin {
   const names = scopedNamesIn(path.join(root, "src", "web"));
@@ -17,7 +17,7 @@ export function shortClassNames(root: string): Plugin {
   return {
     name: "short-class-names",
     apply: "build",
-    // A style sheet's file is named before its classes are: the names' hash keeps the file's name honest.
+    // A style sheet's hash is computed before its classes are renamed, so the file name includes a hash of all names.
     config: () => ({
       build: {
         rolldownOptions: { output: { assetFileNames: `assets/[name]-[hash]${hashOf(names)}[extname]` } },
@@ -46,7 +46,7 @@ function scopedNamesIn(folder: string): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** a … z, aa … zz, aaa …: a class may begin with a letter only. */
+/** a … z, aa … zz, aaa …: letters only, as a class may not begin with a digit. */
 function lettersOf(index: number): string {
   const letter = String.fromCodePoint(97 + (index % 26));
   return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;

@@ -2,8 +2,8 @@ import path from "node:path";
 import { type ESTree, type Plugin, parseSync, Visitor } from "vite";
 
 /**
- * In a bundle `import.meta` is the bundle's own. Each module of ours keeps the address that its source has, from wherever
- * the bundle lies: what it opens beside itself, pictures, typefaces and workers, is there. `folder`: the bundle's.
+ * In a bundle `import.meta` refers to the bundle. This plugin lets each of our modules keep the address of its source,
+ * wherever the bundle is, because pictures, fonts and workers are opened relative to it. `folder`: the bundle's folder.
  */
 export function sourceAddresses(sources: string, folder: string): Plugin {
   return {
@@ -15,14 +15,14 @@ export function sourceAddresses(sources: string, folder: string): Plugin {
         if (!id.startsWith(`${sources}${path.sep}`)) return undefined;
         const place = path.relative(folder, id).split(path.sep).join("/");
         const isEntry = this.getModuleInfo(id)?.isEntry ?? false;
-        // Each stays in its line.
+        // Replacements keep the line numbers.
         return { code: withAddress(code, place, isEntry), map: null };
       },
     },
   };
 }
 
-/** Throws for what nobody has said the meaning of. `place`: of the source, from the bundle. */
+/** Throws for a property of `import.meta` without a replacement. `place`: the source's path relative to the bundle. */
 export function withAddress(code: string, place: string, isEntry: boolean): string {
   const besideBundle = (way: string): string =>
     `process.getBuiltinModule("node:path").join(import.meta.dirname, ${JSON.stringify(way)})`;
@@ -30,7 +30,7 @@ export function withAddress(code: string, place: string, isEntry: boolean): stri
     ["url", `new URL(${JSON.stringify(place)}, import.meta.url).href`],
     ["dirname", besideBundle(path.posix.dirname(place))],
     ["filename", besideBundle(place)],
-    // The bundle's entry is the process's; nothing else in it is.
+    // Only the bundle's entry is the main module.
     ["main", isEntry ? "import.meta.main" : "false"],
   ]);
   let written = "";
@@ -44,7 +44,7 @@ export function withAddress(code: string, place: string, isEntry: boolean): stri
   return written + code.slice(read);
 }
 
-/** What stands in a text, or in a comment, is nobody's question. */
+/** Positions from the syntax tree, so that strings and comments are left alone. */
 function askedOfMeta(code: string) {
   const asked: { readonly name: string; readonly start: number; readonly end: number }[] = [];
   let counted = 0;

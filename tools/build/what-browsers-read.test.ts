@@ -27,7 +27,7 @@ test("of a declared call the desk gets method, path, kind of body and answer, an
   );
   expect(bare).toContain('endpoint({ method: "POST", path: "/b", bodyType: "x", ok: { status: 204 } })');
   expect(bare).toContain("endpoint({ ...first, ok: { status: 204 } })");
-  // What is left is a program.
+  // The result is a valid program.
   expect(parseSync("contract.js", read(contract)).errors).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test("what a schema is made of may be left out, what a function does may not", (
   expect(marked).toContain('{ context.issues.push("no"); }');
 });
 
-/** Parts of declared calls that a text of the desk names: `api.call.part`, and `const { part } = api.call`. */
+/** Parts of declared calls that a source file of the desk uses: `api.call.part`, and `const { part } = api.call`. */
 function namedParts(text: string): readonly string[] {
   const direct = [...text.matchAll(/\b(?:\w+Api\.\w+|endpoint)\.(?!ts\b)(\w+)/g)].map(
     ([, part = ""]) => part,

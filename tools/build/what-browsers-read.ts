@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What the client of each app reads of a declared call. */
+/** The parts of a declared call that each app's client reads. */
 export const readOfCalls = {
   site: new Set(["method", "path", "ok", "audience"]),
   desk: new Set(["method", "path", "ok", "bodyType"]),
@@ -10,8 +10,8 @@ type Change = { readonly start: number; readonly end: number; readonly by: strin
 type Node = { readonly start: number; readonly end: number; readonly [part: string]: unknown };
 
 /**
- * Calls of the contract without what the server alone reads of them: their summaries, rights and refusals, and the
- * schemas of what is asked, which the compiler has checked at every caller.
+ * Removes from the contract's calls what only the server reads: summaries, rights and refusals, and the schemas of
+ * requests, which the compiler has checked at every caller.
  */
 export function whatBrowsersRead(read: ReadonlySet<string>): Plugin {
   return {
@@ -26,7 +26,7 @@ export function whatBrowsersRead(read: ReadonlySet<string>): Plugin {
   };
 }
 
-/** The code of a file of the contract, given its syntax tree. */
+/** The reduced code of a file of the contract, given its syntax tree. */
 export function asBrowsersRead(code: string, tree: unknown, read: ReadonlySet<string>): string {
   const changes = changesIn(tree, read).toSorted((one, other) => other.start - one.start);
   return changes.reduce((text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code);
@@ -36,7 +36,7 @@ function changesIn(tree: unknown, read: ReadonlySet<string>): readonly Change[] 
   if (Array.isArray(tree)) return tree.flatMap((part) => changesIn(part, read));
   if (typeof tree !== "object" || tree === null) return [];
   const node = tree as Node;
-  // What a function does when it is called may matter to whoever calls it.
+  // Code in functions is left alone: its effects may matter when it is called.
   if (String(node["type"]).includes("Function")) return [];
   const inside = Object.values(node).flatMap((part) => changesIn(part, read));
   if (node["type"] !== "CallExpression") return inside;
@@ -48,12 +48,12 @@ function changesIn(tree: unknown, read: ReadonlySet<string>): readonly Change[] 
   return isMarked ? [...kept, ...unread] : [...kept, ...unread, effectless(node)];
 }
 
-/** Making a schema has no effect: the bundler leaves out those that nothing names any more. */
+/** Marks a call as pure, as creating a schema has no side effects: the bundler drops unused ones. */
 function effectless({ start }: Node): Change {
   return { start, end: start, by: "/* @__PURE__ */ " };
 }
 
-/** What stands between the read properties of the literal that is given to `endpoint(…)`. */
+/** The source between the properties to keep of the literal given to `endpoint(…)`. */
 function unreadParts(node: Node, read: ReadonlySet<string>): readonly Change[] {
   if ((node["callee"] as { readonly name?: string }).name !== "endpoint") return [];
   const [{ properties }] = node["arguments"] as readonly [{ readonly properties: readonly Node[] }];
@@ -68,7 +68,7 @@ function unreadParts(node: Node, read: ReadonlySet<string>): readonly Change[] {
   });
 }
 
-/** What is spread into a call may hold its answer. */
+/** Spread properties are kept: they may contain `ok`. */
 function isRead({ key }: Node, read: ReadonlySet<string>): boolean {
   const { name } = (key ?? {}) as { readonly name?: string };
   return name === undefined || read.has(name);

@@ -1,21 +1,21 @@
-// A page in an engine that Playwright does not drive: looked at and used by scripts that run in it.
+// A page in a browser engine that Playwright does not drive, inspected and operated by scripts that run in it.
 
-/** One window of a browser; `evaluate` answers the value of an expression, whatever the protocol calls it. */
+/** One browser window; `evaluate` returns the value of an expression, independently of the protocol. */
 export type EnginePage = {
   readonly engine: string;
   readonly goTo: (address: string) => Promise<void>;
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** A stroke of the mouse from the first point over the others, by the browser's own input. */
+  /** Drags the mouse from the first point over the others, by native input events. */
   readonly drag: (points: readonly Point[]) => Promise<void>;
-  /** What broke on the page so far, as far as the protocol tells. */
+  /** Errors of the page so far, as far as the protocol reports them. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
 export type Point = readonly [x: number, y: number];
 
-/** Written alike in WebDriver and in BiDi. */
+/** Input actions, which have the same form in WebDriver and in BiDi. */
 export function dragActions(points: readonly Point[]) {
   const moves = points.map(([x, y]) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) }));
   const [first, ...rest] = moves;
@@ -23,12 +23,12 @@ export function dragActions(points: readonly Point[]) {
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** A limit in looks, not in time: a busy machine only looks more slowly. */
+/** A limit of attempts, not of time: a busy machine only polls more slowly. */
 const mostLooks = 1500;
 
 export async function until(page: EnginePage, expression: string): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    // While the page changes nothing can be asked of it.
+    // During a navigation nothing can be evaluated.
     const seen = await page.evaluate(`Promise.resolve(${expression}).then(Boolean)`).catch(() => false);
     if (seen === true) return;
     await new Promise((resolve) => {
@@ -41,14 +41,14 @@ export async function until(page: EnginePage, expression: string): Promise<void>
   throw new Error(`${page.engine} never saw ${expression} at ${String(at)}`);
 }
 
-/** Presses the first element that a selector finds; with a text, the first that says it. */
+/** Clicks the first element that matches the selector and, if given, contains the text. */
 export async function press(page: EnginePage, selector: string, text = ""): Promise<void> {
   const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((it) => it.textContent.includes(${JSON.stringify(text)}))`;
   await until(page, `${found} && !${found}.disabled`);
   await page.evaluate(`(${found}).click()`);
 }
 
-/** Types as a keyboard does: the browser itself tells the page what was entered. */
+/** Enters text as a keyboard does: the browser itself fires the input events. */
 export async function type(page: EnginePage, selector: string, text: string): Promise<void> {
   const field = `document.querySelector(${JSON.stringify(selector)})`;
   await until(page, field);
@@ -58,7 +58,7 @@ export async function type(page: EnginePage, selector: string, text: string): Pr
   await until(page, `${field}.value !== ""`);
 }
 
-/** Hands a drawn picture of its own colour to the field that a phone's camera app answers to. */
+/** Gives a generated picture of this colour to the file input with `capture`, which opens a phone's camera app. */
 export async function givePicture(page: EnginePage, colour: string): Promise<void> {
   await until(page, `document.querySelector("input[capture]")`);
   await page.evaluate(`(() => {
@@ -77,7 +77,7 @@ export async function givePicture(page: EnginePage, colour: string): Promise<voi
   })()`);
 }
 
-/** Once React has taken the page over, what is pressed is answered. */
+/** Waits for hydration: from then on the page responds to clicks. */
 export function takenOver(page: EnginePage): Promise<void> {
   return until(page, `Object.keys(document.getElementById("root") ?? {}).length > 0`);
 }

@@ -41,7 +41,7 @@ const engines: readonly Engine[] = [
   },
 ];
 
-/** Walks the site and the desk in the engines that `npm test` leaves out, with Debian's packages of them. */
+/** Runs the walks through site and desk in the engines that `npm test` leaves out, from Debian's packages. */
 export async function runEngines(): Promise<Tally> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-engines-"));
   const [port, deskPort] = [await freePort(), await freePort()];
@@ -53,7 +53,7 @@ export async function runEngines(): Promise<Tally> {
     DATABASE_URL: "",
   };
   const server = spawn(process.execPath, [join(root, serverProgram())], {
-    // What it says is asked for when it ends without having begun.
+    // Its standard error explains an early exit.
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...environment, MODE: "demonstration" },
   });
@@ -111,7 +111,7 @@ async function walkIn(engine: Engine, origin: string, desk: Desk): Promise<Tally
   return { passed, failed: failures.length, skipped: 0, failures };
 }
 
-/** However busy the machine is: whoever waits hears of the server's end. */
+/** Has no time-out: the caller notices if the server exits. */
 async function ready(origin: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);

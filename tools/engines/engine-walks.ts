@@ -1,4 +1,4 @@
-// What is walked in every engine: a booking to its ticket, the forms, and a page that is opened at a section of its own.
+// The walks for every engine: a booking up to its ticket, the forms, and a page that is opened at an anchor.
 import { randomBytes, randomInt } from "node:crypto";
 import { type EnginePage, press, takenOver, type, until } from "./engine-page.ts";
 
@@ -47,7 +47,7 @@ async function walkForms(page: EnginePage, origin: string): Promise<void> {
   await type(page, "input[name=password]", password);
   await press(page, "main form button[type=submit]");
   await until(page, `localStorage.getItem("authorization") !== null && location.pathname !== "/login"`);
-  // Text links are underlined, which a shorthand is not everywhere.
+  // Text links must be underlined, which the shorthand does not do in every engine.
   await page.goTo(`${origin}/accessibility`);
   const line = await page.evaluate(`getComputedStyle(document.querySelector("main p a")).textDecorationLine`);
   if (line !== "underline") throw new Error(`a link is not underlined: ${String(line)}`);
@@ -65,7 +65,7 @@ async function walkContact(page: EnginePage, origin: string): Promise<void> {
   await until(page, `document.querySelector("#contact [role=status]")`);
 }
 
-/** A page that is not what was sent would be a fault of the page, which Firefox tells of and WebKit's driver does not. */
+/** Detects hydration errors, which Firefox reports as faults of the page and WebKit's driver does not. */
 async function walkFrames(page: EnginePage, origin: string): Promise<void> {
   for (const path of ["/mail", "/validate-account", "/booking", "/reset-password", "/withdraw"]) {
     for (const locale of ["fr", "en"]) {
@@ -76,7 +76,7 @@ async function walkFrames(page: EnginePage, origin: string): Promise<void> {
   }
 }
 
-/** Somebody with a confirmed account and a car, made by the API. */
+/** A traveller with a confirmed account and a vehicle, created by the API. */
 async function travellerAt(origin: string) {
   const email = `engine.${randomBytes(6).toString("hex")}@example.com`;
   const person = {

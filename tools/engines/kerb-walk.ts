@@ -1,5 +1,6 @@
-// The kerb in an engine that has no camera for us: a phone is enrolled, a day is read and searched, a car is received by
-// express and given back, by pictures from the camera app (custody §3: marked as such) and a signature drawn by mouse.
+// The kerb in an engine without a camera for tests: a phone is enrolled, a day is read and searched, a car is received
+// by express and given back, with pictures from the camera app (custody §3: marked as such) and a signature drawn by
+// mouse.
 import { Secret, TOTP } from "otpauth";
 import type { Db } from "#server/platform/db/schema.ts";
 import {
@@ -13,7 +14,7 @@ import { type EnginePage, givePicture, press, type, until } from "./engine-page.
 
 export type Desk = { readonly address: string; readonly db: Db };
 
-/** Another pair for each engine: an authenticator's code counts once. */
+/** A different pair for each engine: an authenticator's code is valid once. */
 export type KerbStaff = { readonly enrols: string; readonly drives: string };
 
 const words = {
@@ -47,7 +48,7 @@ export async function walkKerb(page: EnginePage, { address, db }: Desk, staff: K
   await closed(page, db, reference, ["return", 6]);
 }
 
-/** A manager's link, asked for in this browser and opened in it. */
+/** Enrols this browser: a manager requests the link, and opens it here. */
 async function enrol(page: EnginePage, address: string, firstname: string): Promise<void> {
   await page.goTo(address);
   await page.evaluate(`localStorage.setItem("locale", "en")`);
@@ -102,7 +103,7 @@ async function walkRound(page: EnginePage, address: string, kilometres: string):
     await press(page, mark);
     await givePicture(page, `#${index}${index}3366`);
     const done = JSON.stringify(words.kerb.angleState.done);
-    // The last of a set leads on to the next step by itself.
+    // The last picture of a set opens the next step by itself.
     await until(
       page,
       `location.pathname.endsWith("/odometer") || document.querySelector(${JSON.stringify(mark)})?.ariaLabel.endsWith(${done})`,
@@ -130,7 +131,7 @@ async function sign(page: EnginePage, end: string): Promise<void> {
   await until(page, `location.pathname === "/"`);
 }
 
-/** Everything that was taken is stored, the walk is sealed, and the phone keeps nothing of it. */
+/** Waits until all pieces are stored, the walk is sealed, and the phone's storage is empty. */
 async function closed(
   page: EnginePage,
   db: Db,

@@ -1,4 +1,5 @@
-// Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): one WebSocket, which it opens by itself.
+// Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): one WebSocket, to the port that Firefox opens
+// itself.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +55,7 @@ export async function openFirefox(program: string): Promise<EnginePage> {
   };
 }
 
-/** Firefox says on its error output where it listens. */
+/** Firefox prints its address on standard error. */
 function addressSaid(output: NodeJS.ReadableStream): Promise<string> {
   let said = "";
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// WebKit by W3C WebDriver over HTTP (https://www.w3.org/TR/webdriver2/): WebKitGTK's driver and its small browser, on a
-// display of their own.
+// WebKit by W3C WebDriver over HTTP (https://www.w3.org/TR/webdriver2/): WebKitGTK's driver and its MiniBrowser, on a
+// virtual display of their own.
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { freePort } from "../free-port.ts";
@@ -8,7 +8,7 @@ import { dragActions, type EnginePage } from "./engine-page.ts";
 export async function openWebKit(driver: string): Promise<EnginePage> {
   const port = await freePort();
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
-  // NOTE its own sandbox needs rights that neither a container nor root has.
+  // NOTE: WebKit's sandbox needs privileges that are missing in a container, and as root.
   const environment = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const program = spawn("xvfb-run", ["-a", driver, `--port=${port}`], {
     stdio: "ignore",
@@ -31,7 +31,7 @@ export async function openWebKit(driver: string): Promise<EnginePage> {
     faults: () => [],
     close: async () => {
       await fetch(session, { method: "DELETE" });
-      // With the display that was started for it.
+      // Kills the process group, with the virtual display.
       if (program.pid !== undefined) process.kill(-program.pid);
     },
   };

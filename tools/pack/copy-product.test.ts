@@ -11,7 +11,7 @@ const commands = ["backup", "restore", "prove-backup", "create-staff", "verify-c
 const workers = sourceFiles("src/server").filter((path) => path.endsWith("-worker.ts"));
 const named = /(?:\bfrom|\bimport\s*\(?|\bnew URL\()\s*["']([#.][^"']+)["']/g;
 
-/** Whatever file of ours a running process may open by a name in its code. */
+/** All files of ours that a running process may open by a name in its code. */
 function reachedFrom(entries: readonly string[]): readonly string[] {
   const reached = new Set(entries);
   for (const path of reached) {

@@ -3,14 +3,14 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
- * What the server and the operator's commands read while they run, from the project's folder. The server is the bundle; its
- * threads and the commands run from the sources, beside which lie typefaces and pictures for all of them.
+ * Paths that the server and the operator's commands read at run time. The server is bundled; its worker threads and the
+ * commands run from the sources, which also hold the fonts and pictures for all of them.
  */
 export const packedPaths = [
   "src/domain",
   "src/contract",
   "src/server",
-  // The two parts of the site's sources that the server sends as they are.
+  // The two parts of the site's sources that the server serves as they are.
   "src/web/ui/brand/favicon.svg",
   "src/web/ui/fonts/generated",
   "dist/site",
@@ -32,7 +32,7 @@ export const packedPaths = [
   "docs/configuration.md",
 ];
 
-/** Tests lie beside what they test. */
+/** Tests lie beside the code, and are left out. */
 export function isPacked(path: string): boolean {
   return !/\.test\.tsx?$/.test(path);
 }
@@ -45,7 +45,7 @@ export async function copyProduct(root: string, target: string): Promise<void> {
   await writeFile(join(target, "package.json"), `${JSON.stringify(packedManifest(root), null, 2)}\n`);
 }
 
-/** No scripts: there is no npm where this runs. */
+/** Without scripts: a pack is run without npm. */
 function packedManifest(root: string): Record<string, unknown> {
   const { name, version, license, type, imports } = manifestOf(root);
   return { name, version, private: true, license, type, imports };

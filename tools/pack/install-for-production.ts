@@ -2,10 +2,10 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runNpm } from "../bootstrap/npm.mjs";
 
-/** What no process reads: types, and maps of sources. */
+/** Files that are not needed at run time: type declarations and source maps. */
 export const unread = /\.d\.[cm]?ts$|\.map$/;
 
-/** Packages of types alone, which those that are needed name as if they were. */
+/** Packages of types alone, which others list among their dependencies. */
 const unreadPackages = ["@types", "undici-types"];
 
 /** Installs what the lock file names for production. */
@@ -17,7 +17,7 @@ export async function installForProduction(root: string, target: string): Promis
   await writeFile(join(target, "package.json"), own);
 }
 
-/** Leaves what a running server reads of its packages. */
+/** Removes from the packages what is not needed at run time. */
 export async function removeUnread(target: string): Promise<void> {
   const packages = join(target, "node_modules");
   for (const name of [".bin", ...unreadPackages])

@@ -8,7 +8,7 @@ import { installedComponents } from "./list-components.ts";
 const place = mkdtempSync(join(tmpdir(), "valet-components-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** As a pack stands when it asks, except that npm reads the lock file instead of the packages. */
+/** Lists the components of a pack, except that npm reads the lock file instead of the packages. */
 function askNpm(name: string, manifestOf = root) {
   const target = join(place, name);
   mkdirSync(target);

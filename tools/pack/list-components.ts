@@ -5,15 +5,15 @@ import { packedPackages } from "./packed-packages.ts";
 
 type Component = { readonly "bom-ref": string; readonly name: string; readonly version: string };
 
-/** The parts of CycloneDX's form that are read here. */
+/** The parts of the CycloneDX format that are read here. */
 type ComponentList = {
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 };
 
 /**
- * What npm says is installed, as CycloneDX. npm asks the manifest what ought to be there: for that moment it is the one
- * that the packages were installed by.
+ * npm's list of installed packages, as CycloneDX. npm compares it with the manifest: for that moment the manifest is
+ * the one that the packages were installed by.
  */
 export async function installedComponents(
   root: string,
@@ -36,8 +36,8 @@ export async function installedComponents(
 }
 
 /**
- * `sbom.cdx.json`: what the pack consists of. What was taken out again goes from npm's list, and Node itself, which npm
- * knows nothing of, is added.
+ * `sbom.cdx.json`: the pack's components: npm's list without the packages that were removed again, and with Node
+ * itself, which npm does not list.
  */
 export async function listComponents(installed: ComponentList, target: string): Promise<void> {
   const packed = new Set(packedPackages(target).map(({ name, version }) => `${name}@${version}`));

@@ -5,14 +5,14 @@ import { type PackedPackage, packedPackages } from "./packed-packages.ts";
 
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
-/** `licences.txt`: what each package asks to be passed on with it, in its own words. */
+/** `licences.txt`: the licence texts that have to be distributed with each package. */
 export async function listLicences(target: string): Promise<void> {
   const entries = packedPackages(target).map(entryOf);
   const node = `Node.js ${process.versions.node}: bin/LICENSE-node`;
   await writeFile(join(target, "licences.txt"), `${[node, ...entries].join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 }
 
-/** Throws for a package that says nothing at all: nobody may pass it on. */
+/** Throws for a package without any licence: it may not be distributed. */
 function entryOf({ name, version, licence, folder }: PackedPackage): string {
   const texts = readdirSync(folder)
     .filter((file) => licenceFile.test(file))

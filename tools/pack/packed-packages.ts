@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 export type PackedPackage = {
   readonly name: string;
   readonly version: string;
-  /** Absent: the manifest does not say; a file may. */
+  /** Absent: the manifest names none; there may be a licence file. */
   readonly licence: string | undefined;
   readonly folder: string;
 };
 
-/** Every package that stands in the pack, sorted by name. */
+/** Every package of the pack, sorted by name. */
 export function packedPackages(target: string): readonly PackedPackage[] {
   const manifests = globSync("**/node_modules/{*,@*/*}/package.json", { cwd: target });
   return manifests
@@ -20,7 +20,7 @@ export function packedPackages(target: string): readonly PackedPackage[] {
     .toSorted((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1));
 }
 
-/** Older manifests write an object. */
+/** Older manifests have an object here. */
 function licenceOf(license: string | { readonly type?: string } | undefined): string | undefined {
   return typeof license === "string" ? license : license?.type;
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "../step.ts";
 
-/** Serves the style guide from its sources, on a free port; answers its address. */
+/** Serves the style guide from its sources, on port 3002 or the next free one; returns its address. */
 export async function serveStyleGuide(): Promise<string | undefined> {
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),

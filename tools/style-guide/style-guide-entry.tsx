@@ -1,4 +1,4 @@
-// Every component in every state, for the eyes of those who build: served by `npm run dev` alone.
+// Every component in every state, for developers: served by `npm run dev` only.
 import { createRoot } from "react-dom/client";
 import { StyleGuidePage } from "./style-guide-page.tsx";
 import "../../src/web/ui/fonts/fonts.css";

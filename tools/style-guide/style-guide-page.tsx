@@ -15,7 +15,7 @@ import css from "./style-guide.module.css";
 import { TicketGuide } from "./ticket-guide.tsx";
 import { TokensGuide } from "./tokens-guide.tsx";
 
-/** Every component in every state, for the eyes of those who build (development only). */
+/** Every component in every state, for developers (development only). */
 export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
   return (
     <ToastRegion label="Messages" closeLabel="Fermer">
