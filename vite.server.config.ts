@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: folder,
     emptyOutDir: true,
     minify: false,
-    // For `source-stack.ts`; the sources themselves lie beside.
+    // For the stack traces of `source-stack.ts`; the maps leave out the sources, which are shipped.
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {

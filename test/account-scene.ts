@@ -29,7 +29,7 @@ export type Asking = {
   readonly body?: unknown;
   /** As in the `authorization` header, without "Bearer". */
   readonly token?: string | undefined;
-  /** The caller's network address; this machine unless told. */
+  /** The caller's network address; by default this machine's. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -1,11 +1,11 @@
-// One request over a real connection, without any header that the caller has not named.
+// One request over a real connection, with only the headers that the caller sets.
 import { type Agent, request } from "node:http";
 
 type Asked = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** An object goes as JSON; a text or bytes as they are. */
+  /** An object is sent as JSON, a string or bytes as they are. */
   readonly body: unknown;
 };
 
@@ -15,7 +15,7 @@ type Heard = {
   readonly text: string;
 };
 
-/** Over a connection of its own, or over one that the agent keeps. */
+/** Over a new connection, or over one that the agent keeps alive. */
 export function askOverHttp(
   address: string,
   { method, path, headers, body }: Asked,

@@ -182,7 +182,7 @@ export type Wish = {
   readonly promoCode?: string;
 };
 
-/** 10 May 2027 10:00 – 12 May 2027 18:00 unless told. */
+/** By default 10 May 2027 10:00 – 12 May 2027 18:00. */
 export function quote(scene: Scene, wish: Wish = {}) {
   const { from = "2027-05-10", at = "10:00", until = "2027-05-12", back = "18:00", ...rest } = wish;
   const request = {
@@ -203,7 +203,7 @@ export type OrderChoice = Partial<Call<typeof api.book>["body"]["booking"]> & {
   readonly locale?: "fr" | "en";
 };
 
-/** In cash unless told. With a free vehicle, unless one is given or the order has an idempotency key. */
+/** In cash by default. With a free vehicle, unless one is given or the order has an idempotency key. */
 export function orderQuoted(
   scene: Scene,
   traveller: Traveller,
@@ -290,7 +290,7 @@ export const origin: CallOrigin = {
   requestId: "test",
 };
 
-/** A call as the server hands it to a use case; what is left out is empty. */
+/** A call as the server passes it to a use case; parts left out are empty. */
 export function callOf<Declared extends Endpoint>(
   accountId: string | undefined,
   parts: Partial<Call<Declared>>,

@@ -24,7 +24,7 @@ type Claim = {
   readonly claim: RegExp;
   /** Example sentences that make the claim, in both languages where possible. */
   readonly made: readonly string[];
-  /** Files, or lines, in which the same words are true. */
+  /** Files, or lines, in which the claim is true. */
   readonly except?: RegExp;
 };
 

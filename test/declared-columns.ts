@@ -9,8 +9,8 @@ export type Column = {
 export type Tables = Readonly<Record<string, Readonly<Record<string, Column>>>>;
 
 /**
- * The tables as `src/server/platform/tables` declares them. Types are gone at run time and TypeScript 7 has no
- * programming interface, so this reads their text: object types, and names of object types.
+ * The tables as `src/server/platform/tables` declares them. Types do not exist at run time and TypeScript 7 has no
+ * compiler API, so this parses the text: object types, and names of object types.
  */
 export function declaredTables(): Tables {
   return Object.fromEntries(

@@ -8,7 +8,10 @@ export type PausedTransaction = {
   readonly whileOthersWait: () => Promise<void>;
 };
 
-/** A transaction that has done its work and holds its locks, so that a test decides the order of two. */
+/**
+ * A transaction that has done its work and holds its locks until told to commit, so that a test decides the order of
+ * two.
+ */
 export async function pausedTransaction(
   db: Db,
   work: (tx: Tx) => Promise<unknown>,

@@ -1,4 +1,5 @@
-// Every run's figures, a line each, in .bench/history.jsonl: not in the repository, for they are this machine's.
+// The figures of every run, one line each, in .bench/history.jsonl: not in the repository, as they depend on the
+// machine.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -22,7 +23,7 @@ const file = join(folder, "history.jsonl");
 
 export type Earlier = (row: MeasuredRow) => { readonly value: number; readonly from: string } | undefined;
 
-/** The last value of a row, of whichever run had it: not every run has every measure. */
+/** The latest value of a row; not every run has every measure. */
 export function readHistory(): Earlier {
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const runs = lines.map((line): Run => JSON.parse(line)).toReversed();

@@ -1,5 +1,5 @@
-// What each file of bench/ exports as `measure`. A figure that depends on the machine stands beside a reference that was
-// measured in the same run, in turns with it; one that does not (touches, packages, bytes) stands for itself.
+// What each file of bench/ exports as `measure`. A figure that depends on the machine is compared with a reference that
+// alternates with it in the same run; one that does not (touches, packages, bytes) stands alone.
 
 export type Goal = { readonly atMost?: number; readonly atLeast?: number };
 

@@ -1,4 +1,4 @@
-// A server on a folder and a port of its own, for as long as it is measured.
+// A server with its own data folder and port, for the duration of a measurement.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

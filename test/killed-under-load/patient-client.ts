@@ -1,10 +1,10 @@
-// A browser whose connection breaks whenever the server dies, and whose owner tries again until there is an answer.
+// A client whose connection breaks whenever the server dies, and which retries until it gets an answer.
 import { setTimeout as sleep } from "node:timers/promises";
 import { patience } from "../torture.ts";
 
 export type Asked = {
   readonly token?: string;
-  /** JSON, or bytes as they are. */
+  /** An object is sent as JSON, bytes as they are. */
   readonly body?: object;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type Answered = {
 };
 export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
 
-/** `ask("POST /bookings", { token, body, key })`: faults and "try again" are tried again, anything else is answered. */
+/** `ask("POST /bookings", { token, body, key })`: retries after faults and "try again"; returns any other answer. */
 export function patientClient(site: string): Ask {
   return async (call, asked = {}) => {
     const deadline = Date.now() + patience;
@@ -46,7 +46,7 @@ export async function askOnce(
   const [method = "", path = ""] = call.split(" ");
   const answer = await fetch(`${site}/api${path}`, {
     method,
-    // As somebody presses "reload": one answer that is lost is not all there is to wait for.
+    // A time-out for each attempt, as a person reloads the page: a lost answer must not use up the whole wait.
     signal: AbortSignal.timeout(patience / 18),
     headers: {
       ...(token && { authorization: token }),
@@ -68,7 +68,7 @@ function isBytes(body: object): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array;
 }
 
-/** What a call answered that has no reason to be refused. */
+/** The body of a successful answer; throws on a refusal. */
 export function bodyOf(call: string, { status, body }: Answered): Record<string, unknown> {
   if (status < 300) return body;
   throw new Error(`${call}: ${status} ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-// The records once nothing is pending any more.
+// Reads the records once nothing is pending any more.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
@@ -53,7 +53,7 @@ async function ownFlaws(db: Db): Promise<readonly string[]> {
   ];
 }
 
-/** Waits until nothing is pending; returns after how many milliseconds. */
+/** Waits until nothing is pending; returns the milliseconds that took. */
 export async function settle(
   { db, standIn }: Pick<Keepers, "db" | "standIn">,
   patience: number,
@@ -68,8 +68,8 @@ export async function settle(
 }
 
 /**
- * Waits for the mails of handovers, which nobody writes before the handover can no longer be undone (custody §4). One that is
- * not told of within five minutes never is, and is found missing.
+ * Waits for the mails of handovers, which are written only once the handover can no longer be undone (custody §4). A
+ * handover that is not announced within five minutes never will be, and is reported as missing.
  */
 export async function untilAnnounced(db: Db): Promise<void> {
   for (;;) {
@@ -97,8 +97,8 @@ async function leftToDo(db: Db, charges: number): Promise<string> {
 }
 
 /**
- * Moves time on for the pauses of the reconciler, and has the running server do what it does every minute by itself. What
- * killed processes had at hand - mails, jobs - is begun again without it (mails §5).
+ * Ends the reconciler's pauses, and makes the running server do its recurring work at once. Mails and jobs that killed
+ * processes had in hand are retried without this (mails §5).
  */
 export async function hurry(db: Db): Promise<void> {
   await sql`update payments set checked_at = checked_at - interval '4 minutes' where status in ('created', 'failed')`.execute(

@@ -1,5 +1,5 @@
-// A valet who takes cars over until stopped, with a phone that sends a piece until it is told that it is stored, and makes
-// each move until it is answered; and remembers what was acknowledged.
+// A valet who receives cars until stopped, with a phone that uploads each piece until the server reports it as stored,
+// and repeats each move until it is answered; remembers what was acknowledged.
 import { randomBytes, randomUUID } from "node:crypto";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
@@ -20,22 +20,22 @@ export type Valet = {
 
 export type Receiving = {
   readonly told: ToldCustody;
-  /** An unexpected response has ended it: `stop` tells which. */
+  /** An unexpected response has ended it: `stop` throws it. */
   readonly hasFailed: () => boolean;
-  /** Lets the car at hand be finished; fails if the phone got an unexpected response. */
+  /** Finishes the current car; throws if the phone got an unexpected response. */
   readonly stop: () => Promise<void>;
 };
 
 type Around = {
   readonly ask: Ask;
-  /** Of the desk; several where several servers have one each. */
+  /** The desk's addresses, one for each server. */
   readonly desks: readonly string[];
   readonly mailServer: MailServer;
   readonly random: () => number;
   readonly db: Db;
 };
 
-/** Signed in on a phone of the house before anything is killed, and with them a traveller who brings the cars. */
+/** Signed in on an enrolled phone before anything is killed, with a traveller who brings the cars. */
 export async function openReceivingValet(around: Around): Promise<Valet> {
   const { db, ask, mailServer, desks, random } = around;
   const [traveller] = await arrive({ ask, mailServer }, 1, { domain: "kerb.example", firstPlate: 900 });
@@ -59,12 +59,12 @@ export async function openReceivingValet(around: Around): Promise<Valet> {
   };
 }
 
-/** What a browser says of the desk's own pages' calls (decision 0015). */
+/** The headers of a browser's same-origin calls (decision 0015). */
 function ownPage(desk: string): Readonly<Record<string, string>> {
   return { origin: desk, "sec-fetch-site": "same-origin" };
 }
 
-/** As if they had enrolled the phone and given both factors: nothing of that is tried here. */
+/** Written to the database directly: enrolment and both factors are not under test here. */
 async function signIn(db: Db): Promise<{ readonly deviceId: string; readonly cookie: string }> {
   const now = toInstant(Date.now());
   const [session, device] = [newOpaqueToken(), newOpaqueToken()];
@@ -113,7 +113,7 @@ type Kerb = {
   readonly traveller: Traveller;
 };
 
-/** Of all loads: the traveller's car is in the lot once at a time. */
+/** Counted over all loads, so that the traveller's vehicle has no two stays at a time. */
 let stays = 0;
 
 function startReceiving(kerb: Kerb): Receiving {
@@ -159,7 +159,7 @@ async function receiveOneCar(kerb: Kerb, told: Telling): Promise<void> {
     source: "camera",
   }));
   const commit = () => askDesk(`POST /desk/inspections/${id}/commitments`, { body: { pieces } });
-  // Two tabs, or a service worker and its page.
+  // Sometimes sent twice, as by two tabs, or by a service worker and its page.
   const committed = await Promise.all(random() < 0.3 ? [commit(), commit()] : [commit()]);
   for (const answer of committed) bodyOf("commitments", answer);
   const move = async (path: string, more: object): Promise<void> => {
@@ -183,7 +183,7 @@ async function receiveOneCar(kerb: Kerb, told: Telling): Promise<void> {
   ]);
 }
 
-/** Until the server says that it is stored, and of nothing else the phone is sure. */
+/** Uploads a piece until the server reports it as stored, the only answer that the phone relies on. */
 async function send({ askDesk, random }: Kerb, piece: TakenOnPhone): Promise<void> {
   for (;;) {
     for (const { id, n, content, digest } of chunksOf(piece)) {
@@ -197,7 +197,7 @@ async function send({ askDesk, random }: Kerb, piece: TakenOnPhone): Promise<voi
   }
 }
 
-/** In cash, which confirms it at once. */
+/** Books in cash, which confirms the booking at once. */
 async function bookCar({ ask, traveller }: Kerb): Promise<string> {
   stays += 1;
   const order = await orderOf({ ask }, traveller, stays, "cash");
@@ -209,7 +209,7 @@ async function bookCar({ ask, traveller }: Kerb): Promise<string> {
   return String(bodyOf("POST /bookings", placed)["reference"]);
 }
 
-/** No two are the same; one in four is of two chunks. */
+/** Each is unique; one in four has two chunks. */
 function drawPicture(random: () => number, angle: number): Buffer {
   const length = random() < 0.25 ? chunkBytes + 100 : 2_000 + Math.floor(random() * 4_000);
   return Buffer.concat([randomBytes(16), Buffer.alloc(length, angle)]);

@@ -1,5 +1,5 @@
-// What clients were told, what the database holds, what the provider and the mail server received: records of
-// three different processes, compared.
+// Compares the records of three different processes: what clients were told, what the database holds, what the provider
+// and the mail server received.
 import type { Charge } from "../stripe-stand-in/stand-in-protocol.ts";
 
 /** One order as its traveller remembers it. */
@@ -8,11 +8,11 @@ export type RevisedBooking = {
   readonly reference: string;
   readonly paymentMethod: "card" | "cash";
   readonly email: string;
-  /** Every address of a payment page that was answered, as often as it was. */
+  /** Every payment page address that was returned, including duplicates. */
   readonly redirectUrls: readonly string[];
   /** The traveller paid on the provider's page and was sent back by it. */
   readonly paid: boolean;
-  /** The server said so. */
+  /** Reported by the server. */
   readonly confirmed: boolean;
   readonly canceled: boolean;
 };
@@ -34,7 +34,7 @@ export type OutboxRow = {
   readonly outdated: boolean | null;
 };
 
-/** A message as the mail server took it. */
+/** A message as received by the mail server. */
 export type ArrivedMail = {
   readonly messageId: string;
   readonly to: string;
@@ -50,7 +50,7 @@ export type ThreeBooks = {
   readonly outbox: readonly OutboxRow[];
   readonly charges: readonly Charge[];
   readonly arrived: readonly ArrivedMail[];
-  /** What the server's own checks of ledger, counters and journal find. */
+  /** Findings of the server's own checks of ledger, counters and journal. */
   readonly flaws: readonly string[];
 };
 
@@ -89,7 +89,7 @@ function bookingsAsTold({ told, bookings }: ThreeBooks): readonly string[] {
   return found;
 }
 
-/** The page that a traveller was sent to is one, and is charged once if they paid there and never otherwise. */
+/** Each booking has one payment page, and is charged exactly once if the traveller paid there, else never. */
 function chargesAsTold({ told, charges }: ThreeBooks): readonly string[] {
   const found: string[] = [];
   for (const { reference, redirectUrls, paid } of told) {
@@ -141,7 +141,7 @@ function mailsAsOwed(books: ThreeBooks): readonly string[] {
     const to = emailOf.get(reference) ?? "";
     const wasConfirmed = status === "confirmed" || paymentMethod === "cash" || paid > 0;
     const owed = {
-      // Of a booking that was canceled at once, only that may be told.
+      // A booking that was cancelled at once may have a mail of the cancellation only.
       "booking-confirmed": status === "canceled" ? undefined : wasConfirmed ? 1 : 0,
       "payment-receipt": paid > 0 ? 1 : 0,
       "booking-canceled": status === "canceled" ? 1 : 0,
@@ -162,8 +162,8 @@ function mailsAsOwed(books: ThreeBooks): readonly string[] {
 }
 
 /**
- * A mail may come twice when a kill falls between the mail server's word and ours, and is then the same one; it
- * tells of its booking as it was when it was written.
+ * A kill between the mail server's reply and our record of it may deliver a mail twice, with the same id, recipient and
+ * subject; a mail describes its booking as of when it was written.
  */
 function mailsOnce({ outbox, arrived }: ThreeBooks): readonly string[] {
   const found: string[] = [];

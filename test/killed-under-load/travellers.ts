@@ -19,7 +19,7 @@ export type Surroundings = {
 export type Load = {
   readonly told: readonly RevisedBooking[];
   readonly registered: readonly string[];
-  /** Lets everybody finish; fails if somebody got an unexpected response. */
+  /** Lets all travellers finish; throws if any of them got an unexpected response. */
   readonly stop: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function arrive(
   );
 }
 
-/** Of those whose bookings the three books compare. */
+/** The mail domain of the travellers whose bookings the three books compare. */
 const loadDomain = "load.example";
 const ofLoad = { domain: loadDomain, firstPlate: 100 };
 
@@ -55,7 +55,7 @@ async function arriveOne(around: Arriving, licensePlate: string, domain: string)
   return { email, token, vehicleId: String(added["id"]) };
 }
 
-/** Everybody comes from one network, which is slowed down when many sign in at once: waits as it is told to. */
+/** All travellers share one client address, whose sign-ins are throttled: retries after 429. */
 async function signIn({ ask }: Arriving, email: string) {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -82,10 +82,10 @@ async function tokenMailedTo(mailServer: MailServer, email: string): Promise<str
   throw new Error(`${email} got no confirmation mail`);
 }
 
-/** Of all loads: each has the same cars, and no car is in the lot twice at a time. */
+/** Counted over all loads, which share vehicles: no vehicle has two stays at a time. */
 let stays = 0;
 
-/** Everybody books one stay after the other; somebody else registers now and then. */
+/** Each traveller books one stay after another; a new one registers now and then. */
 export function startLoad(around: Surroundings, travellers: readonly Traveller[]): Load {
   const told: RevisedBooking[] = [];
   const registered: string[] = [];
@@ -114,7 +114,7 @@ export function startLoad(around: Surroundings, travellers: readonly Traveller[]
   };
 }
 
-/** From the quote to what the traveller last heard of it. */
+/** One booking, from the quote to the last that its traveller learns of it. */
 async function liveOneBooking(
   around: Surroundings,
   traveller: Traveller,
@@ -125,7 +125,7 @@ async function liveOneBooking(
   const paymentMethod = random() < 0.7 ? "card" : "cash";
   const order = await orderOf(around, traveller, number, paymentMethod);
   const place = () => ask("POST /bookings", { token: traveller.token, body: { booking: order }, key });
-  // Now and then a double click.
+  // Sometimes sent twice, as by a double click.
   const answers = await Promise.all(random() < 0.3 ? [place(), place()] : [place()]);
   const references = answers.map((answered) => String(bodyOf("POST /bookings", answered)["reference"]));
   const reference = references[0] ?? "";
@@ -162,7 +162,7 @@ export async function orderOf(
   };
 }
 
-/** Half-hour stays far ahead, none at the time of another, where the demonstration has sold little. */
+/** Half-hour stays far ahead, where the demonstration has sold little; no two overlap. */
 function stayNumber(number: number) {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const departureDate = addDays(today, 150 + Math.floor(number / 24));
@@ -175,7 +175,7 @@ function stayNumber(number: number) {
   };
 }
 
-/** Opens the provider's page, sometimes in two tabs, and does there what people do. */
+/** Opens the provider's page, sometimes in two tabs, and there declines, leaves or pays. */
 async function pay(
   { ask, standIn, random }: Surroundings,
   { token }: Traveller,
@@ -200,9 +200,9 @@ async function pay(
 }
 
 /**
- * The return page looks until the payment is known: by its message, or by the job that asks the provider every minute, which
- * a machine under load may do much later. Only another end than `confirmed` is a failure; the test's own time ends a wait
- * for nothing.
+ * Polls like the return page until the payment is known: by the provider's message, or by the job that asks the
+ * provider every minute, which a busy machine may run much later. Any status but `pending` or `confirmed` is a failure;
+ * only the test's own time-out ends the wait.
  */
 async function seeConfirmed(
   { ask }: Surroundings,
@@ -218,7 +218,7 @@ async function seeConfirmed(
   }
 }
 
-/** Repeated until it is done: after a lost response the second call finds it canceled already. */
+/** The client retries: after a lost response the second call finds the booking cancelled already. */
 async function cancel({ ask }: Surroundings, { token }: Traveller, reference: string): Promise<boolean> {
   const { status, body } = await ask(`POST /bookings/${reference}/cancellation`, { token });
   if (status === 200 || body["code"] === "not-cancelable") return true;

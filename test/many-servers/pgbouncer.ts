@@ -25,7 +25,7 @@ export type Bouncer = { readonly url: string; readonly close: () => Promise<void
 
 export async function openBouncer(url: string): Promise<Bouncer> {
   const { hostname, pathname } = new URL(url);
-  // Only the account that runs PostgreSQL may open its socket.
+  // PgBouncer runs as PostgreSQL's account, which may open its socket.
   const account = databaseAccount("none");
   const folder = mkdtempSync(join(temporaryFolder(account), "valet-bouncer-"));
   const port = await freePort();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import { root } from "#tools/step.ts";
 
-/** The last migration of the previous release: it includes everything that a newer migration completes. */
+/** The last migration of the previous release: what a later migration drops was replaced by then. */
 export const released = "0048-sealed-by-owner";
 
 export type ReleaseBefore = { readonly folder: string; readonly close: () => void };

@@ -3,7 +3,7 @@
 export type Fault = {
   /** The calls that it affects, such as `POST /v1/checkout/sessions`; every call when absent. */
   readonly on?: string;
-  /** How many of them; 1 unless told. */
+  /** How many of them; 1 by default. */
   readonly times?: number;
 } /** `kept`: the answer is repeated under its idempotency key, as Stripe repeats faults of its own. */ & (
   | { readonly kind: "answer"; readonly status: 402 | 429 | 500; readonly kept?: boolean }
