@@ -25,12 +25,12 @@ export function loader({ source }: LoaderFunctionArgs) {
   return (source.presentation ?? askForPresentation)();
 }
 
-/** Of stays that another host sells: our people and our car park are not that host's. */
+/** Shown where the API host takes no bookings: our valets and our car park are not that host's. */
 const nothingSaid: PresentationView = { valets: [] };
 
 const pictureAt = (id: string, file: string): string => `/api/meeting-pictures/${id}/${file}`;
 
-/** To whom one hands one's car: what the operator has said of itself, and what holds of everybody's handover (content §6). */
+/** The operator's own presentation, and what applies to every handover (content §6). */
 export function Component() {
   const said = useLoaderData<typeof loader>();
   const { valets, ...presentation } = useSells() ? said : nothingSaid;

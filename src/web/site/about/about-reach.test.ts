@@ -30,7 +30,7 @@ test("looks 14: on an English page the operator's French names and addresses are
     h(OperatorLot, { key: 3, lot }),
   ];
   const within = h(SettingsContext, { value: facts }, h(LocaleContext, { value: "en" }, parts));
-  // Links are drawn alone: nobody presses them.
+  // Links are rendered and never followed: an empty routing context is enough.
   const page = renderToStaticMarkup(h(RoutingContext, { value: {} as never }, within));
   const marked = [...page.matchAll(/lang="fr"[^>]*>([^<]*)</g)].map(([, text]) => text);
   expect(marked).toEqual([

@@ -11,7 +11,7 @@ import { aboutWords } from "#web/words/about/about-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./about-reach.module.css";
 
-/** By which number, when, and which registered company answers: what the operator has filled in of it. */
+/** Phone number, opening hours and registered company: whatever of it the operator has filled in. */
 export function AboutReach({ answerHours }: { readonly answerHours: number | undefined }) {
   const words = useWords(aboutWords).reach;
   const locale = useLocale();
@@ -79,7 +79,7 @@ function RegisteredCompany() {
   );
 }
 
-/** Euros as the language writes them, and nothing where there are none; what is worded otherwise stays as it is. */
+/** Formats an amount in euros for the locale; empty for zero. Any other wording is returned unchanged. */
 function sayCapital(capital: string, locale: Locale): string {
   const digits = /^([\d\s]+)€$/.exec(capital)?.[1]?.replaceAll(/\s/g, "");
   if (!digits) return capital;

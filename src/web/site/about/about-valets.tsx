@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./about-valets.module.css";
 import { NumberedSteps } from "./numbered-steps.tsx";
 
-/** Somebody asks for the key in front of an airport: faces of who agreed to be shown, and how one knows (custody §8). */
+/** How to recognise the valet who asks for the key, with portraits of those who agreed to be shown (custody §8). */
 export function AboutValets({ valets }: Pick<PresentationView, "valets">) {
   const words = useWords(aboutWords).valets;
   return (

@@ -9,7 +9,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./damage-steps.module.css";
 import { NumberedSteps } from "./numbered-steps.tsx";
 
-/** Who pays, up to how much, and what one does: a remark begins with a picture of one's own car (custody §8). */
+/** Who pays for damage, up to how much, and how to make a claim, starting from a picture of the car (custody §8). */
 export function DamageSteps({ cover }: { readonly cover: number | undefined }) {
   const words = useWords(aboutWords).damage;
   const locale = useLocale();

@@ -4,7 +4,7 @@ import css from "./numbered-steps.module.css";
 
 type Props = { readonly steps: readonly { readonly title: string; readonly text: string }[] };
 
-/** In their order, as the signs of an airport count gates. */
+/** An ordered list with its numbers as airport gate signs. */
 export function NumberedSteps({ steps }: Props) {
   return (
     <ol role="list" className={classNames(css, "steps")}>

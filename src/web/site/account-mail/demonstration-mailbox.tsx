@@ -11,16 +11,16 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./mail-page.module.css";
 
-/** Milliseconds between two looks: a mail leaves the outbox within moments of its cause. */
+/** Polling interval in milliseconds: a mail leaves the outbox within moments of its cause. */
 const pause = 3_000;
 
-/** The mails that a demonstration keeps instead of sending: a newcomer opens the links here. */
+/** The mails that a demonstration keeps instead of sending, so that a visitor can open their links. */
 export function DemonstrationMailbox({ to }: { readonly to: string | undefined }) {
   const words = useWords(accountWords).mail;
   const { loading } = useWords(frameWords);
   const mails = useQuery(listKeptMails, to === undefined ? {} : { query: { to } });
   const { reload } = mails;
-  // Another host keeps no mailbox: asking again would not bring one.
+  // Another host has no such endpoint: stop polling.
   const absent = mails.status === "failed" && mails.failure.code === "not-found";
   useEffect(() => {
     if (absent) return undefined;
@@ -75,7 +75,7 @@ function Mail({ mail, open }: { readonly mail: KeptMail; readonly open: boolean 
   );
 }
 
-/** Addresses in a plain text become links; the punctuation that ends a sentence is not part of them. */
+/** Turns the URLs of a plain text into links; punctuation that ends a sentence is not part of a URL. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>]+[^\s<>.,;:!?)])/)

@@ -50,11 +50,11 @@ export function Component() {
   );
 }
 
-/** The link was opened in another window of the browser that waits here: it goes on, too (rules §8). */
+/** When the link is opened in another window of this browser, the waiting window goes on as well (rules §8). */
 function useGoingOnOnceConfirmed(mail: SentMail | undefined): void {
   const session = useSession();
   const mine = mail?.kind === "registration" && session.status === "signed-in";
-  // Read once: the window where they go on forgets that they have just registered.
+  // Read once: the other window deletes the remembered registration as it goes on.
   useLeadElsewhere(useMemo(() => (mine ? placeAfterRegistering(readRegisteredHere()) : undefined), [mine]));
 }
 

@@ -1,9 +1,9 @@
 import type { Failure } from "#web/api/failure.ts";
 import type { SentMail } from "../registration/sent-mail.ts";
 
-/** Asks for the mail (again); answers why it could not be asked for. */
+/** Requests the mail (again); returns the failure, if any. */
 export async function requestMail({ kind, email }: SentMail): Promise<Failure | undefined> {
-  // The client of the API is fetched when it is needed: the form is there before it.
+  // The API client is loaded on demand: the form renders without waiting for it.
   const [{ call }, { requestPasswordReset, resendConfirmation }] = await Promise.all([
     import("#web/api/api-call.ts"),
     import("#contract/accounts.ts"),

@@ -12,11 +12,11 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 type Props = {
-  /** Whether the way back to it is offered. */
+  /** Whether to show the link back to the booking. */
   readonly leadsOn?: boolean;
 };
 
-/** A booking that is not ordered yet: its stay and its price stay in sight. */
+/** Keeps the stay and the price of a booking that is not ordered yet in view. */
 export function WaitingBooking({ leadsOn = false }: Props) {
   const words = useWords(accountWords).mail;
   const locale = useLocale();
@@ -46,7 +46,7 @@ function readWaiting(): Waiting | undefined {
   if (!isRecord(draft) || !isRecord(stay)) return undefined;
   const { departureDate, returnDate } = stay;
   if (typeof departureDate !== "string" || typeof returnDate !== "string") return undefined;
-  // Nobody is led on to a stay that has begun without them, nor told a price that is promised no longer (rules §4).
+  // No link to a stay that has already begun, and no price whose quote has expired (rules §4).
   const at = isoFromInstant(now());
   if (departureDate < at || returnDate === "") return undefined;
   const { quote } = draft;

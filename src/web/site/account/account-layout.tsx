@@ -9,11 +9,11 @@ type Props = {
   readonly intro?: string | undefined;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Other ways on, below the card. */
+  /** Other links, below the card. */
   readonly after?: ReactNode;
 };
 
-/** One thing to do, in one column: the form of every account screen. */
+/** The layout of every account screen: one task, in one column. */
 export function AccountLayout({ title, intro, wide, children, after }: Props) {
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "layout")}>

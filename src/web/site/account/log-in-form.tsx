@@ -75,11 +75,11 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
 
 type LogIn = Pick<Form<{ email: string; password: string }>, "ref" | "set" | "read">;
 
-/** Whoever has just registered here, and confirmed elsewhere, need not type the address again. */
+/** Fills in the e-mail address of a visitor who registered in this browser and confirmed in another. */
 function useRegisteredEmail({ ref, set, read }: LogIn) {
   useEffect(() => {
     const email = readRegisteredHere()?.email;
-    // Not while somebody is typing in the field.
+    // Not while the visitor is typing in the field.
     const isTyping = document.activeElement === ref.current?.elements.namedItem("email");
     if (email !== undefined && read().email === "" && !isTyping) set("email", email);
   }, [ref, set, read]);

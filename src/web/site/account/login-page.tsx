@@ -16,7 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   const back = useBack();
   const state: unknown = useLocation().state;
-  // Kept by the browser for whoever loads the page again or comes back to it: the server has not drawn it.
+  // History state survives a reload, and the server does not know it: left out while the page hydrates.
   const brought = useAtFirst(true) ? undefined : state;
   const told = (["deleted", "unrevoked"] as const).find(
     (name) => isRecord(brought) && brought[name] === true,

@@ -36,12 +36,12 @@ const initial = {
   accepted_data_usage: false,
 };
 
-/** What the call asks for: a box that is not ticked is for the server to refuse. */
+/** The body's type, which wants both boxes ticked: the server refuses one that is not. */
 type Accepted = typeof initial & { readonly accepted_terms: true; readonly accepted_data_usage: true };
 
 type RegistrationForm = Form<typeof initial>;
 
-/** The client of the API is fetched when it is needed: the form is there before it. */
+/** The API client is loaded on demand: the form renders without waiting for it. */
 async function askToRegister(registration: Accepted) {
   const [{ call }, { signUp }] = await Promise.all([
     import("#web/api/api-call.ts"),
@@ -57,7 +57,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
   const form = useForm({
     initial,
     checks: registrationChecks,
-    // Only the server knows common and personal passwords; another host is sent nothing that cannot be right.
+    // Only the server knows common and personal passwords. An invalid form is never sent to another host.
     nameTheRest: async (fields) => {
       if (apiOrigin() !== "" || checkPassword(fields.password) !== true) return {};
       const answer = await askToRegister(fields as Accepted);
@@ -66,7 +66,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
     onType: keepRegistration,
     send: async (fields) => {
       const { accepted_terms: _terms, accepted_data_usage: _usage, ...typed } = fields;
-      // The language travels in `accept-language`: a host that knows no `locale` is not given one.
+      // The language travels in `accept-language`: another host need not know a `locale` field.
       const registration = { ...typed, accepted_terms: true, accepted_data_usage: true } as const;
       const answer = await askToRegister(registration);
       if (!answer.ok) return answer.refusal;
@@ -80,7 +80,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
   });
   const { set, read } = form;
   useEffect(() => {
-    // Not with the first rendering: the server's, which it has to equal, knows nothing of it.
+    // After hydration: the first render has to match the server's HTML, which cannot know what is stored.
     const before = Object.entries(readRegistration());
     for (const [name, text] of before) if (isTextName(name) && read()[name] === "") set(name, text);
   }, [set, read]);

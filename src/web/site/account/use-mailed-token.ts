@@ -3,9 +3,9 @@ import { isRecord } from "#web/api/is-record.ts";
 import { useCorrectAddress, useLocation } from "#web/router/routing.tsx";
 
 /**
- * The token of a mailed link. It is taken out of the address bar at once (rules §8): nobody reads it over a
- * shoulder, no history and no referrer keeps it. A reload finds it in the entry's own state; a link to the same page
- * makes an entry that has none.
+ * The token of a mailed link. It is removed from the address bar at once (rules §8), so that it leaks neither over a
+ * shoulder nor by history or referrer. A reload finds it in the history entry's state; a link to the same page makes
+ * an entry without it.
  */
 export function useMailedToken(name: "confirmation_token" | "token"): string | undefined {
   const location = useLocation();

@@ -21,11 +21,11 @@ import { useMailedToken } from "./use-mailed-token.ts";
 
 type Outcome = "working" | "confirmed" | "signed-in" | Failure;
 
-/** The result of following the confirmation link. The page asks, not the link: a scanner that fetches it uses nothing up. */
+/** The script confirms, not the GET of the mailed link: a mail scanner that fetches it does not use up the token. */
 export function Component() {
   const words = useWords(accountWords).validate;
   const [search] = useSearchParams();
-  // Read once: the token takes the rest of the address with it.
+  // Read once: removing the token from the address clears the rest of the query as well.
   const [ofEmail] = useState(search.get("for") === "email");
   const { outcome, ask } = useConfirmation(useMailedToken("confirmation_token"));
   return (
@@ -99,23 +99,22 @@ type Confirmation = { readonly outcome: Outcome; readonly ask: () => void };
 
 function useConfirmation(token: string | undefined): Confirmation {
   const navigate = useSiteNavigate();
-  // Without a token there is nothing to ask anybody.
   const [outcome, setOutcome] = useState<Outcome>(token === undefined ? withoutToken : "working");
   const asked = useRef(false);
   const ask = useCallback(() => {
     if (token === undefined) return;
     setOutcome("working");
-    // Read before asking: a window that waited for this sign-in goes on at once, and forgets the registration.
+    // Read before the call: another window that waits for this sign-in goes on at once, and deletes it.
     const registered = readRegisteredHere();
     void confirm(token, registered?.email).then((result) => {
       setOutcome(result);
-      // Where this browser has registered: to where the person was (rules §8).
+      // In the browser that registered, goes back to where the visitor was (rules §8).
       if (result === "signed-in")
         navigate(placeAfterRegistering(registered), { replace: true, yields: true });
     });
   }, [token, navigate]);
   useEffect(() => {
-    // Once per visit, whatever the page does: the second use of a token has another answer.
+    // Once per visit, however often the effect runs: a second use of the token is answered differently.
     if (asked.current) return;
     asked.current = true;
     ask();
@@ -128,7 +127,7 @@ const withoutToken = { ...failureWithoutAnswer("left"), code: "invalid-token" } 
 async function confirm(token: string, registeredEmail: string | undefined): Promise<Outcome> {
   const answer = await call(confirmAccount, { query: { confirmation_token: token } });
   if (!answer.ok) return answer.refusal;
-  // The answer has brought a credential where this is the browser that registered.
+  // The answer sets a credential only in the browser that registered.
   const session = await fetchSession();
   const email = session.status === "signed-in" ? session.profile.email.toLowerCase() : undefined;
   return email !== undefined && email === registeredEmail?.toLowerCase() ? "signed-in" : "confirmed";

@@ -91,7 +91,7 @@ function SentMessage({ onAgain }: { readonly onAgain: () => void }) {
   );
 }
 
-/** The client of the API is fetched when it is needed: most who come here only read. */
+/** The API client is loaded on demand: most visitors of the page only read. */
 async function send({ phone, website, ...contact }: typeof nothing) {
   const [{ call }, { sendContactMessage }] = await Promise.all([
     import("#web/api/api-call.ts"),

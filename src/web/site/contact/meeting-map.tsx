@@ -10,7 +10,7 @@ import css from "./meeting-map.module.css";
 
 type Drawing = ComponentType<ComponentProps<typeof TerminalsMap>>;
 
-/** The terminals from above. Drawn when somebody comes near: the list of meeting points says the same in words. */
+/** The terminals from above. Loaded when about to be visible: the list of meeting points says the same in words. */
 export function MeetingMap() {
   const words = useWords(homeWords).contact;
   const settings = useSettings();

@@ -7,7 +7,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./meeting-points.module.css";
 import { sharedEnding } from "./shared-ending.ts";
 
-/** Where the valet waits, terminal by terminal; terminals with the same point share a line, and what all say is said once. */
+/** Where the valet waits, by terminal. Terminals with the same point share a line; a common ending is shown once. */
 export function MeetingPoints() {
   const words = useWords(homeWords).contact;
   const { terminals } = useSettings();

@@ -4,7 +4,7 @@ import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { LegalProse } from "./legal-prose.tsx";
 
-/** Names and addresses as the operator bears them, in one language for readers of all. */
+/** Facts that stay French in every language: the operator's names and addresses. */
 const french = [
   "name",
   "legalForm",
@@ -21,7 +21,7 @@ const frenchFact = new RegExp(`\\{(${french.join("|")})\\}`);
 
 type Props = { readonly text: string; readonly facts: LegalFacts };
 
-/** A text with its facts in it; what is French in every language is said to be (WCAG 3.1.2). */
+/** A text with its facts filled in; those that are always French are marked up as French (WCAG 3.1.2). */
 export function LegalFilled({ text, facts }: Props) {
   const { missing } = useWords(legalWords);
   const [before = "", name] = text.split(frenchFact);

@@ -35,7 +35,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   const version = name === "terms" ? settings.termsVersion : String(written?.number ?? 1);
   const since = (name === "terms" ? settings.termsSince : undefined) ?? written?.since ?? publishedOn[name];
   const entries = Object.entries<LegalSection>(sections);
-  // As `writeTerms` has it: the page shows what is accepted.
+  // The same as in `writeTerms`: the page has to show the text that is accepted.
   const { returnPromise } = settings;
   const promised = name === "terms" && returnPromise ? sectionOfPromise(Object.keys(sections)) : undefined;
   return (
@@ -81,7 +81,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   );
 }
 
-/** The digits of its text say which words these are: of use on paper, beside a file that bears them (cancellation §9). */
+/** The version's digest identifies the wording: of use in print, beside a file that carries it (cancellation §9). */
 function Version({ version, since }: { readonly version: string; readonly since: string }) {
   const words = useWords(legalWords);
   return (

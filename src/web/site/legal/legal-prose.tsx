@@ -2,7 +2,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 
 const link = /\[([^\]]+)\]\(([^)]+)\)|[\w.+-]+@[\w.-]+\.\w{2,}|https:\/\/[^\s,;)»]*[^\s.,;)»]/;
 
-/** A text in which `[words](address)` is a link, and so are an e-mail address and one of the web. */
+/** A text in which `[words](address)`, e-mail addresses and URLs become links. */
 export function LegalProse({ text }: { readonly text: string }) {
   const found = link.exec(text);
   if (found === null) return text;

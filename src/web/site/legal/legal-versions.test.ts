@@ -6,7 +6,7 @@ import { privacyWords } from "#web/words/policies/privacy-words.ts";
 import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
 import { publishedOn } from "./legal-versions.ts";
 
-/** As they stand since their day: a text whose digest differs is another one, and has a day of its own. */
+/** Each text's date of effect and digest: a text with another digest needs a new date. */
 test.each([
   ["notice", noticeWords, "2026-11-21", "4be6e8114d49df5d"],
   ["privacy", privacyWords, "2026-11-29", "55e1b4d0744b8738"],

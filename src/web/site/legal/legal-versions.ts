@@ -1,6 +1,6 @@
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
 
-/** The day since which each text is in force as it stands: whoever changes a text changes its day. */
+/** The day since which each text is in force: changing a text means changing its day. */
 export const publishedOn: Readonly<Record<LegalTextName, string>> = {
   terms: "2026-11-21",
   notice: "2026-11-21",

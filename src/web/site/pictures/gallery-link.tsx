@@ -14,7 +14,7 @@ type Props = {
   readonly label?: string | undefined;
 };
 
-/** A picture with its caption; it leads to itself in full size. */
+/** A picture with its caption, linked to its full size. */
 export function GalleryLink({ picture, sizes, loading, label }: Props) {
   const locale = useLocale();
   return (

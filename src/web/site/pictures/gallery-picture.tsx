@@ -8,13 +8,13 @@ type Props = {
   /** How wide it is shown, for the browser to choose a file by. */
   readonly sizes: string;
   readonly loading?: "lazy" | "eager" | undefined;
-  /** Nothing where the caption beside it says it all. */
+  /** Empty where the caption beside it says it all. */
   readonly alt?: string | undefined;
-  /** As sharp as there is, on a phone too. */
+  /** Offers the largest files to a phone too. */
   readonly sharp?: boolean | undefined;
 };
 
-/** A picture in every format and size that there is; its box has its shape before it comes. */
+/** A picture in every available format and size; its box has its aspect ratio before the file loads. */
 export function GalleryPicture({ picture, sizes, loading = "lazy", alt = "", sharp = false }: Props) {
   const modern = picture.files.filter(({ type }) => isModern(type));
   const small = modern.filter(({ width }) => isForPhone(width));

@@ -1,11 +1,11 @@
-/** The widest file that a phone is offered: what it shows is small enough for that on every density. */
+/** Pixels: the widest file offered to a phone, enough for the size that it shows at any pixel density. */
 const widestOnPhone = 720;
 
 export function isForPhone(width: number): boolean {
   return width <= widestOnPhone;
 }
 
-/** Known to every browser that the site is built for. */
+/** Supported by every browser that the site is built for. */
 export function isModern(type: string): boolean {
   return type === "image/avif";
 }

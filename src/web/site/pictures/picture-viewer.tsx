@@ -16,15 +16,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** How far a finger has to move sideways to turn the picture, in pixels. */
+/** How long a horizontal swipe has to be to change the picture, in pixels. */
 const swipe = 48;
 
 /** How far an arrow key moves a picture that fills the screen, in pixels. */
 const step = 80;
 
 /**
- * A picture on the whole screen: arrows, arrow keys or a swipe turn it, Escape closes. Filling the screen, or pinched, it is
- * larger than that and moves under the finger instead.
+ * A full-screen picture: buttons, arrow keys or a swipe change it, Escape closes. Enlarged to fill the screen, or
+ * pinch-zoomed, it is panned instead.
  */
 export function PictureViewer({ pictures, shown, onShow, onClose }: Props) {
   const words = useWords(picturesWords);
@@ -104,7 +104,7 @@ function ShownPicture({ stage, picture, position, fills }: ShownProps) {
   const locale = useLocale();
   useEffect(() => {
     const { current } = stage;
-    // On its middle, from where both edges are as near.
+    // Starts in the middle, equally far from both edges.
     if (fills && current) current.scrollTo({ left: (current.scrollWidth - current.clientWidth) / 2 });
   }, [stage, fills, picture]);
   return (
@@ -160,7 +160,7 @@ function FourCorners() {
   );
 }
 
-/** Whether two fingers have made the page larger: one finger then moves it. */
+/** Whether the page is pinch-zoomed: one finger then pans it. */
 function useIsPinched(): boolean {
   const [pinched, setPinched] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function loader({ source }: LoaderFunctionArgs) {
   };
 }
 
-/** The gallery by theme. A picture in full size is an address: the back button leaves it. */
+/** The gallery by theme. A picture in full size has its own address, so that the back button closes it. */
 export function Component() {
   const words = useWords(picturesWords);
   const { pictures } = useLoaderData<typeof loader>();
@@ -85,13 +85,13 @@ function ThemeSection({ theme, pictures }: ThemeProps) {
   );
 }
 
-/** What stands in a photo's place until it comes. */
+/** The placeholder of a photo until it loads. */
 function Preview({ picture: { preview, width, height } }: { readonly picture: PictureView }) {
   if (preview === undefined) return null;
   return <img className={classNames(css, "preview")} src={preview} width={width} height={height} alt="" />;
 }
 
-/** What is seen on a drawing its caption says. */
+/** A drawing has no `alt`: its caption says what it shows. */
 function isDrawn({ alt }: PictureView): boolean {
   return alt === undefined;
 }

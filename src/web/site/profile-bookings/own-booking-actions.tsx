@@ -67,8 +67,8 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
 }
 
 /**
- * More softly than the ways on: the e-mail, what canceling gives back where one asks for it, and the legal way out
- * beside it.
+ * Less prominent than the main actions: changing by e-mail, cancelling with the refund that it brings, and the legal
+ * withdrawal beside it.
  */
 function OtherWays({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;

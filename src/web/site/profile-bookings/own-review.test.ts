@@ -1,4 +1,4 @@
-// One's own review on the site, in each state that it may be in (rules §9).
+// The traveller's own review on the site, in each of its states (rules §9).
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ describe.each(locales)("in %s", (locale) => {
         [opinion.reply, review.reply],
         [opinion.reason, review.refusalReason],
       ] as const) {
-        // A heading of something that was not said would be empty.
+        // No heading without its text.
         expect(page.includes(`<h3>${label}</h3>`)).toBe(said !== undefined);
         if (said !== undefined) expect(shown).toContain(said);
       }

@@ -21,7 +21,7 @@ type Props = {
   readonly onWithdrawn: () => void;
 };
 
-/** What one has written oneself, what has become of it, and the way to take it back (rules §9). */
+/** The traveller's own review, its status, and the button that withdraws it (rules §9). */
 export function OwnReview({ reference, review, back, onWithdrawn }: Props) {
   const { opinion: words, close } = useWords(profileWords);
   const [asked, setAsked] = useState(false);

@@ -28,7 +28,7 @@ import { OwnReview } from "./own-review.tsx";
 
 const longest = 2000;
 
-/** "Give us your opinion" of a finished stay of one's own; it is published once it has been read (rules §9). */
+/** "Give us your opinion" of the traveller's own finished stay; published once it has been moderated (rules §9). */
 export function ReviewForm({ reference }: { readonly reference: string }) {
   const words = useWords(profileWords);
   const { codes } = useWords(refusalWords);

@@ -74,7 +74,7 @@ function useDetailsForm(profile: Profile) {
       return undefined;
     },
   });
-  // Also of what is refused before it is sent, nothing is saved.
+  // Cleared first: a form that is refused before it is sent saves nothing either.
   const submit = (event: FormEvent): void => {
     setOutcome(undefined);
     form.submit(event);
@@ -87,7 +87,7 @@ type CurrentPasswordProps = {
   readonly isNewEmail: (typed: string) => boolean;
 };
 
-/** Asked for once another address has been typed. */
+/** Required once another e-mail address has been typed. */
 function CurrentPassword({ form, isNewEmail }: CurrentPasswordProps) {
   const words = useWords(profileWords).details;
   const { fields } = useWords(accountWords);

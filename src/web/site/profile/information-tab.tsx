@@ -14,8 +14,8 @@ import { SessionsSection } from "./sessions-section.tsx";
 import { SmsSection } from "./sms-section.tsx";
 
 /**
- * A host that has only the specification's ten calls lists no sessions; what else it lacks is absent with them, and
- * appears only once it is known to be there.
+ * An API host with only the specification's ten calls lists no sessions: the other sections that it lacks are hidden
+ * with the list, and appear only once it is known to exist.
  */
 export function InformationTab({ profile }: { readonly profile: Profile }) {
   const { sms } = useSettings();

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: await requireProfile(request) };
 }
 
-/** The person's own: `?tab=` chooses the section, none is "My Informations" (specification §2). */
+/** The personal area: `?tab=` chooses the section, none is "My Informations" (specification §2). */
 export function Component() {
   const words = useWords(profileWords);
   const loaded = useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ export function SmsSection() {
   );
 }
 
-/** Each is sent as it is ticked, and shows what the server has. */
+/** Each box is saved as it is ticked, and shows the server's state. */
 function Choices({ choices: { wanted, bookings } }: { readonly choices: SmsChoices }) {
   const words = useWords(profileWords).sms;
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// The registration that this browser has asked for, until somebody signs in: where to go on then, in whichever window
-// the mailed link is opened, and whose address it was.
+// The registration made in this browser, kept until a sign-in: its e-mail address, and where to go on afterwards, in
+// whichever window the mailed link is opened.
 import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
@@ -28,7 +28,7 @@ export function forgetRegisteredHere(): void {
   removeStored(key);
 }
 
-/** Where whoever has just registered goes on: where they were, or to the booking that waits for them. */
+/** Where a newly registered traveller goes on: back to where they were, or to their unfinished booking. */
 export function placeAfterRegistering(registered: RegisteredHere | undefined): string {
   return registered?.back ?? (hasBookingDraft() ? paths.booking() : paths.profile());
 }

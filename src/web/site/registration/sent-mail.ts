@@ -12,7 +12,7 @@ export function rememberSentMail(mail: SentMail): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(mail));
   } catch {
-    // The state of the address still carries it until the page is reloaded.
+    // Without storage the history state still carries it.
   }
 }
 

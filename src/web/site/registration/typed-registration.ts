@@ -1,5 +1,5 @@
-// What is typed into a registration, for this tab until the account is asked for: a reload loses nothing. Never the
-// password, and never a consent, which is an act (draft life §4).
+// What is typed into the registration form, kept in this tab until it is sent, so that a reload loses nothing. Never
+// the password, and never a consent, which is an act (draft life §4).
 import { isRecord } from "#web/api/is-record.ts";
 
 const key = "typed-registration";

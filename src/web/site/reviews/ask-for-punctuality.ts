@@ -1,6 +1,6 @@
 import type { PunctualityView } from "#contract/site/punctuality-call.ts";
 
-/** In a browser, by itself: the scripts that every page shares have no room for it. Reviews are complete without it. */
+/** Loads the API client on demand, to keep it out of the shared scripts. Reviews are complete without the figure. */
 export async function askForPunctuality(): Promise<PunctualityView | undefined> {
   const [{ call }, { fetchPunctuality }] = await Promise.all([
     import("#web/api/api-call.ts"),

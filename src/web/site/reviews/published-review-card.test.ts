@@ -39,12 +39,12 @@ describe.each(locales)("on a page in %s", (locale) => {
         new RegExp(`<blockquote lang="${review.locale}"[^>]*>${review.text}</blockquote>`),
       );
       expect(page).toContain(`<p lang="${review.locale}">${review.reply}</p>`);
-      // Whoever cannot read it learns which language it is in.
+      // A reader of another language is told which language it is in.
       const { inLanguage } = await reviewsWords.load(locale);
       for (const other of locales) {
         expect(page.includes(inLanguage[other])).toBe(other === review.locale && other !== locale);
       }
-      // Its own words around them are the page's.
+      // The card's own words are in the page's language.
       expect(page.match(/lang=/g)).toHaveLength(2);
     },
   );

@@ -5,7 +5,7 @@ import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** A review with what the law wants beside it: when the stay was, and when it was published (rules §9). */
+/** A review with what the law requires beside it: when the stay was, and when it was published (rules §9). */
 export function PublishedReviewCard({ review }: { readonly review: ShownReview }) {
   const words = useWords(reviewsWords);
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./sign-page.module.css";
 import { type ToSign, WhatIsSigned } from "./what-is-signed.tsx";
 
-/** Behind the code on the valet's phone: the traveller reads, signs or refuses, without signing in (custody §2). */
+/** Opened by the code on the valet's phone: the traveller reads, signs or refuses, without signing in (custody §2). */
 export function Component() {
   const words = useWords(signWords);
   const { token = "" } = useParams();

@@ -9,7 +9,7 @@ import css from "./sign-page.module.css";
 
 export type ToSign = OkOf<typeof fetchSignature>;
 
-/** Everything that the signature stands for, in words; its fingerprint below. */
+/** Everything that the signature covers, in words, with the manifest's hash below. */
 export function WhatIsSigned({ toSign }: { readonly toSign: ToSign }) {
   const words = useWords(signWords);
   const locale = useLocale();

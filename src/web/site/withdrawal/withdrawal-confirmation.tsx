@@ -51,7 +51,7 @@ export function WithdrawalConfirmation({ token }: { readonly token: string }) {
 
 type NoQuestionProps = { readonly failure: Failure; readonly onRetry: () => void };
 
-/** A spent link stays spent: another one helps, asking again does not. */
+/** A used or expired link offers a request for another one instead of a retry. */
 function NoQuestion({ failure, onRetry }: NoQuestionProps) {
   const words = useWords(withdrawalWords);
   const isSpent = failure.code === "invalid-token" || failure.code === "expired-token";

@@ -8,12 +8,12 @@ import { AccountLayout } from "../account/account-layout.tsx";
 type Props = {
   readonly title: string;
   readonly intro?: string;
-  /** Nobody who has withdrawn is told how else one could. */
+  /** Hides the other ways to withdraw once this one is done. */
   readonly isOver?: boolean;
   readonly children: ReactNode;
 };
 
-/** Every screen of the withdrawal without an account, whose heading says where it stands. */
+/** The layout of every screen of the withdrawal without an account; the title says how far it has come. */
 export function WithdrawalFrame({ title, intro, isOver = false, children }: Props) {
   const words = useWords(withdrawalWords);
   return (

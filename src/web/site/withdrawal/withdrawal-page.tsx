@@ -6,7 +6,7 @@ import { WithdrawalConfirmation } from "./withdrawal-confirmation.tsx";
 import { WithdrawalFrame } from "./withdrawal-frame.tsx";
 import { WithdrawalRequest } from "./withdrawal-request.tsx";
 
-/** The way out of the contract that needs no account: by reference and address, then by the mailed link (rules §6). */
+/** Withdrawal from the contract without an account: reference and e-mail address, then the mailed link (rules §6). */
 export function Component() {
   const words = useWords(withdrawalWords);
   const { withdrawalDays } = useSettings();

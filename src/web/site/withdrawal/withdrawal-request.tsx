@@ -13,14 +13,14 @@ import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
 
-/** The answer never tells whether there is such a booking. */
+/** The response never reveals whether the booking exists. */
 export function WithdrawalRequest() {
   const words = useWords(withdrawalWords);
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { reference: "", email: "" },
     checks: {
-      // What is no reference is answered like one that there is not.
+      // A malformed reference is answered like an unknown one.
       reference: (text: string): true | FieldRule => text.trim() !== "" || "required",
       email: checkEmail,
     },
