@@ -6,8 +6,8 @@ import type { CompanyField } from "#domain/company/company.ts";
 import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
-// NOTE A member that is missing or malformed is read as empty, never as a reason to drop the draft: whoever is in the
-// middle of a booking while a release adds a member goes on with everything else (draft life §6).
+// NOTE A member that is missing or malformed is read as empty, never as a reason to drop the draft: a draft stored
+// before a release that adds a member keeps everything else (draft life §6).
 const orElse = z.catch;
 const anyText = orElse(z.string(), "");
 
@@ -52,13 +52,13 @@ const journey = {
   arrivalFlight: anyText,
 } satisfies Record<JourneyField, unknown>;
 
-/** What one person alone may see again; it is tied to the account that was signed in. */
+/** Personal data, tied to the account that was signed in: no other account sees it. */
 const personal = z.object({
   owner: z.string(),
   ...journey,
   /** Terminals that the person has chosen: suggestions leave them alone. */
   chosenTerminals: orElse(z.array(z.enum(["departureTerminal", "arrivalTerminal"])), []),
-  /** The day that each flight was entered for; empty where nobody has said. */
+  /** The day that each flight was entered for; empty if it is not known. */
   departureFlightOn: anyText,
   arrivalFlightOn: anyText,
   vehicleId: anyText,
@@ -92,14 +92,14 @@ export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 export type TerminalName = PersonalPart["chosenTerminals"][number];
 export type FlightName = "departureFlight" | "arrivalFlight";
 
-/** A draft that is older than this is dropped. */
+/** Milliseconds after which a stored draft is dropped. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 export function emptyDraft(now: number): BookingDraft {
   return { version: 1, savedAt: now, stay: noStay, services: [], promoCode: "" };
 }
 
-/** What storage holds, if it is a draft of ours and young enough. */
+/** The stored draft, if it is valid and recent enough. */
 export function parseDraft(text: string | undefined, now: number): BookingDraft | undefined {
   if (text === undefined) return undefined;
   const parsed = z.safeParse(draft, parseJson(text));
@@ -107,7 +107,7 @@ export function parseDraft(text: string | undefined, now: number): BookingDraft 
   return parsed.data;
 }
 
-/** A stay named by the address replaces the one kept; without one the draft stays as it is. */
+/** A stay in the query string replaces the stored one; without one the draft is unchanged. */
 export function withStayFromAddress(before: BookingDraft, at: StayInAddress): BookingDraft {
   const given = Object.entries(at).filter(([, value]) => value);
   if (given.length === 0) return before;
@@ -149,7 +149,7 @@ export function journeyOf(mine: PersonalPart): Pick<PersonalPart, JourneyField> 
   return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
 }
 
-/** The personal part as this account may see it: another's is as if it were not there. */
+/** The personal part, if it belongs to this account; else a blank one. */
 export function personalOf(before: BookingDraft, owner: string): PersonalPart {
   return before.personal?.owner === owner ? before.personal : blankPersonal(owner);
 }
@@ -183,7 +183,7 @@ export function isFlightOfOtherDay(
   return mine[name].trim() !== "" && enteredFor !== "" && day !== "" && enteredFor !== day;
 }
 
-/** The flights as they stand, said to be right for the days of this stay. */
+/** Marks both flights as entered for the days of this stay. */
 export function flightsForTheseDays({ stay: at }: BookingDraft): Partial<PersonalPart> {
   return { departureFlightOn: at.departureDate, arrivalFlightOn: at.returnDate };
 }

@@ -220,7 +220,7 @@ describe("another car for a stay (draft life §7)", () => {
   test("begins anew: with the stay of the booking, and neither car nor services nor flights of a draft before", () => {
     const { draft } = step(entered, anotherCar);
     expect(draft).toEqual({ ...emptyDraft(now), stay: exampleStay });
-    // Control: other dates alone leave all that stands.
+    // Control: a change of the dates alone keeps everything else.
     expect(step(entered, chooseOthers).draft).toMatchObject({
       services: ["wash"],
       personal: { vehicleId: "car", departureFlight: "AF 1234" },

@@ -38,7 +38,7 @@ export type DraftEvent =
   | { readonly kind: "order-taken"; readonly booking: PlacedBooking }
   /** Paid, expired, given back or gone: the server says that nothing is awaited for this booking any more. */
   | { readonly kind: "payment-settled"; readonly reference: string }
-  /** Somebody opens the booking, and what was placed here before is over. */
+  /** The booking page is opened: a settled booking that was placed here before is forgotten. */
   | { readonly kind: "opened" };
 
 /** A new draft takes precedence over the booking before it. */
@@ -82,8 +82,8 @@ type Visitor = {
 };
 
 /**
- * The booking that a window of the draft leads to instead of its steps: the one whose payment is awaited, or the one
- * that another window has just placed. It is decided before a step is: only one of them moves the window.
+ * The booking that the booking page redirects to instead of showing a step: one that awaits its payment, or one that
+ * another window has just placed. Decided before the step, so that only one of the two navigates.
  */
 export function leadsToBooking(life: DraftLife, { signedIn, known }: Visitor): string | undefined {
   if (!signedIn || life.placed === undefined) return undefined;

@@ -66,12 +66,12 @@ export function useLifeValue(select: (life: DraftLife) => string | undefined): s
   );
 }
 
-/** For parts that are worked out anew each time they are looked at. */
+/** Structural equality, for selectors that build a new value each time. */
 export function sameText(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** `readFirst`: what the server has drawn, and hydration repeats. */
+/** `readFirst`: the server snapshot, which hydration has to match. */
 function useStored<Value>(
   read: () => Value,
   readFirst: () => Value,
@@ -94,7 +94,7 @@ function write(draft: BookingDraft): void {
   const text = JSON.stringify(kept);
   if (sameText({ ...draft, savedAt: 0 }, emptyDraft(0))) removeStored(bookingDraftKey);
   else if (store(bookingDraftKey, text)) known = { text, draft: kept };
-  // As `boot.ts` says it of a document that is opened anew.
+  // The attribute that `boot.ts` sets when a document is opened.
   const { dataset } = document.documentElement;
   if (draft.stay.departureDate && draft.stay.returnDate) dataset["draft"] = "";
   else delete dataset["draft"];
@@ -111,8 +111,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * One for all: after each listener of an event the browser lets React draw, so that a part which listened by itself was
- * drawn with a draft that the part around it had not heard of yet.
+ * One `storage` listener for all subscribers: React may render between two listeners of an event, so a component with
+ * its own would render a newer draft than its parent.
  */
 function hearOtherWindows({ key }: StorageEvent): void {
   if (key === null || key === bookingDraftKey || key === placedBookingKey) announce();

@@ -1,5 +1,5 @@
-// The booking that the server draws (decision 0023): of somebody whom it knows nothing of, with the stay that the address
-// names. React takes it over as it was sent; from then on the draft is the browser's.
+// The booking as the server renders it (decision 0023): for an unknown visitor, with the stay of the query string.
+// React hydrates exactly that; from then on the draft comes from the browser's storage.
 import { createContext, startTransition, use, useEffect, useState } from "react";
 import type { Instant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
@@ -10,13 +10,13 @@ import { type BookingDraft, emptyDraft, withStayFromAddress } from "./booking-dr
 
 type FirstBooking = {
   readonly draft: BookingDraft;
-  /** When it was drawn: a visitor's clock may be another, and price the stay otherwise. */
+  /** When the server rendered it: the browser's clock may differ, and would price the stay differently. */
   readonly at: Instant | undefined;
-  /** Whether React takes over what the server has drawn; otherwise the browser draws it by itself. */
+  /** Whether React hydrates the server's HTML; otherwise the browser renders the booking by itself. */
   readonly isServed: boolean;
 };
 
-/** The element around it, while it is the server's. */
+/** Id of the element around the server-rendered booking. */
 export const drawnId = "drawn";
 
 export const FirstBookingContext = createContext<FirstBooking>({
@@ -25,7 +25,7 @@ export const FirstBookingContext = createContext<FirstBooking>({
   isServed: false,
 });
 
-/** For the context around the whole booking. */
+/** The value of `FirstBookingContext`. */
 export function useFirstBooking(at: Instant | undefined): FirstBooking {
   const [search] = useSearchParams();
   const [first] = useState(() => ({
@@ -37,8 +37,8 @@ export function useFirstBooking(at: Instant | undefined): FirstBooking {
 }
 
 /**
- * True of what the server has drawn until React has taken it over. What is drawn otherwise from then on is drawn in small
- * pieces: in one, behind all that comes with the takeover, it is the longest task of a slow phone.
+ * True until the server-rendered booking is hydrated. The re-render that follows is a transition, which React can
+ * split: in one piece, right after hydration, it would be the longest task on a slow phone.
  */
 export function useIsDrawnByServer(): boolean {
   const [isFirst, setFirst] = useState(use(FirstBookingContext).isServed);
@@ -50,7 +50,7 @@ export function useFirstDraft(): BookingDraft {
   return use(FirstBookingContext).draft;
 }
 
-/** The present instant, by which a stay is decided. */
+/** The instant by which a stay is decided: the server's during hydration, then the present one. */
 export function usePresent(): Instant {
   return useAtFirst(use(FirstBookingContext).at) ?? now();
 }

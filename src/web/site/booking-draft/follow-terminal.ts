@@ -26,7 +26,7 @@ export function withFlight(
   return following({ ...mine, [terminal]: suggested }, terminal);
 }
 
-/** Nearly everybody lands where they left; whoever does not says so once. */
+/** Most travellers land where they left; an arrival terminal that was chosen is kept. */
 function following(mine: Terminals, changed: TerminalName): Terminals {
   if (changed !== "departureTerminal" || mine.chosenTerminals.includes("arrivalTerminal")) return mine;
   return { ...mine, arrivalTerminal: mine.departureTerminal };

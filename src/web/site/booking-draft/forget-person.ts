@@ -2,8 +2,8 @@ import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 
 /**
- * Whoever logs out or deletes the account leaves the stay on this device, and nothing of themselves (decision 0012).
- * It knows no more of the draft than the name of its personal part: every page can log out, and few know a booking.
+ * At sign-out or account deletion the stay is kept on this device and all personal data removed (decision 0012). Reads
+ * the draft as plain JSON: every page can sign out, and few load the draft's code.
  */
 export function forgetPerson(): void {
   removeStored(placedBookingKey);

@@ -1,5 +1,5 @@
-// The booking that the draft turned into: whoever comes back before it is paid finds it again, and other windows
-// learn of it. Apart from the draft: the screens after the order need no more of it than this.
+// The booking that the draft turned into: a traveller who comes back before paying finds it again, and other windows
+// learn of it. Kept apart from the draft, whose code the screens after the order do not need.
 import * as z from "zod/mini";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { placedBookingKey } from "#web/parts/booking-draft-exists.ts";

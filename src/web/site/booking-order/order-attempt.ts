@@ -12,15 +12,15 @@ type Order = {
 };
 
 /**
- * The attempt that sends this order: the one already begun when it is for the same, with its own promise of the
- * price, so that an answer that was lost is asked for again instead of being ordered twice.
+ * The attempt that sends this order. One already begun for the same order is reused, with its own quote: after a lost
+ * answer the retry carries the same idempotency key, and cannot book twice.
  */
 export function attemptFor(begun: OrderAttempt | undefined, order: Order, freshKey: string): OrderAttempt {
   if (begun !== undefined && isSameOrder(begun, order)) return begun;
   return { key: freshKey, request: JSON.stringify(order.request), wish: order.wish };
 }
 
-/** The same order apart from the promise of its price, which may have been renewed meanwhile. */
+/** Compares everything but the quote, which may have been renewed meanwhile. */
 export function isSameOrder(begun: OrderAttempt, { request, wish }: Order): boolean {
   const { quoteId: _before, ...sent } = requestOf(begun);
   const { quoteId: _renewed, ...wanted } = request;

@@ -18,7 +18,7 @@ import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-unde
 import { useVehicles } from "../booking-underway/use-vehicles.ts";
 import css from "./order-recap.module.css";
 
-/** The booking as the ticket that it will be, and the rest of the answers, each open to change. Not drawn again with a consent. */
+/** The booking as its future ticket, and the other answers, each editable. Memoised against consent changes. */
 export const OrderRecap = memo(function OrderRecap() {
   const words = useWords(bookingWords);
   const locale = useLocale();

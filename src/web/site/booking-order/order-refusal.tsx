@@ -111,7 +111,7 @@ const askedInJourney: Readonly<Record<JourneyField | "vehicleId", true>> = {
   arrivalFlight: true,
 };
 
-/** A field that the server refuses leads to its step; everything else is the catalogue's sentence (specification §8). */
+/** A refused field links to its step; any other refusal shows its wording from the catalogue (specification §8). */
 function otherwise(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
   const field = Object.keys(askedInJourney).find((name) => failure.fields[name] !== undefined);
   const [, broken] = Object.entries(failure.fields).find(([name]) => name.startsWith("company.")) ?? [];

@@ -15,7 +15,7 @@ import type { ShownPrice } from "../booking-quote/shown-price.ts";
 import { usePersonal, useStay } from "../booking-underway/draft-values.ts";
 import css from "./order-summary.module.css";
 
-/** What the law wants read last before the button: the service, its dates, the whole price (rules §4). Not drawn again with a consent. */
+/** What the law requires right above the button: service, dates, total (rules §4). Memoised against consent changes. */
 export const OrderSummary = memo(function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const words = useWords(bookingWords).price;
   const stay = useWords(stayWords);

@@ -32,7 +32,7 @@ export function PriceStep() {
   const ordering = useOrder();
   const quote = useQuoteState();
   if (estimate.kind !== "priced" || price === undefined) return null;
-  // No price, and no order, for what cannot be had: the refusal offers what can.
+  // A sold-out stay has neither price nor order button: the refusal offers alternatives.
   const soldOut = [ordering.failure?.code, quote.failure?.code].includes("sold-out");
   const asksExpress =
     expressStartNeeded(estimate.stay, withdrawalPolicyOf(settings), now()) ||

@@ -40,7 +40,7 @@ export function useOrder(): Ordering {
     moveDraft({ kind: "order-taken", booking: { reference, unpaid } });
     if (!unpaid) return navigate(paths.bookingConfirmed(reference), { replace: true });
     const payment = await call(payBooking, { params: { reference } });
-    // Without the provider's page the place is held all the same: the next screen offers to try again.
+    // The place is held even if no payment session could be opened: the next screen offers a retry.
     if (payment.ok) location.assign(payment.value.redirectUrl);
     else navigate(paths.checkout({ reference }), { replace: true });
   };
@@ -63,7 +63,7 @@ export function useOrder(): Ordering {
       case "price-changed":
         return undefined;
       case "failed":
-        // What was free when the stay was chosen is not: the calendar must say so when the person goes back to it.
+        // The cached availability is stale: the calendar has to show the stay as full when it is opened again.
         if (outcome.failure.code === "sold-out") invalidate(fetchAvailability);
         return outcome.failure;
     }

@@ -20,7 +20,7 @@ import { SessionUnknown } from "./session-unknown.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { useOwnDetails } from "./use-own-details.ts";
 
-/** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
+/** Who travels. A visitor signs in or registers; a signed-in traveller checks the details the valet will rely on. */
 export function InformationStep() {
   const session = useSession();
   if (session.status === "signed-in") return <Known profile={session.profile} />;
@@ -84,7 +84,7 @@ function Known({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What was saved a moment ago counts, whatever is on screen. */
+/** Reads the session store, not the rendered profile: details may have been saved a moment ago. */
 function isReachableNow(): boolean {
   const session = readSession();
   return session.status === "signed-in" && isReachable(session.profile);

@@ -21,7 +21,7 @@ export function useInvoiceParty(): InvoiceParty {
   const form = useCompanyForm({
     initial: { ...blankCompany, ...typedBefore() },
     onType: (company) => changePersonal({ company }),
-    // It goes with the order.
+    // Sent with the order, not by this form.
     send: async () => undefined,
   });
   return { form, wanted, choose: (now) => changePersonal({ company: now ? form.read() : undefined }) };

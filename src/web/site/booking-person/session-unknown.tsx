@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-/** Somebody is signed in on this device, and without a connection nobody can say who. It is asked again by itself. */
+/** A credential is stored, and the server that knows whose it is cannot be reached. Also retried automatically. */
 export function SessionUnknown() {
   const words = useWords(bookingWords);
   const { sending, run } = useAction(async () => {

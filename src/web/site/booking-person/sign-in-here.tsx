@@ -11,12 +11,12 @@ import { useBookingMoves } from "../booking-underway/booking-context.ts";
 import { StepPart } from "../booking-underway/step-frame.tsx";
 import css from "./sign-in-here.module.css";
 
-/** On a device with an earlier sign-in the form offers that first. */
+/** Storage key: on a device with an earlier sign-in, the form offers signing in first. */
 const knownKey = "signed-in-before";
 
 /**
- * Signing in or registering without leaving the booking: everything entered stays in the draft. It is not drawn again for
- * what the stay above it costs.
+ * Signing in or registering without leaving the booking: everything entered stays in the draft. Memoised: a new price
+ * of the stay above does not re-render it.
  */
 export const SignInHere = memo(function SignInHere() {
   const words = useWords(bookingWords).information;
@@ -50,7 +50,7 @@ export const SignInHere = memo(function SignInHere() {
 
 type ChoiceProps = { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void };
 
-/** The browser's own, so that it is heard before hydration (`preserve-input.ts`). */
+/** A native radio, so that a choice made before hydration is kept (`preserve-input.ts`). */
 function Choice({ label, chosen, onChoose }: ChoiceProps) {
   return (
     <label className={classNames(css, "choice")}>

@@ -1,4 +1,4 @@
-// What a price is asked for, and which promise answers it (pricing §9).
+// What a quote is requested for, and which quote answers a request (pricing §9).
 import type { QuoteView } from "#contract/quotes.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
@@ -21,13 +21,13 @@ export function answersRequest(quote: QuoteView, request: QuoteRequest): boolean
   return quoteKey(requestOfQuote(quote)) === quoteKey(request);
 }
 
-/** One text for one request, for effects and comparisons. */
+/** A stable key of the request, for effect dependencies and comparisons. */
 export function quoteKey({ stay, services, promoCode }: QuoteRequest): string {
   const { departureDate, dropOffTime, returnDate, landingTime } = stay;
   return JSON.stringify([departureDate, dropOffTime, returnDate, landingTime, services, promoCode]);
 }
 
-/** A promise about to end is renewed before it is relied on: the order itself takes its time. */
+/** How long before its expiry a quote is renewed: placing the order takes time. */
 const margin = minute;
 
 export function renewAt(quote: QuoteView): Instant {
@@ -38,7 +38,7 @@ export function isPromised(quote: QuoteView, now: Instant): boolean {
   return now < renewAt(quote);
 }
 
-/** What was ordered, without the promotion: what a tariff change shows in. */
+/** The sum without the promotion: it differs only if the tariff has changed. */
 export function orderedSum(lines: readonly { readonly kind: string; readonly amount: number }[]): number {
   return lines.reduce((sum, { kind, amount }) => (kind === "promotion" ? sum : sum + amount), 0);
 }

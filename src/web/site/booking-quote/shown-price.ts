@@ -1,4 +1,4 @@
-// The price on the screen: the promise where there is one, else what the domain works out here (pricing §9).
+// The price on the screen: the quote where there is one, else an estimate by the domain's rules (pricing §9).
 import type { QuoteView } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { Instant } from "#domain/time.ts";
@@ -45,7 +45,7 @@ export function withPromise(
   return { ...before, quote: promise, changedFrom: unlessSame(from, promise.total) };
 }
 
-/** A code that counts no longer leaves the draft, and the person is shown what that changes. */
+/** Removes a promo code that is no longer valid; `changedFrom` keeps the former total for the traveller to compare. */
 export function withoutPromoCode(before: BookingDraft, settings: Settings, now: Instant): BookingDraft {
   const { quote: _with, ...rest } = before;
   const from = before.changedFrom ?? shownPrice(before, settings, now)?.total;
@@ -54,8 +54,8 @@ export function withoutPromoCode(before: BookingDraft, settings: Settings, now: 
 }
 
 /**
- * The answer to an order whose price is another by now: what is no longer on offer has been left out of it, which is asked
- * about also where the total is the same.
+ * Takes over the quote that answers an order whose price has changed. Services that are no longer on offer are left out
+ * of it, so it has to be accepted even where the total is the same.
  */
 export function withChangedPrice(before: BookingDraft, promise: QuoteView): BookingDraft {
   return {
@@ -67,7 +67,7 @@ export function withChangedPrice(before: BookingDraft, promise: QuoteView): Book
   };
 }
 
-/** Back at the amount that was last agreed to, there is nothing to agree to. */
+/** A total that is back at the amount last accepted needs no acceptance. */
 function unlessSame(from: number | undefined, total: number | undefined): number | undefined {
   return from === total ? undefined : from;
 }

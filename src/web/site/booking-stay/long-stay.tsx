@@ -8,7 +8,7 @@ import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** No booking, but an offer: an e-mail that is ready to be sent and carries the dates (rules §2). */
+/** A stay too long to be booked: offers a pre-filled e-mail with its dates, to ask for a personal quote (rules §2). */
 export function LongStay({ stay, refusal }: { readonly stay: StayEntry; readonly refusal: Refusal }) {
   const words = useWords(bookingWords).stay;
   const locale = useLocale();

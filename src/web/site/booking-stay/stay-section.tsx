@@ -40,14 +40,14 @@ export function StaySection({ tried, always = false }: Props) {
   const errors = useStayErrors(tried);
   const settled = estimate.kind === "priced" && Object.keys(errors).length === 0;
   const shown = settled && !editingStay;
-  // It stays open while the last of its four parts is entered, and after: a person closes it.
+  // Stays open once the last of the four fields is entered: only the traveller closes it.
   useEffect(() => {
     if (!settled) editStay(true);
   }, [settled, editStay]);
   const gone = shown && !always;
   const wasThere = useRef(!gone);
   useEffect(() => {
-    // The button that has closed it is gone: the step begins anew.
+    // The button that closed the section is unmounted: focus moves to the step's title.
     if (gone && wasThere.current && document.activeElement === document.body) {
       document.getElementById(stepTitleId)?.focus({ preventScroll: true });
     }

@@ -34,8 +34,8 @@ export function FlightStep() {
 
   const goOn = async (): Promise<void> => {
     setTried(true);
-    // A vehicle that is typed and not saved is saved by going on: the valet would wait for another one. Only by a step
-    // that passes: until then a plate that was mistyped can be put right where it stands.
+    // Going on saves a vehicle that is typed and not saved, or the valet would expect another one. Only once the step
+    // passes: until then a mistyped plate can be corrected in the form.
     const saves = added.isWanted();
     const isSound = !saves || added.form.check();
     if (isSound && isComplete(saves) && (!saves || (await added.form.send()))) {
@@ -43,7 +43,7 @@ export function FlightStep() {
       changePersonal(flightsForTheseDays(readDraft()));
       return finish("flight");
     }
-    // After the form, which looks for its own first error: the step's comes first.
+    // After the form has focused its own first error: the first error of the step takes precedence.
     return focusFirstError(step.current);
   };
 
@@ -78,7 +78,7 @@ export function FlightStep() {
 
 type JourneyInput = ComponentType<{ readonly tried: boolean }>;
 
-/** Terminals and flights are asked for at their ends; any other field of a journey has an input of its own. */
+/** Terminals and flights are entered in `JourneyEnd`; any other field of a journey has an input of its own. */
 const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
   departureTerminal: "at its end",
   arrivalTerminal: "at its end",
@@ -86,7 +86,7 @@ const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
   arrivalFlight: "at its end",
 };
 
-/** Whether everything is there at this moment, but for a vehicle that is still to be saved. */
+/** Whether the step is complete, apart from a vehicle that is still to be saved. */
 function useCompleteness(): (savesVehicle: boolean) => boolean {
   const settings = useSettings();
   const profile = useProfile();

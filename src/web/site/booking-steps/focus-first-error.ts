@@ -1,4 +1,4 @@
-/** Once the errors are on screen: the next step of keyboard and reader is the first field to mend. */
+/** Focuses the first invalid field, or else the first alert, once the errors are rendered. */
 export function focusFirstError(container: HTMLElement | null): void {
   setTimeout(() => {
     const field = container?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");

@@ -24,7 +24,7 @@ import { StepPart } from "../booking-underway/step-frame.tsx";
 import css from "./journey-end.module.css";
 import { TerminalChoice } from "./terminal-choice.tsx";
 
-/** One end of the journey: the terminal as a sign, where one meets there, and the flight. */
+/** One end of the journey: the terminal as a sign, its meeting point, and the flight. */
 export function JourneyEnd({
   end,
   tried,
@@ -83,7 +83,7 @@ function FlightField({ name, tried }: FlightProps) {
     amendPersonal((mine) => ({
       ...withFlight(mine, name, { text, offered: terminals.map(({ id }) => id) }),
       [name]: text,
-      // What is entered is entered for the stay as it is shown.
+      // The day that the flight is entered for: the one on screen.
       [`${name}On`]: name === "departureFlight" ? stay.departureDate : stay.returnDate,
     }));
   return (

@@ -29,7 +29,7 @@ export function PaymentStep() {
   const cashLimit = toCents(settings.cashLimit);
   const policy = { paymentMethods: settings.paymentMethods, cashLimit };
   const offered = price ? paymentMethodsFor(toCents(price.total), policy) : settings.paymentMethods;
-  // The first on offer stands chosen until another is: the price is the same either way.
+  // The first method on offer is preselected: the price is the same either way.
   const chosen = wanted === "" ? offered[0] : offered.find((method) => method === wanted);
   const cards = useMethodCards();
   const goOn = (): void => {

@@ -16,7 +16,7 @@ import { applyPromoCode } from "../booking-quote/ensure-quote.ts";
 import { useShownPrice, useStayEstimate } from "../booking-underway/draft-values.ts";
 import css from "./promo-code.module.css";
 
-/** A code is the server's to judge: it is applied by having the price promised with it. */
+/** Only the server can validate a promo code: applying one requests a quote with it. */
 export function PromoCode() {
   const words = useWords(bookingWords).services;
   const locale = useLocale();

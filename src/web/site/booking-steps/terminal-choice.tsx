@@ -26,7 +26,7 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** The terminals as the signs that hang there: the one chosen is lit. */
+/** The terminals as airport signs; the chosen one is lit. */
 export function TerminalChoice({ name, legend, value, date, onChange, error }: Props) {
   const words = useWords(ticketWords);
   const flightWords = useWords(bookingWords).flight;

@@ -8,7 +8,7 @@ import { useVehicles } from "../booking-underway/use-vehicles.ts";
 
 export type NewVehicle = {
   readonly form: VehicleFormState;
-  /** Whether the form is on screen: asked for, or the only way to a vehicle. */
+  /** Whether the form is on screen: opened, or needed because the account has no vehicle. */
   readonly shown: boolean;
   readonly open: () => void;
   readonly close: () => void;

@@ -21,7 +21,7 @@ import css from "./vehicle-choice.module.css";
 type Props = {
   readonly added: NewVehicle;
   readonly tried: boolean;
-  /** Whether the step says by itself that something is missing. */
+  /** Whether the step already shows its own message that something is missing. */
   readonly summarised: boolean;
 };
 

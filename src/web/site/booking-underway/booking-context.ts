@@ -26,7 +26,7 @@ export const BookingMovesContext = createContext<BookingMoves | undefined>(undef
 export const QuoteContext = createContext<QuoteState | undefined>(undefined);
 export const AvailabilityContext = createContext<StayAvailability | undefined>(undefined);
 
-/** Where a phone's bar holds the step's way on, beside the price. */
+/** The element of the phone's bottom bar that holds the step's action, beside the price. */
 export const ActionPlaceContext = createContext<HTMLElement | null>(null);
 
 export function useBookingMoves(): BookingMoves {

@@ -49,7 +49,7 @@ export function isReachable({ firstname, lastname, phone }: Profile): boolean {
   return [firstname, lastname, phone].every((text) => text.trim() !== "");
 }
 
-/** To the person, or to a company that is given as it must be (payment §9). */
+/** The invoice goes to the traveller, or to a company whose details are valid (payment §9). */
 function isInvoiceable({ company }: PersonalPart): boolean {
   return company === undefined || checkCompany(company).ok;
 }

@@ -65,7 +65,7 @@ describe("a person who has booked before", () => {
       });
       expect(prefill(again).vehicleId).toBe("other");
       expect(prefill({ ...again, vehicles: [megane] }).vehicleId).toBe("");
-      // Control: nothing is in the way of the same car once that booking is given up, or for other days.
+      // Control: the same car is preselected once that booking is cancelled, or for other days.
       for (const change of [{ status: "canceled" }, { returnDate: "2027-07-11" }] as const) {
         expect(prefill({ ...booked, bookings: [exampleBooking(change)] }).vehicleId).toBe("car");
       }

@@ -18,7 +18,7 @@ type Known = {
   readonly bookings: readonly BookingView[];
   readonly vehicles: readonly VehicleView[];
   readonly stay: StayEntry;
-  /** That the person keeps for their invoices. */
+  /** Saved in the profile, for invoices. */
   readonly company?: CompanyRequest | undefined;
   /** Whether the person has just registered in this browser. */
   readonly registeredHere?: boolean | undefined;
@@ -30,13 +30,13 @@ export function prefill(known: Known): PersonalPart {
   // A booking of the same stay answers more than any later one.
   const last = latest.find((booking) => isSameJourney(booking, stay)) ?? latest[0];
   const blank = { ...blankPersonal(profile.id), ...(company && { company }) };
-  // Stays of one car do not overlap (rules §5): a car that is booked for these days is not chosen for anybody.
+  // Stays of one car do not overlap (rules §5): a car that is booked for these days is not preselected.
   const free = vehicles.filter(({ licensePlate }) =>
     bookings.every((booking) => booking.vehicle.licensePlate !== licensePlate || !overlaps(booking, stay)),
   );
   const only = free.length === 1 ? free[0]?.id : undefined;
   if (last === undefined) {
-    // Nobody is asked whether what they have just typed is still right (rules §8).
+    // A traveller who has just registered is not asked to check what they have just typed (rules §8).
     return { ...blank, vehicleId: only ?? "", passed: registeredHere ? ["information"] : [] };
   }
   const used = free.find(({ licensePlate }) => licensePlate === last.vehicle.licensePlate);
@@ -56,7 +56,7 @@ function isSameJourney({ departureDate, returnDate }: BookingView, stay: StayEnt
   return departureDate === stay.departureDate && returnDate === stay.returnDate;
 }
 
-/** Both by the airport's calendar and clocks, as they are written. */
+/** Compares dates and times as text: both stays are in the airport's local time. */
 function overlaps(booking: BookingView, stay: StayEntry): boolean {
   return (
     meaningOf(booking).takesPlace &&

@@ -19,7 +19,7 @@ type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** The way on. */
+  /** The button that leads to the next step. */
   readonly action?: ReactNode;
   /** Whether going on was tried with something left empty (specification §8). */
   readonly incomplete?: boolean | undefined;
@@ -27,12 +27,12 @@ type Props = {
 
 export const stepTitleId = "step-title";
 
-/** One step: what it is about, its parts, and the two ways out of it. */
+/** One step: its title, its parts, and the buttons back and on. */
 export function StepFrame({ step, title, lead, children, action, incomplete }: Props) {
   const words = useWords(bookingWords);
   const { situations } = useWords(refusalWords);
   const before = stepBefore(step);
-  // On a phone the way on stands in the bar beside the price, and nowhere twice.
+  // On a phone the action is rendered in the bar beside the price instead, never twice.
   const place = use(ActionPlaceContext);
   const inBar = useMatches("(width < 60em)") && step !== "price" ? place : null;
   return (
@@ -74,7 +74,7 @@ export function StepPart({
 }: {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  /** Which of its forms it has: when that changes, the focus stays within. */
+  /** Identifies the form on screen: when it changes, focus is kept inside the part. */
   readonly shown?: unknown;
   readonly children: ReactNode;
 }) {

@@ -12,7 +12,7 @@ import { forgetRegisteredHere, readRegisteredHere } from "../registration/regist
 import { prefill } from "./prefill.ts";
 
 /**
- * Once for each draft: takes over what the person's earlier bookings answer beforehand. Answers whether that is done.
+ * Prefills each draft once from the traveller's earlier bookings. Returns whether that is done.
  */
 export function usePrefill(profile: Profile | undefined): boolean {
   const owner = useDraftValue((draft) => draft.personal?.owner);
@@ -20,14 +20,14 @@ export function usePrefill(profile: Profile | undefined): boolean {
   const vehicles = useQuery(listVehicles, profile && {});
   const bookings = useQuery(listBookings, ready ? undefined : {});
   const company = useQuery(fetchCompany, ready ? undefined : {});
-  // A booking that has just been placed answers for the next one: what is known from before it is not enough.
+  // Waits for a refresh: a booking that has just been placed prefills the next one, and a cached list may lack it.
   const settled = [vehicles, bookings, company].every(
     (asked) => asked.status === "failed" || (asked.status === "ready" && !asked.refreshing),
   );
   useEffect(() => {
     if (profile === undefined || ready || !settled) return;
     changeDraft((before) => {
-      // Another window was first: what has been typed there since then stays.
+      // Another window was first: keeps what has been typed there since.
       if (before.personal?.owner === profile.id) return before;
       const mine = withoutOthers(before, profile.id);
       const known = vehicles.status === "ready" && bookings.status === "ready";

@@ -12,7 +12,7 @@ import { useStay, useStayEstimate } from "./draft-values.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 
-/** What is wrong with the four fields: the domain's word, what the calendar says, what the server has answered. */
+/** Errors of the four fields, from three sources: the domain's rules, the availability, the server's refusal. */
 export function useStayRefusals(tried: boolean): StayRefusals {
   const stay = useStay();
   const estimate = useStayEstimate();
@@ -42,13 +42,13 @@ export function useStayErrors(tried: boolean): StayErrors {
   return Object.fromEntries(
     Object.entries(useStayRefusals(tried)).map(([name, rule]) => [
       name,
-      // A day has no quarter-hours that could be full: its nights are.
+      // Dates are full by their nights, times by their quarter-hours: the wording differs.
       rule === "full" && name.endsWith("Date") ? stay.fullDates : known[rule],
     ]),
   );
 }
 
-/** No mistake, but a stay that is priced by e-mail (rules §2). */
+/** Not an error, but a stay that needs a personal quote by e-mail (rules §2). */
 export function isTooLong(estimate: StayEstimate): estimate is Extract<StayEstimate, { kind: "refused" }> {
   return estimate.kind === "refused" && estimate.refusal.code === "too-many-days";
 }

@@ -3,15 +3,15 @@ import { listVehicles, type VehicleView } from "#contract/vehicles.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { usePersonal, useProfile } from "./draft-values.ts";
 
-/** What was asked of the server. */
+/** The state of a request. */
 export type Loaded<Value> =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly value: Value }
-  /** The host that the site calls has no such call: a retry would not help. */
+  /** The API host has no such endpoint: a retry would not help. */
   | { readonly status: "not-offered" }
   | { readonly status: "failed"; readonly retry: () => void };
 
-/** The person's vehicles; nobody's are "loading". */
+/** The account's vehicles; "loading" while nobody is signed in. */
 export function useVehicles(): Loaded<readonly VehicleView[]> {
   const profile = useProfile();
   const { status, reload, ...asked } = useQuery(listVehicles, profile && {});
@@ -24,7 +24,7 @@ export function useVehicles(): Loaded<readonly VehicleView[]> {
   }, [status, value, offered, reload]);
 }
 
-/** The one that the booking is for, once it is chosen and listed. */
+/** The vehicle of the booking, once it is chosen and the list has loaded. */
 export function useChosenVehicle(): VehicleView | undefined {
   const vehicles = useVehicles();
   const chosen = usePersonal(({ vehicleId }) => vehicleId);

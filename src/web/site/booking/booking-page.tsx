@@ -45,8 +45,8 @@ import { LeavingNotice } from "./leaving-notice.tsx";
 import { useBooking } from "./use-booking.ts";
 
 /**
- * Who is signed in decides which step is shown: it is known before the first one is. The server knows nobody; it says by which
- * instant it has decided the stay. Where the address names none the page is kept, and says nothing that passes.
+ * In the browser, waits for the session, which decides the step. The server has no session; it returns the instant by
+ * which it decided the stay. Without a stay in the query its page is cached, and must not carry an instant.
  */
 export async function loader({ request, source }: LoaderFunctionArgs): Promise<{ readonly at?: Instant }> {
   if (source.now) return namesStay(stayIn(new URL(request.url).searchParams)) ? { at: source.now() } : {};
@@ -54,7 +54,7 @@ export async function loader({ request, source }: LoaderFunctionArgs): Promise<{
   return {};
 }
 
-/** Whoever is known in this browser sees the bones beside the step from the first paint on (`boot.ts`): they alone stay. */
+/** A returning visitor sees the skeleton from the first paint on (`boot.ts`): the server-rendered step is removed. */
 export function clears(): boolean {
   const drawn = document.getElementById(drawnId);
   if (drawn === null || document.documentElement.dataset["own"] === undefined) return false;
@@ -108,7 +108,7 @@ function Booking() {
   );
 }
 
-/** The place in the bar that the server has drawn is filled in small pieces, as all that follows the takeover. */
+/** In a server-rendered bar, the action's slot is filled in a transition: hydration is followed by short tasks only. */
 function useActionPlace() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isFirst = useRef(use(FirstBookingContext).isServed);
@@ -127,8 +127,8 @@ type StepProps = {
 };
 
 /**
- * Drawn for its step and what is finished, and not for each word of the address: right after hydration that is corrected, and
- * all fields would be drawn twice more in one piece.
+ * Memoised on step and progress, not on the address: that is corrected right after hydration, and would re-render all
+ * fields twice more in one task.
  */
 const StepWithPrice = memo(function StepWithPrice({ progress, step, onActionPlace }: StepProps) {
   const { loading } = useWords(frameWords);
@@ -153,7 +153,7 @@ const StepWithPrice = memo(function StepWithPrice({ progress, step, onActionPlac
   );
 });
 
-/** The inside of a `ScreenSkeleton`, which hydrates it where nothing else is left; and what is said without scripts. */
+/** The content of `ScreenSkeleton`, which hydrates it where only this is left, with the text for disabled scripts. */
 function Bones() {
   const { loading } = useWords(frameWords);
   return (
@@ -215,28 +215,28 @@ function BookingStepper({
   );
 }
 
-/** A step that follows another begins at its heading, for eyes, keyboard and reader. */
+/** A step that follows another starts at its heading: scroll position, keyboard focus and screen reader. */
 function useStepArrival(step: BookingStep | undefined): void {
   const move = useMove();
   const before = useRef<{ step: BookingStep | undefined; first: boolean }>({ step: undefined, first: true });
   useEffect(() => {
     const { step: last, first } = before.current;
     before.current = { step, first: first && step === undefined };
-    // Also after a pause in which it was not known which one may be shown: the focus went with what was there.
+    // Also after an interval in which the step was unknown: unmounting the last step lost the focus.
     if (step === undefined || step === last || first) return;
     if (move !== "pop") scrollTo({ top: 0, behavior: "instant" });
     document.getElementById(stepTitleId)?.focus({ preventScroll: true });
   }, [step, move]);
 }
 
-/** The window is named by its step, so that tabs and history tell them apart. */
+/** Puts the step into the document's title, so that tabs and history entries differ. */
 function useStepTitle(step: BookingStep | undefined): void {
   const { steps: names } = useWords(bookingWords).stepper;
   const { brand } = useSettings();
   const { key } = useLocation();
   useEffect(() => {
     if (step === undefined) return;
-    // After the frame, which names every screen once its own effects run.
+    // After the frame's own effect, which sets the title of every screen.
     queueMicrotask(() => {
       document.title = `${names[step]} – ${brand}`;
     });

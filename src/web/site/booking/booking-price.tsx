@@ -33,7 +33,7 @@ export function BookingPrice({ step, onActionPlace }: Props) {
   const locale = useLocale();
   const settings = useSettings();
   const stay = useStay();
-  // No price for what cannot be had.
+  // No price for a stay that is taken.
   const taken = isTaken(useStayRefusals(false));
   const known = useShownPrice();
   const price = taken ? undefined : known;
@@ -66,7 +66,7 @@ export function BookingPrice({ step, onActionPlace }: Props) {
     price: shown,
     empty,
     updating: asking,
-    // Where the step itself shows it, once is enough.
+    // The flight step, and a stay that is being edited, show it themselves.
     stay: price && step !== "flight" && !editingStay && (
       <div className={classNames(css, "stay")}>
         <StaySummary stay={stay} />

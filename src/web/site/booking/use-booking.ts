@@ -30,7 +30,7 @@ export function useBooking(): Booking {
   const session = useSession();
   const [leaving, leave] = useState<Leaving>();
   const profile = useProfile();
-  // Once the order is placed its draft is over: nothing begins another.
+  // Once the order is placed its draft is finished: do not prefill another.
   const ready = usePrefill(leaving ? undefined : profile);
   const vehicleIds = useVehicleIds();
   const progress = useDraftValue(
@@ -41,7 +41,7 @@ export function useBooking(): Booking {
   const moves = useMoves(leave, takesStay);
   const placed = usePlacedBooking(takesStay || leaving !== undefined);
   const known = ready && !takesStay && leaving === undefined && placed === undefined;
-  // Whoever may be signed in keeps the step that they asked for until the server has been reached.
+  // While the session is unknown, the step in the address is kept until the server can be reached.
   const step = useStepInAddress(progress, known, session.status !== "unknown");
   useOfferedServices();
   return { step, leaving, progress, moves };
@@ -51,12 +51,12 @@ function useMoves(leave: (to: Leaving) => void, takesStay: boolean): BookingMove
   const settings = useSettings();
   const navigate = useSiteNavigate();
   const priced = useStayEstimate().kind === "priced";
-  // Open from the first drawing on where there is no stay yet: opened a moment later, all of the step would be drawn again.
+  // Open from the first render where there is no stay yet: opening it later would re-render the whole step.
   const [editingStay, editStay] = useState(!priced && !takesStay);
   return useMemo(() => {
     const open = (step: BookingStep): void => navigate(paths.booking({ step }));
     const finish = (step: FinishableStep): void => {
-      // What was saved a moment ago counts, whatever is on screen.
+      // Reads the session store, not the rendered profile: details may have been saved a moment ago.
       const session = readSession();
       if (session.status !== "signed-in") return;
       const { profile } = session;
@@ -64,7 +64,7 @@ function useMoves(leave: (to: Leaving) => void, takesStay: boolean): BookingMove
       const change = { passed: passed.includes(step) ? passed : [...passed, step] };
       editStay(false);
       const after = changeDraft((before) => withPersonal(before, profile.id, change));
-      // A vehicle that has just been saved is not among those that were listed when this was drawn.
+      // Without `vehicleIds`: the list of this render lacks a vehicle that has just been saved.
       open(firstUnfinished(progressOf(after, { settings, now: now(), profile, vehicleIds: undefined })));
     };
     return {

@@ -7,9 +7,9 @@ import { readPlaced } from "../booking-draft/placed-booking.ts";
 import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
 
 /**
- * Whoever comes back from the payment page by the browser's own button, or looks at another window than the one that
- * has ordered, is led to the booking that was made. Answers which one, as long as somebody is being led there: no step
- * may be shown then, nor may one be put into the address, or the two moves would overtake each other.
+ * Redirects to the placed booking when the traveller comes back from the payment page by the browser's back button, or
+ * looks at another window than the one that ordered. Returns its reference while the redirect is under way: no step may
+ * be shown or written to the address then, or the two navigations would race.
  */
 export function usePlacedBooking(holdsStill: boolean): string | undefined {
   const signedIn = useSession().status === "signed-in";
@@ -21,7 +21,7 @@ export function usePlacedBooking(holdsStill: boolean): string | undefined {
     if (known !== undefined) moveDraft({ kind: "opened" });
   }, [known]);
   useEffect(() => {
-    // A page kept by the browser comes back as it was left, between the order and the payment.
+    // The back/forward cache restores the page as it was left, between the order and the payment.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setCameBack(true);
     };

@@ -7,8 +7,8 @@ import { FirstBookingContext, namesStay, stayIn } from "../booking-draft/first-b
 import { useSiteCorrection } from "../navigation/use-site-navigate.ts";
 
 /**
- * The step that the address asks for, if it may be opened; else the address is set to the first that is unfinished,
- * once it is certain. `undefined` while that is not known.
+ * The step that the address asks for, if it may be opened; else the first unfinished one, which the address is
+ * corrected to once it is `certain`. `undefined` while it is not `known`.
  */
 export function useStepInAddress(
   progress: Progress,
@@ -21,14 +21,14 @@ export function useStepInAddress(
   const step = known ? stepToShow(asked, progress) : undefined;
   useEffect(() => {
     if (!certain || step === undefined || step === asked) return undefined;
-    // In a task of its own: on a slow phone what hydration has to do is enough for one.
+    // In a task of its own: on a slow phone hydration alone makes a long one.
     const soon = setTimeout(() => correct(paths.booking({ step })));
     return () => clearTimeout(soon);
   }, [certain, step, asked, correct]);
   return step;
 }
 
-/** Moves a stay from the address into the draft, once. Answers whether it is only in the address as yet. */
+/** Moves a stay from the address into the draft, once. Returns whether it is still only in the address. */
 export function useStayInAddress(): boolean {
   const correct = useSiteCorrection();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ export function useStayInAddress(): boolean {
   const { isServed } = use(FirstBookingContext);
   const [drawn, setDrawn] = useState(isServed && given ? text : undefined);
   useInsertionEffect(() => {
-    // What the server has drawn is the draft's before the fields, a moment later, hand over what was typed into them.
+    // The server-rendered stay enters the draft before the fields hand over what was typed into them before hydration.
     if (drawn !== undefined) moveDraft({ kind, stay: JSON.parse(drawn) });
   }, [drawn, kind]);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { usePolling } from "../own-booking/use-polling.ts";
 
 type Props = { readonly booking: BookingView; readonly onOther: () => void };
 
-/** Accepted and not paid for: the server is asked until it is, or until its hold is over. */
+/** A change that is accepted and not paid: polls until it is paid or its hold is over. */
 export function ChangeAwaited({ booking, onOther }: Props) {
   const words = useWords(changeWords);
   const locale = useLocale();

@@ -27,7 +27,7 @@ import { useChange } from "./use-change.ts";
 
 type Props = {
   readonly booking: BookingView;
-  /** It comes in place of another screen: of a change that waits, or has ended. */
+  /** Replaces another screen at this address: an awaited or an ended change. */
   readonly arrives: boolean;
   readonly onChanged: (booking: BookingView) => void;
 };
@@ -35,7 +35,7 @@ type Props = {
 export type Changing = ReturnType<typeof useChange>;
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** What is otherwise is chosen, shown with its price, and only then accepted. */
+/** The traveller enters what changes, sees it with its price, and only then accepts it. */
 export function ChangeForm({ booking, arrives, onChanged }: Props) {
   const words = useWords(changeWords);
   const changing = useChange(booking, onChanged);
@@ -150,7 +150,7 @@ type ServicesProps = {
   readonly error: string | undefined;
 };
 
-/** What was sold keeps its price, also where it costs more today or is sold no longer. */
+/** A service that was sold keeps its price, even if it costs more today or is no longer on offer. */
 function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const words = useWords(changeWords);
   const locale = useLocale();

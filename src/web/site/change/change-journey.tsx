@@ -15,7 +15,7 @@ type Props = { readonly changing: Changing; readonly errors: Errors; readonly re
 
 type JourneyInput = ComponentType<Props>;
 
-/** Terminals and flights are changed at their ends; any other field of a journey has an input of its own. */
+/** Terminals and flights are entered in `End`; any other field of a journey has an input of its own. */
 const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
   departureTerminal: "at its end",
   arrivalTerminal: "at its end",
@@ -23,7 +23,7 @@ const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
   arrivalFlight: "at its end",
 };
 
-/** Terminals as their signs, flights as they are typed; within the notice those of the return alone. */
+/** Terminals as signs, flights as text; within the notice only those of the return. */
 export function ChangeJourney({ changing, errors, returnAlone }: Props) {
   const words = useWords(changeWords);
   const ends = returnAlone ? (["arrival"] as const) : (["departure", "arrival"] as const);
@@ -48,7 +48,7 @@ function End({ end, changing: { entry, set }, errors }: EndProps) {
   const words = useWords(bookingWords).flight;
   const flight = `${end}Flight` as const;
   const terminal = `${end}Terminal` as const;
-  /** As it stands on the ticket, from the moment that the field is left. */
+  /** On blur, formats the flight number as on the ticket. */
   const leave = (): void => {
     const read = parseFlightNumber(entry[flight]);
     if (read === undefined) return;

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Changing a booking by oneself (cancellation §10): what it costs first, then the change. */
+/** Self-service change of a booking (cancellation §10): first its price, then the change. */
 export function Component() {
   const reference = useReference();
   const [changed, setChanged] = useState<ChangedProps>();
@@ -47,7 +47,7 @@ type Props = {
   readonly onChanged: (booking: BookingView) => void;
 };
 
-/** Whoever comes back from the card page is told what has become of the change; anybody else begins one. */
+/** A traveller back from the card page sees what became of the change; any other starts one. */
 function ChangeOf({ booking, onChanged }: Props) {
   const [query] = useSearchParams();
   const isBack = query.get("paying") !== null;
@@ -68,7 +68,7 @@ function ChangeOf({ booking, onChanged }: Props) {
   return <ChangeForm booking={booking} arrives={anew} onChanged={onChanged} />;
 }
 
-/** `refund` is what this change gives back: an earlier one may have given back before it. */
+/** `refund` is of this change alone: an earlier one may have had its own. */
 type ChangedProps = Pick<Props, "booking"> & { readonly refund: number };
 
 function Changed({ booking, refund }: ChangedProps) {
@@ -94,7 +94,7 @@ function Changed({ booking, refund }: ChangedProps) {
 
 function Ended({ booking, onAgain }: Pick<Props, "booking"> & { readonly onAgain: () => void }) {
   const words = useWords(changeWords);
-  // It lapsed with the booking that it was to change, and not for want of its payment.
+  // The change lapsed with its booking, not because it was not paid.
   const { isGivenUp, isMissed } = meaningOf(booking);
   const why = isGivenUp || isMissed ? words.endedWithBooking : words.ended;
   return (

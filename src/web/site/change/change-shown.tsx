@@ -26,7 +26,7 @@ type Props = {
   readonly changing: Changing;
 };
 
-/** Both prices line by line, what it means, and only then the button (rules §6). */
+/** Both prices line by line, the consequences, and only then the button (rules §6). */
 export function ChangeShown({ booking, shown, changing: { accept, refused } }: Props) {
   const words = useWords(changeWords);
   const { rules } = useWords(refusalWords);

@@ -17,7 +17,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** One of the account's own; the booking's car is there also where the account has it no longer. */
+/** Offers the account's vehicles, and the booked one even if the account no longer has it. */
 export function ChangeVehicle({ booking, changing: { entry, set }, error }: Props) {
   const words = useWords(changeWords);
   const asked = useQuery(listVehicles, {});

@@ -44,7 +44,7 @@ function changedIn(entry: ChangeEntry, booking: BookingView) {
   );
 }
 
-/** A change as it is chosen, shown and accepted; what the server refuses stands beside its field until that changes. */
+/** A change as it is entered, priced and accepted; a refusal stays beside its field until the field changes. */
 export function useChange(booking: BookingView, onChanged: (booking: BookingView) => void) {
   const [entry, setEntry] = useState(() => entryOf(booking));
   const [shown, setShown] = useState<ShownChange>();

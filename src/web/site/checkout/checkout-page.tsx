@@ -23,13 +23,13 @@ import { PaymentAwaited } from "./payment-awaited.tsx";
 import { useSettledBooking } from "./use-settled-booking.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Whoever has a payment link needs no account (payment §11).
+  // A payment link needs no account (payment §11).
   if (new URL(request.url).searchParams.has("token")) return null;
   await requireProfile(request);
   return null;
 }
 
-/** Where something is paid: by whoever was sent a link to it, or by the traveller who comes back from the card page. */
+/** The checkout, for the holder of a payment link or for the traveller who comes back from the card page. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get("token");

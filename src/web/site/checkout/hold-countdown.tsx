@@ -15,7 +15,7 @@ type Props = {
   readonly onOver: () => void;
 };
 
-/** How long the unpaid place is still held. Eyes see the seconds run; a reader is told the time once. */
+/** How long the unpaid place is still held. The countdown is visual only; a screen reader hears the end time once. */
 export function HoldCountdown({ expiresAt, onOver }: Props) {
   const words = useWords(placedWords).checkout;
   const { airport } = useSettings();

@@ -10,7 +10,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 
-/** The place is free again: the same stay can be booked anew, with everything that it was. */
+/** The hold is over and the place is free again: links to a booking of the same stay. */
 export function HoldOver({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();

@@ -30,7 +30,7 @@ type Props = {
   readonly token: string;
   readonly seen: SeenLink;
   readonly offer: Offer;
-  /** It was paid, or has lapsed, since it was shown. */
+  /** Called when the server answers that it was paid or has lapsed since it was shown. */
   readonly onSettled: () => void;
 };
 
@@ -69,7 +69,7 @@ export function LinkOffer({ token, seen, offer, onSettled }: Props) {
 type SideProps = {
   readonly title: string | undefined;
   readonly side: Offer["after"];
-  /** Of a balance: what of the price is not settled yet. */
+  /** For a balance: the part of the price that is still due. */
   readonly left?: number | undefined;
 };
 

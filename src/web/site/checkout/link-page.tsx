@@ -23,7 +23,7 @@ import { LinkOffer } from "./link-offer.tsx";
 
 export type SeenLink = OkOf<typeof fetchPaymentLink>;
 
-/** Whoever has the link sees what it is for, and pays, without signing in (payment §11). */
+/** Anyone with the link sees what it is for and can pay, without signing in (payment §11). */
 export function LinkPage({ token }: { readonly token: string }) {
   const words = useWords(payLinkWords);
   const locale = useLocale();
@@ -73,7 +73,7 @@ function NoLink({ failure, onRetry }: { readonly failure: Failure; readonly onRe
   );
 }
 
-/** Paid, too late, or given up: said, with whom to call. */
+/** The link is paid, lapsed or given up: says so, with the number to call. */
 function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink }) {
   const words = useWords(payLinkWords);
   const said =
@@ -104,7 +104,7 @@ function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink
   );
 }
 
-/** Of a balance a payment that is late is booked, if it still is what is due. */
+/** Not for a balance: its late payment is booked, if the amount is still due. */
 function lateOf({ lapsed }: PayLinkWords, purpose: SeenLink["purpose"]): string | undefined {
   return purpose === "due" ? undefined : lapsed.late;
 }

@@ -33,7 +33,7 @@ type Props = {
   readonly abandoned: boolean;
 };
 
-/** The payment is not there yet: waiting first, then the ways on, while the place is held. */
+/** The payment has not arrived: says to wait first, then offers other actions, while the place is held. */
 export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
   const news = paymentNews({ payment: booking.payment, abandoned, asked: settled.asked });

@@ -14,13 +14,13 @@ type Facts = {
 export type PaymentNews = {
   readonly title: "waitingTitle" | "unpaidTitle" | "awaitedTitle";
   readonly sentence: "waiting" | "unpaid" | "declined";
-  /** Money may be on its way although nobody has heard of it. */
+  /** A payment may still arrive, although the server has not heard of one. */
   readonly mayStillCome: boolean;
 };
 
 /**
- * What is said of a payment that is not there yet (payment §5): waiting first, then the ways on. "Nothing was charged" is in
- * `declined` alone, which is said where the provider has refused the card.
+ * The message about a payment that has not arrived (payment §5): waiting first, then other actions. Only `declined`
+ * says "Nothing was charged", and it is used only where the provider has refused the card.
  */
 export function paymentNews({ payment, abandoned, asked }: Facts): PaymentNews {
   if (payment === "declined") return { title: "unpaidTitle", sentence: "declined", mayStillCome: false };

@@ -22,7 +22,7 @@ export function useSettledBooking(reference: string): SettledBooking {
   const booking = answer.status === "ready" ? answer.value : undefined;
   const [lastFailure, setLastFailure] = useState<SettledBooking["failure"]>();
   const failed = answer.status === "failed" ? answer.failure : undefined;
-  // While it is asked again, what it said last stays on screen.
+  // While it reloads, the last failure stays on screen.
   const failure = answer.status === "loading" ? lastFailure : failed;
   useEffect(() => {
     if (answer.status !== "loading") setLastFailure(failed);

@@ -10,7 +10,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import css from "./claim-section.module.css";
 
-/** What the traveller has reported, and until when something can be (custody §8). */
+/** The traveller's claims, and until when one can be made (custody §8). */
 export function ClaimSection({ custody }: { readonly custody: TravellerCustodyView }) {
   const words = useWords(custodyWords).claim;
   const locale = useLocale();

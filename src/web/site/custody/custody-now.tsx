@@ -16,12 +16,12 @@ import css from "./custody-now.module.css";
 import { RecallCard } from "./recall-card.tsx";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
-/** Before all else while we have the car: whoever has landed comes for the code and for the way to call for it. */
+/** First on the page while the valet has the car: a traveller who has landed needs the return code and the recall. */
 export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
   const { title } = useWords(custodyWords);
   const custody = useQuery(fetchCustody, { params: { reference: booking.reference } });
   if (custody.status === "loading") return <Skeleton shape="card" label={title} />;
-  // The record further down says that it could not be had, and asks again.
+  // `VehicleCustody`, further down, shows the failure and a retry.
   if (custody.status === "failed" || custody.value.state === firstCustodyState) return null;
   return (
     <div data-screen-only>
@@ -30,7 +30,7 @@ export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
   );
 }
 
-/** What the desk has heard of the flight: told here, since nothing of the booking changes by it. */
+/** The expected landing as noted at the desk: shown here, since it does not change the booking. */
 function ChangedLanding({ booking: { arrivalFlight }, custody: { changedLanding } }: CustodyProps) {
   const words = useWords(custodyWords).landing;
   const locale = useLocale();
@@ -56,13 +56,13 @@ type NowProps = CustodyProps & {
   readonly as?: "h2" | "h3";
 };
 
-/** Where the car is, the code that gives it back, and the way to call for it. */
+/** Where the car is, the code for its return, and the recall. */
 export function CustodyNow({ booking, custody, as = "h3" }: NowProps) {
   const words = useWords(custodyWords);
   const locale = useLocale();
   const { zone } = useSettings().airport;
   const { state, since, returnCode } = custody;
-  // What is over has a time; what still lasts has a beginning.
+  // A state that is over has a time; one that lasts has a beginning.
   const told = isHandedBack(state) ? words.handedBackAt : words.since;
   return (
     <Card className={classNames(css, "now")}>

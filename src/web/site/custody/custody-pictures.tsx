@@ -9,7 +9,7 @@ import { InspectionFacts } from "./inspection-facts.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type End, type PicturePair, picturePairs, unpairedPictures } from "./picture-pairs.ts";
 
-/** Both ends of the stay, side by side; until there is a second one, the first alone. */
+/** Pictures of reception and return side by side; before the return, those of the reception alone. */
 export function CustodyPictures({ custody }: { readonly custody: TravellerCustodyView }) {
   const words = useWords(custodyWords).pictures;
   const [shown, setShown] = useState<PicturePair>();
@@ -46,7 +46,7 @@ export function CustodyPictures({ custody }: { readonly custody: TravellerCustod
 
 type PairProps = {
   readonly pair: PicturePair;
-  /** Whether an end without its picture says so: a close-up has one end only. */
+  /** Whether to mark a missing picture: a close-up belongs to one end only. */
   readonly compares: boolean;
   readonly onOpen: () => void;
 };

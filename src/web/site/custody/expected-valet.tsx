@@ -7,7 +7,7 @@ import css from "./expected-valet.module.css";
 
 type Props = { readonly valet: NonNullable<TravellerCustodyView["valet"]> };
 
-/** Somebody asks for the key in front of an airport: who it is, and how one knows (custody §8). */
+/** The valet who will ask for the key, and how to recognise them: portrait and code word (custody §8). */
 export function ExpectedValet({ valet: { firstname, codeWord, photo } }: Props) {
   const words = useWords(custodyWords).valet;
   return (

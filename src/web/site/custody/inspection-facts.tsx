@@ -5,7 +5,7 @@ import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./inspection-facts.module.css";
 
-/** What was read, noted and signed at each end. */
+/** What was read, noted and signed at the reception and at the return. */
 export function InspectionFacts({ custody }: { readonly custody: TravellerCustodyView }) {
   const words = useWords(custodyWords);
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./ledger-head.module.css";
 
-/** The hash of the journal's last entry: a proof for whoever keeps a copy of it elsewhere (custody §3). */
+/** The hash of the journal's last entry: a copy kept elsewhere reveals a later change or truncation (custody §3). */
 export function LedgerHead({ head }: { readonly head: TravellerCustodyView["head"] }) {
   const words = useWords(custodyWords).head;
   const locale = useLocale();

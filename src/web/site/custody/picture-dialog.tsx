@@ -13,12 +13,12 @@ import { useKnownTime } from "./use-known-time.ts";
 
 type Props = {
   readonly custody: TravellerCustodyView;
-  /** What is compared; undefined while nothing is. */
+  /** The pair on show; undefined while the dialog is closed. */
   readonly pair: PicturePair | undefined;
   readonly onClose: () => void;
 };
 
-/** One side of the car at both ends, large, with what proves it; a claim begins here (custody §8). */
+/** One side of the car at reception and return, enlarged, with its proof; a claim starts here (custody §8). */
 export function PictureDialog({ custody, pair, onClose }: Props) {
   const words = useWords(custodyWords);
   const [claiming, setClaiming] = useState<string>();
@@ -92,7 +92,7 @@ function Large({ end: { picture, skipped }, label, name }: LargeProps) {
         {files === undefined ? null : (
           <a href={files.original}>
             {words.pictures.original}
-            {/* Of two links that read alike, which one is heard. */}
+            {/* Tells two links with the same text apart for screen readers. */}
             <VisuallyHidden>{`, ${label}`}</VisuallyHidden>
           </a>
         )}

@@ -1,4 +1,4 @@
-// The pictures of both ends side by side: what one compares is the same side of the car.
+// Pairs the pictures of reception and return, to compare the same side of the car.
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { angles } from "#domain/custody/inspection-set.ts";
 
@@ -39,7 +39,7 @@ export function picturePairs({ inspections }: TravellerCustodyView): readonly Pi
     .filter(({ before, after }) => [before, after].some(({ picture, skipped }) => picture ?? skipped));
 }
 
-/** Close-ups and films: as many as were taken, each with the end that it is of. */
+/** Close-ups and films, each with the end of the stay that it was taken at: they have no counterpart. */
 export function unpairedPictures({
   inspections,
 }: TravellerCustodyView): readonly { readonly side: Side; readonly picture: CustodyPicture }[] {

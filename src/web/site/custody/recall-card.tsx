@@ -49,13 +49,13 @@ export function RecallCard({ booking, custody, as: Heading }: Props) {
   );
 }
 
-/** Every page tells of the button: whoever looks for it before it is there learns when it comes. */
+/** Other pages mention the recall button: before it is available, says when it will be. */
 function NotYet({ from }: { readonly from: string }) {
   const words = useWords(custodyWords).recall;
   const locale = useLocale();
   const { zone } = useSettings().airport;
   useEffect(() => {
-    // No timer waits longer than this, and no page stays open for as long.
+    // `setTimeout` overflows above this (24.8 days); no page stays open for as long.
     const wait = Math.min(instantFromIso(from) - now() + 1_000, 2 ** 31 - 1);
     const timer = setTimeout(() => invalidate(fetchCustody), wait);
     return () => clearTimeout(timer);
@@ -71,7 +71,7 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
   const { state, recalledAt } = custody;
   // Earlier states count as called: the operator knows that the traveller waits.
   const reached = Math.max(0, steps.indexOf(state as (typeof steps)[number]));
-  // The key in hand is the end: nothing is under way any more.
+  // Once the car is handed back, no step is under way.
   const under = isHandedBack(state) ? undefined : reached;
   const terminal = terminals.find(({ id }) => id === booking.arrivalTerminal);
   return (
@@ -105,7 +105,7 @@ function OnItsWay({ booking, custody, as: Heading }: Props) {
   );
 }
 
-/** By when the car is promised: until it stands there, and only to whom it was promised (custody §12). */
+/** By when the car is promised, until it is at the kerb; only for a booking with a return promise (custody §12). */
 function Promised({ booking, custody: { state, recalledAt } }: CustodyProps) {
   const words = useWords(custodyWords).recall;
   const locale = useLocale();

@@ -48,7 +48,7 @@ function Custody({ booking, wasHere }: Props) {
       <ExpectedValet valet={custody.value.valet} />
     ) : null;
   }
-  // Of a stay that was over before its moves were recorded there is nothing to show.
+  // A returned vehicle without any recorded move has nothing to show.
   if (custody.status === "ready" && custody.value.state === firstCustodyState) return null;
   return (
     <section id="vehicle" className={classNames(css, "custody")} data-screen-only>

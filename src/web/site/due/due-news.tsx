@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
 import { usePolling } from "../own-booking/use-polling.ts";
 
-/** For whoever comes back from having paid what was due: the provider's message may take a moment (payment §5). */
+/** For a traveller back from paying what was due: the provider's webhook event may take a moment (payment §5). */
 export function DueNews({ booking }: { readonly booking: BookingView }) {
   const words = useWords(duePaymentWords);
   const [query] = useSearchParams();
@@ -14,7 +14,7 @@ export function DueNews({ booking }: { readonly booking: BookingView }) {
   const isBack = query.get("paying") !== null;
   usePolling(useOwnBooking(reference), isBack && due > 0);
   if (!isBack || (due === 0 && paid === 0)) return null;
-  // One place for both, so that the second is announced.
+  // One live region for both texts, so that the second is announced.
   return (
     <Notice kind={due === 0 ? "ok" : "info"} live="polite">
       {due === 0 ? words.arrived : words.underway}

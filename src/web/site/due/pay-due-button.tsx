@@ -14,7 +14,7 @@ import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../own-booking/placed-sections.module.css";
 
-/** The way to the card page for what is due, where the server offers it (payment §11); in cash it may be paid all the same. */
+/** Leads to the card page for what is due, where the server offers it (payment §11); cash stays possible. */
 export function PayDueButton({ booking }: { readonly booking: BookingView }) {
   const words = useWords(duePaymentWords);
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function PayDueButton({ booking }: { readonly booking: BookingView }) {
   const takerId = useId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is gone with what it was refused for: the focus goes on where that is said.
+    // The refusal has removed the button: focus moves to the message.
     if (failure && !isOffered && document.activeElement === document.body) place.current?.focus();
   }, [failure, isOffered]);
   if (!isOffered && failure === undefined) return null;

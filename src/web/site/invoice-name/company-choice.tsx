@@ -13,15 +13,15 @@ type Props = {
   readonly wanted: boolean;
   readonly onChoose: (wanted: boolean) => void;
   readonly onSubmit: CompanyForm["submit"];
-  /** In place of what the choice is for. */
+  /** Replaces the default hint. */
   readonly hint?: string | undefined;
   readonly children?: ReactNode;
 };
 
-/** Made out to the person, unless they say to a company. */
+/** Invoices are made out to the traveller, unless they choose a company. */
 export function CompanyChoice({ form, wanted, onChoose, onSubmit, hint, children }: Props) {
   const words = useWords(companyWords);
-  // What is wrong with a field stands beside it.
+  // Errors of a field are shown beside it.
   const failure = form.failure?.code === "invalid" ? undefined : form.failure;
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={onSubmit}>

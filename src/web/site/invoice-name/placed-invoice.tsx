@@ -26,13 +26,13 @@ export function PlacedInvoice({ booking, person }: Props) {
   const [done, setDone] = useState("");
   const { company, hasInvoice } = booking;
   const mayChange = isActionAllowed(booking, "changeCompany");
-  // One that is given up unpaid has no invoice to come.
+  // A booking that was given up unpaid will have no invoice.
   if (!(mayChange || (company && hasInvoice))) return null;
   const open = (): void => {
     setDone("");
     setOpen(true);
   };
-  // The dialog says that it has closed after whoever closed it: what was said stays.
+  // The dialog reports its closing after `changed` as well: the message must stay.
   const close = (): void => setOpen(false);
   const changed = (): void => {
     setDone(words.changed);

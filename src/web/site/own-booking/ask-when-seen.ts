@@ -1,8 +1,8 @@
 type Page = Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
 
 /**
- * Asks once, after a pause in milliseconds; a page that nobody sees asks as soon as it is seen again, which a phone in a
- * pocket is not for hours. Returns what calls it off.
+ * Calls `ask` once, after a pause in milliseconds. A hidden page waits until it is visible again, which on a phone in a
+ * pocket may take hours. Returns a function that cancels.
  */
 export function askWhenSeen(page: Page, pause: number, ask: () => void): () => void {
   const unlessHidden = (): void => {

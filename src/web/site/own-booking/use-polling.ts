@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { askWhenSeen } from "./ask-when-seen.ts";
 
-/** Between questions, in milliseconds: each half as long again as the one before. */
+/** Exponential backoff between polls, in milliseconds. */
 const pauses = { first: 800, growth: 1.5, longest: 8000 } as const;
 
 type Answer = {
@@ -11,15 +11,15 @@ type Answer = {
 };
 
 type Polling = {
-  /** Whether no answer is on its way. */
+  /** Whether no request is in flight. */
   readonly isAnswered: boolean;
-  /** Asks at once, and begins anew with the short pauses. */
+  /** Polls at once and resets the backoff. */
   readonly restart: () => void;
 };
 
 /**
- * Asks again with growing pauses, each counted from the last answer, as long as `isAwaited`: the provider's webhook event
- * decides what becomes of a payment, and may take a moment (rules §7). A lost connection is waited out.
+ * Polls with exponential backoff, counted from the last answer, while `isAwaited`: the provider's webhook event decides
+ * what becomes of a payment, and may take a moment (rules §7). Goes on through a lost connection.
  */
 export function usePolling(answer: Answer, isAwaited: boolean): Polling {
   const { reload } = answer;

@@ -15,7 +15,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../own-booking/placed-sections.module.css";
 
-/** A change goes by itself or by e-mail (specification §4, rules §6), giving up as long as it may. */
+/** A change, by self-service or by e-mail (specification §4, rules §6), and cancelling while it is allowed. */
 export function BookingChanges({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();

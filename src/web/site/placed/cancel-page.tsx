@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The question with what goes back, before anything happens (cancellation §2). */
+/** Asks for confirmation and shows the refund, before anything happens (cancellation §2). */
 export function Component() {
   const [canceled, setCanceled] = useState<CanceledProps>();
   const reference = useReference();
@@ -88,7 +88,7 @@ function Question({ booking, onCanceled }: QuestionProps) {
   );
 }
 
-/** Sent with what the question has stated: where that is no longer so, the page asks anew. */
+/** Sends the amounts that were shown: if they are out of date, the server refuses and the page asks again. */
 function useCancellation(
   { reference, cancellation }: BookingView,
   onCanceled: QuestionProps["onCanceled"],
@@ -97,7 +97,7 @@ function useCancellation(
     const stated = cancellation && { amount: cancellation.amount, kept: cancellation.kept };
     const answer = await call(cancelBooking, { params: { reference }, body: { cancellation: stated } });
     if (answer.ok) {
-      // Nobody is led back to a payment that is no longer awaited.
+      // The booking page must not redirect to a payment that is no longer awaited.
       confirmPlaced(reference);
       onCanceled(answer.value);
       updateCachedBooking(answer.value);
@@ -125,7 +125,7 @@ function RefundSentence({ booking }: { readonly booking: BookingView }) {
 
 type CanceledProps = {
   readonly booking: BookingView;
-  /** What this gives back: a change may have given back before it. */
+  /** Of this cancellation alone: a change may have had its own refund before. */
   readonly refund: number;
   readonly wasHeld: boolean;
 };

@@ -13,12 +13,12 @@ import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./meeting-places.module.css";
 
-/** Where one hands over the keys, and where one gets them back. */
+/** The meeting points of drop-off and return. */
 export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const ticket = useWords(ticketWords);
   const { departureTerminal, arrivalTerminal, departureDate, returnDate } = booking;
-  // A car that the valet has already is only waited for at its return.
+  // Once the valet has the car, only the return is still to come.
   const { isExpected } = meaningOf(booking);
   const ends = [
     isExpected && {
@@ -48,7 +48,7 @@ export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
   );
 }
 
-/** Whom to call on the day, and when somebody answers. */
+/** The number to call on the day, and its hours. */
 function ValetPhone() {
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();

@@ -23,7 +23,7 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   const { days } = useWords(stayWords);
   const { terminals } = useSettings();
-  // Whoever has left the contract is promised nothing more.
+  // A withdrawn contract has no return promise.
   const promise = booking.withdrawnAt === undefined ? booking.returnPromise : undefined;
   const nameOf = (id: string, date: string): string => {
     const terminal = terminals.find((known) => known.id === id);

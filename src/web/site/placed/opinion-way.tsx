@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-/** From a stay that is over to what its traveller thinks of it, before the photos, which are many. */
+/** Links a finished stay to its review form; placed before the photos, which are many. */
 export function OpinionWay({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   if (!isActionAllowed(booking, "review")) return null;

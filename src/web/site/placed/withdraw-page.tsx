@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: await requireProfile(request) };
 }
 
-/** The legal way out of the contract, in two labelled steps (rules §6). */
+/** The legal withdrawal from the contract, in two labelled steps (rules §6). */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const reference = useReference();
@@ -106,7 +106,7 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
   );
 }
 
-/** Of two ways that give back everything, the page of one names the other, as long as it does (cancellation §2). */
+/** Mentions free cancellation, as long as that refunds everything too (cancellation §2). */
 function FreeCancellation({ booking: { dropOffAt, cancellation, agreed } }: Pick<Props, "booking">) {
   const words = useWords(placedWords).withdraw;
   const locale = useLocale();
@@ -117,7 +117,7 @@ function FreeCancellation({ booking: { dropOffAt, cancellation, agreed } }: Pick
   return <p>{words.cancelToo(formatInstant(isoFromInstant(until), locale, airport.zone))}</p>;
 }
 
-/** The end of a period at midnight is the whole day before it, as people count. */
+/** A period that ends at midnight is shown by the day before, which it includes whole. */
 function lastMoment(end: string, zone: string): { readonly at: string; readonly day?: string } {
   const instant = instantFromIso(end);
   if (localTimeOf(instant, zone) !== "00:00") return { at: end };
@@ -164,7 +164,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
   );
 }
 
-/** `refund` is what this gives back: a change may have given back before it. */
+/** `refund` is of this withdrawal alone: a change may have had its own before. */
 type WithdrawnProps = { readonly booking: BookingView; readonly refund: number };
 
 function Withdrawn({ booking, refund }: WithdrawnProps) {

@@ -1,4 +1,4 @@
-// The ticket as a picture of a bank card's proportions, for the telephone's photographs: it needs no network at the kerb.
+// The ticket as a picture in a bank card's proportions, for the phone's photo library: it works offline at the kerb.
 import { encode } from "uqr";
 
 export type PictureEnd = {
@@ -16,7 +16,7 @@ export type TicketPicture = {
   readonly ends: readonly [PictureEnd, PictureEnd];
   readonly plate: string;
   readonly phone: string;
-  /** As it is dialled from abroad, where that is another. */
+  /** As dialled from abroad, if that differs. */
   readonly phoneAbroad: string | undefined;
 };
 
@@ -107,7 +107,7 @@ function fill(pen: Pen, colour: string, box: Box): void {
 }
 
 type Writing = {
-  /** From the left, and to the line that letters stand on. */
+  /** Pixels from the left, and to the text's baseline. */
   readonly at: readonly [left: number, base: number];
   readonly face: string;
   readonly colour: string;

@@ -11,7 +11,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** Saves the ticket as a picture; what draws it is fetched when somebody asks for it. */
+/** Saves the ticket as a picture; the code that draws it is loaded on demand. */
 export function useTicketPicture(booking: BookingView): Action<[]> {
   const words = useWords(ticketWords);
   const locale = useLocale();
