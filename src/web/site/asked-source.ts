@@ -1,17 +1,17 @@
-// What public screens that are reached within the site show: fetched with the client when somebody goes there.
+// The data of public screens that are reached by client-side navigation, loaded on demand with the API client.
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import { listReviews, noReviews } from "#contract/reviews.ts";
 import { listPictures } from "#contract/site/pictures.ts";
 import { type CallInput, call } from "#web/api/api-call.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
 
-/** Such screens show what the site's own server would: its API is asked. */
+/** Asks the API of the site's own server, which renders the same data into the HTML. */
 export const askedSource: SiteSource = {
   reviews: (query) => read(listReviews, { query }),
   pictures: async () => (await read(listPictures, {})).pictures,
 };
 
-/** For a host that takes no bookings: what the site's own server has is not that host's. */
+/** Where the API host takes no bookings: the reviews and pictures of the site's own server are not that host's. */
 export const sourceOfNothing: SiteSource = {
   reviews: () => Promise.resolve(noReviews),
   pictures: () => Promise.resolve([]),
@@ -22,7 +22,7 @@ async function read<Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<OkOf<Declared>> {
   const answer = await call(endpoint, { ...input, ofSite: true });
-  // The frame says so and offers to try again.
+  // The frame shows `ScreenError`, which offers a retry.
   if (!answer.ok)
     throw new Error(`${endpoint.path} was refused: ${answer.refusal.code}`, { cause: answer.refusal });
   return answer.value;

@@ -1,5 +1,5 @@
-// In every document, before anything is painted: what must not wait for the modules, in 1 KB of the first response
-// at most. It is plain script, because the language, the notice and the bar must be right in the first frame.
+// Inlined into every document and run before the first paint: what must not wait for the modules, in 1 KB of the first
+// response at most. A classic script, because language, consent notice and app bar must be right in the first frame.
 const root = document.documentElement;
 const facts = root.dataset;
 
@@ -16,7 +16,7 @@ function cookie(name: string, value?: string, seconds = 31536e3): string | undef
   return document.cookie.match(`(^|; )${name}=([^;]*)`)?.[2];
 }
 
-// The language of an address is kept from then on; a stored one that the server was not told of: tell it, once.
+// Stores the language of the address. A stored language that the cookie lacks is told to the server by one reload.
 if (location.search.includes(`lang=${root.lang}`)) {
   cookie("locale", root.lang);
   try {
@@ -30,8 +30,8 @@ if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("loc
   location.reload();
 }
 
-// The consent notice is in the document; a choice that still holds hides it. What the cookie says the server has written, and
-// asking for it would keep a slow phone's first paint waiting.
+// The consent notice is in the document; a choice that is still valid hides it. `document.cookie` is not read for it:
+// the server has rendered by the cookie already, and reading it would delay the first paint of a slow phone.
 const consent = Number(stored("consent-until")) > Date.now() && stored("consent");
 if (consent) facts["consent"] = consent;
 addEventListener("submit", (event) => {
@@ -62,16 +62,16 @@ addEventListener("submit", (event) => {
 
 if (stored("authorization")) facts["session"] = "in";
 
-// The first step of a booking is drawn for somebody whom nothing is known of; whoever is kept here waits for their own.
+// The server renders the first booking step for an unknown visitor; one known to this browser waits for their own.
 const draft = stored("booking-draft");
 if (draft || facts["session"] || stored("signed-in-before")) facts["own"] = "";
 
-// A booking that waits is offered on the home page, in a place that is kept for it.
+// Reserves the home page's space for an unfinished booking.
 const leaves = draft?.match(/eDate":"([\d-]+)[^}]*nDate":"\d/)?.[1] ?? "";
 if (leaves && leaves > new Date().toISOString()) facts["draft"] = "";
 
-// The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
-// the page, as its own place would lie bare. Asked for here, `scrollY` would have the page laid out before it has come.
+// The app bar hides on scrolling down past 10 px and returns on scrolling up. Near the top it scrolls with the page, or
+// its place would be empty. `scrollY` is read in the listener only: read here, it would force a layout during loading.
 let before = 0;
 addEventListener("scroll", () => {
   if (scrollY !== before)
@@ -79,8 +79,8 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
-// Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the
-// second finds nothing left to do. Each link is a task of its own: on a slow phone ten of them block a finger.
+// Modules are requested after the first paint, on public pages after the pictures. A second call finds nothing to do.
+// Each link is handled in a task of its own: on a slow phone ten at once would block input.
 function load(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) {
     setTimeout(() => {
@@ -100,7 +100,7 @@ function load(): void {
       facts["failed"] = "";
     });
   };
-  // What was kept from an earlier page is there before the end of this one, which holds what it is drawn from.
+  // A cached module may be ready before the end of the document, which holds the data that it hydrates from.
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeOver);
   else setTimeout(takeOver);
 }
@@ -109,7 +109,7 @@ new PerformanceObserver((list) => {
   if (facts["eager"] !== undefined || document.readyState === "complete") load();
   else addEventListener("load", load);
 }).observe({ type: "paint", buffered: true });
-// Firefox tells of no first paint where the address names a section: so many frames after the page has come, there is.
+// Firefox reports no first paint for an address with a fragment: after this many frames the page has been painted.
 let frames = 40;
 function waitForFrames(): void {
   requestAnimationFrame(--frames ? waitForFrames : load);

@@ -1,6 +1,6 @@
 import type { SiteSource } from "#web/router/site-source.ts";
 
-/** The first screen has come with the document: what asks for another's is fetched then. */
+/** The document holds the first screen's data: the code that fetches another screen's is loaded on demand. */
 export function browserSource(sells: boolean): SiteSource {
   const source = async (): Promise<SiteSource> =>
     (await import("./asked-source.ts"))[sells ? "askedSource" : "sourceOfNothing"];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const sources = resolve(import.meta.dirname, "../..");
 const endings = ["", ".ts", ".tsx", ".css", ".module.css"];
 
-/** The files that the groups name, of which there is none: the bundler would pass over them without a word. */
+/** Paths in the groups that do not exist: the bundler would silently ignore them. */
 function missingFiles(text: string): readonly string[] {
   const named = [...text.matchAll(/"((?:domain|contract|web)\/[^"]+)"/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test("each file that is put into a bundle is there", () => {
 });
 
 test("control: files that have moved are found", () => {
-  // A folder has taken the place of the first.
+  // `contract/fields` is a folder, not a file.
   const moved = '["domain/money", "contract/fields", "contract/sent-company", "web/ui/pictograms/"]';
   expect(missingFiles(moved)).toEqual(["contract/fields", "contract/sent-company"]);
 });

@@ -1,8 +1,8 @@
-// Which small files are built into one: each costs its name in the document and compresses badly alone. Every page's
-// own code is a file of its own. Read by the bundler, and by whoever looks for the files of a page.
+// Which small modules are bundled into one chunk: each chunk costs its name in the document and compresses badly alone.
+// Every page's own code is a chunk of its own. Read by the bundler and by `document/page-assets.ts`.
 import { type Locale, locales } from "#domain/locale.ts";
 
-/** So small, and so often wanted, that every page has them. */
+/** Small, and used so widely that every page loads them. */
 const site = [
   "domain/field-check",
   "domain/result",
@@ -15,7 +15,7 @@ const site = [
   "web/ui/ticket/card",
 ];
 
-/** Small, and wanted by most screens. */
+/** Small, and used by most screens. */
 const common = [
   "domain/gallery/picture-rules",
   "web/parts/stay/stay-entry",
@@ -52,7 +52,7 @@ const forms = [
   "web/words/failure-sentence",
 ];
 
-/** What a stay costs, said while its dates are chosen. */
+/** The price estimate that is shown while the dates are chosen. */
 const estimate = [
   "web/parts/stay/calendar-summary",
   "web/parts/stay/free-nearby",
@@ -62,7 +62,7 @@ const estimate = [
   "web/parts/stay/use-stay-availability",
 ];
 
-/** A file of its own, that needs none of the calls: on a bad connection its days are there before what is known of them. */
+/** A chunk of its own, without the API calls: on a slow connection the days render before their availability. */
 const calendar = [
   "web/ui/date-range/calendar-days",
   "web/ui/date-range/calendar-month",
@@ -70,7 +70,7 @@ const calendar = [
   "web/ui/use-matches",
 ];
 
-/** Asking the host for something, and knowing who asks: what every page that is not for everybody begins with. */
+/** The API client and the session, which every page with personal data needs first. */
 const calls = [
   "domain/refusal",
   "web/api/api-call",
@@ -86,13 +86,13 @@ const calls = [
   "contract/fields/field-types",
 ];
 
-/** Signing in, in the booking as on its own page: the call itself is fetched when it is made. */
+/** Signing in, within the booking and on its own page; the call itself is loaded on demand. */
 const signingIn = [
   "domain/account/password-rules",
   "domain/account/registration",
   "web/parts/booking-draft-exists",
   "web/parts/forms/form-password-field",
-  // Which mail was sent is said on the pages of the mails, too, in the same frame.
+  // These two are shared with the mail pages.
   "web/site/registration/sent-mail",
   "web/site/account/account-form.module",
   "web/site/account/log-in-form",
@@ -100,7 +100,7 @@ const signingIn = [
   "web/words/account/account-words",
 ];
 
-/** What the pages of signing in and of mails have besides, and the booking has not. */
+/** What the sign-in and mail pages need, and the booking does not. */
 const accountPages = [
   "web/site/account-mail/email-request-form",
   "web/site/account-mail/request-mail",
@@ -117,7 +117,7 @@ const registering = [
   "web/site/registration/registered-here",
 ];
 
-/** What is known of a booking, from its price to its ticket: the pages of one come one after the other. */
+/** A booking from its price to its ticket: its pages are visited one after the other. */
 const journey = [
   "contract/bookings",
   "contract/fields/sent-company",
@@ -158,7 +158,7 @@ const journey = [
   "web/words/booking/booking-words",
 ];
 
-/** A booking that is placed: what the one that is being made does without. */
+/** For a placed booking; not needed while one is being made. */
 const placed = [
   "domain/language/said-status",
   "web/parts/use-asked-in-language",
@@ -167,7 +167,7 @@ const placed = [
   "web/words/booking/change-words",
 ];
 
-/** In this order: what several import belongs to the first. */
+/** The order matters: a module that several groups import goes to the first of them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   site,
   common,
@@ -182,26 +182,26 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   placed,
 };
 
-/** Dictionaries that most pages show something of, and those of whoever books. */
+/** Dictionaries that most pages use, and those of the booking. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  // The foot of the home page is a form: what a refusal is called it needs, what is said of accounts it does not.
+  // The home page ends in a form: it needs the wording of refusals, but not the words about accounts.
   words: ["frame", "titles", "stay", "booking-labels", "reviews", "refusals"],
   "account-words": ["account"],
   "journey-words": ["booking", "service-choices", "vehicle", "company", "not-offered"],
 };
 
-/** Whether a file of the build holds dictionaries of one language, by its name. */
+/** Whether a chunk holds dictionaries of this language, by its name. */
 export function isWordsBundle(name: string | undefined, locale: Locale): boolean {
   return Object.keys(words).some((bundle) => name === `${bundle}-${locale}`);
 }
 
-/** The names of the groups, the first before the others. */
+/** The names of the groups, in order of precedence. */
 export const bundleGroups: readonly string[] = [
   ...Object.keys(groups),
   ...Object.keys(words).flatMap((name) => locales.map((locale) => `${name}-${locale}`)),
 ];
 
-/** Styles of what most pages show come with the site's own: a file of each would be a request, and they weigh little. */
+/** Styles bundled with the site's own: they are small, and a file for each would cost a request. */
 const styledWithSite = [
   "web/site/account/account-form",
   "web/site/account/account-layout",
@@ -228,7 +228,7 @@ const styledWithSite = [
   "web/ui/ticket/sign",
 ];
 
-/** The group of a file, by its path from the root; absent for what is split as it is imported. */
+/** The group of a module, by its path from the root; absent where the bundler splits by imports. */
 export function bundleGroupOf(path: string): string | undefined {
   const plain = path.replace(/^src\//, "").replace(/\.(?:tsx?|module\.css|css)$/, "");
   if (path.endsWith(".css") && styledWithSite.includes(plain)) return "site";

@@ -17,7 +17,7 @@ import { SiteApp } from "./site-app.tsx";
 import { siteRoutes } from "./site-pages.ts";
 import "./site.css";
 
-// In a task of its own: evaluating this file, with React in it, is on a slow phone as long as a finger may wait.
+// In a task of its own: on a slow phone, evaluating this file (with React) already blocks input for as long as it may.
 setTimeout(() => {
   const data = readSiteData();
   if (isInOtherLanguage(data)) location.reload();
@@ -34,7 +34,7 @@ async function takeOver(data: SiteData): Promise<void> {
     seen: nextFrame,
   });
   await nextTask();
-  // In short pieces, between which a finger is heard: a press in the middle has React finish at once.
+  // A transition hydrates in short slices that yield to input; a press on the page makes React finish at once.
   startTransition(() => {
     hydrateRoot(
       document.getElementById("root") ?? document.body,
@@ -53,7 +53,7 @@ async function takeOver(data: SiteData): Promise<void> {
     const left = here
       ? Promise.resolve()
       : router.navigate(paths.logIn({ back: pathname + search }), { yields: true });
-    // Only when the screen was left: a screen redirects by itself when its person is signed out.
+    // Only once the screen is left: it would redirect by itself as soon as the session is signed out.
     void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });
   followSession();
@@ -66,8 +66,8 @@ async function takeOver(data: SiteData): Promise<void> {
   addEventListener("submit", count);
 }
 
-// A screen's file may be gone since a newer version was installed: the newer document knows the newer names. A file that
-// a bad connection kept away is no reason to lose what is on screen, so this file is asked for, which would be gone, too.
+// A deployment may have removed a screen's chunk: a reload brings the document with the new names. A mere network
+// failure is no reason to lose what is on screen, so this file is probed, which a deployment would have removed too.
 addEventListener("vite:preloadError", () => {
   fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(
     ({ ok }) => ok || location.reload(),
@@ -76,8 +76,8 @@ addEventListener("vite:preloadError", () => {
 });
 
 /**
- * The server was told (`boot.ts`), yet this is in another language: it was on its way when the language was chosen. Not after
- * a reload: a server that does not listen would be asked for ever.
+ * The cookie is set (`boot.ts`), yet the document is in another language: it was requested before the language was
+ * chosen. Not after a reload: a server that ignores the cookie would cause an endless loop.
  */
 function isInOtherLanguage({ locale }: SiteData): boolean {
   const chosen = readStored("locale");
@@ -87,8 +87,8 @@ function isInOtherLanguage({ locale }: SiteData): boolean {
 }
 
 /**
- * The section that the address names moves while styles and pictures arrive, and a smooth way to it would end where it was:
- * the page goes there at once, and again after each change of its height, until a person moves it.
+ * The section in the address's fragment moves while styles and pictures load, so a smooth scroll would miss it: jumps
+ * there at once, and again after each change of the page's height, until the visitor interacts.
  */
 function keepSectionShown(): void {
   const section = document.getElementById(location.hash.slice(1));
@@ -101,13 +101,13 @@ function keepSectionShown(): void {
 }
 
 /**
- * The code of a screen that the server has rendered must be there before React looks at its HTML; it may have taken that away,
- * and is then drawn like any that the browser draws by itself.
+ * The code of a server-rendered screen has to be loaded before React hydrates its HTML. A screen may have removed that
+ * HTML (`clears`); the browser then renders it like any other.
  */
 async function loadShownScreen({ screen }: SiteData) {
   const shown = siteRoutes.find(({ id }) => id === screen?.id);
   if (!screen || !shown) return undefined;
-  // Each file's own work is a task of its own (`page-assets.ts`); whatever fails is said when the screen asks for it.
+  // Each module is evaluated in a task of its own (`page-assets.ts`); a failure surfaces when the screen imports it.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
     await import(/* @vite-ignore */ href).catch(() => {});
   }

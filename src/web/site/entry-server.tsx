@@ -27,10 +27,10 @@ import { type SiteRoute, sitePages } from "./site-pages.ts";
 
 export { bootScript, pageAt, pagesForSearch, readPageAssets };
 
-/** Asked for by whatever looks for an icon without reading the document. */
+/** For clients that request an icon without reading the document. */
 export const iconAddress = siteIcons.svg;
 
-/** What a phone needs to put the site beside its other applications. */
+/** The web app manifest, for adding the site to a phone's home screen. */
 export function webManifest(brand: string): object {
   const icon = (src: string, size: number, purpose: string) => ({
     src,
@@ -112,7 +112,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { status: route.id === "notFound" || isMissing(view) ? 404 : 200, html, styles };
 }
 
-/** A screen says by itself that what its address names is not there: a page of the list beyond its end. */
+/** Whether the screen's data says that its address does not exist, such as a list page beyond the end: a 404. */
 function isMissing(view: Found["view"]): boolean {
   if (view.kind !== "screen" || typeof view.data !== "object" || view.data === null) return false;
   return "missing" in view.data && view.data.missing === true;
@@ -125,7 +125,7 @@ type Found = {
   readonly request: PageRequest;
 };
 
-/** On the server a screen of the person's own is its skeleton: the browser has the credential. */
+/** The server renders a personal screen as its skeleton: only the browser has the credential. */
 async function viewOf(route: SiteRoute, params: Found["params"], page: PageRequest): Promise<Found["view"]> {
   if (sitePages[route.id].rendered === "browser") return { kind: "waiting" };
   const { Component, loader } = await route.load();

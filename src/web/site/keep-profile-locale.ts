@@ -4,7 +4,7 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { replaceProfile } from "#web/api/session.ts";
 
-/** Has the account store a language; `kept` is called once it has, before the page knows the account's new profile. */
+/** Saves a language in the account; calls `kept` on success, before the page learns of the new profile. */
 export async function keepProfileLocale(
   { id, firstname, lastname, phone, address }: Profile,
   locale: Locale,

@@ -22,7 +22,7 @@ export function unkeptLocaleChoice(): Locale | undefined {
   return account && locales.find((locale) => stored === choiceOf(locale, account.id));
 }
 
-/** A language that is chosen while somebody is signed in becomes the account's, too (rules §8). */
+/** A language that is chosen while signed in is saved in the account as well (rules §8). */
 export async function keepLocaleChoice(locale: Locale): Promise<Failure | undefined> {
   const account = accountWithLocale();
   if (!account) return undefined;

@@ -24,14 +24,14 @@ import { keepLocaleChoice, unkeptLocaleChoice } from "./locale-choice.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
-/** Switches the language in place: what was entered, where one is and how far one has scrolled all stay. */
+/** Switches the language in place: input, screen and scroll position are kept. */
 export function useChooseLocale(): (locale: Locale) => Promise<void> {
   return use(ChooseLocaleContext);
 }
 
 /**
- * The profile's language wins once its person is signed in, unless the address that was opened names one or the profile
- * has not heard yet what was chosen here (rules §8); a host that keeps none changes nothing.
+ * After sign-in the profile's language wins, unless the opened address names one or a choice made here is not saved in
+ * the profile yet (rules §8). An API host that stores no language changes nothing.
  */
 export function useProfileLocale(): void {
   const session = useSession();
@@ -83,7 +83,7 @@ export function LocaleProvider({ data, children }: Props) {
         loadWords(next),
         hydrateAll().then(isPartial ? refresh : undefined),
       ]);
-      // Of two choices the last one holds, whichever of their answers comes last.
+      // Of two choices the later wins, whichever response arrives last.
       if (last.current !== next) return;
       startTransition(() =>
         setShown((before) => ({
@@ -111,7 +111,7 @@ export function LocaleProvider({ data, children }: Props) {
 function rememberLocale(locale: Locale): void {
   store("locale", locale);
   document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax`;
-  // An address that goes on naming another one would win after a reload.
+  // A `lang` left in the address would win after a reload.
   const address = new URL(location.href);
   if (!address.searchParams.has("lang")) return;
   address.searchParams.delete("lang");
@@ -119,8 +119,8 @@ function rememberLocale(locale: Locale): void {
 }
 
 /**
- * The document has the operator's words in one language. Asked of the site's own server, which always has them; without
- * an answer they stay in the language that they are in.
+ * The document has the operator's texts in one language only. Fetches both from the site's own server, not the API
+ * host; on failure the texts stay in their present language.
  */
 async function fetchSettings(): Promise<Settings | undefined> {
   try {

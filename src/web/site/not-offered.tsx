@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { notOfferedWords } from "#web/words/account/not-offered-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-/** Shown where the host of the accounts lacks the calls. */
+/** Shown where the API host lacks the endpoints. */
 export function NotOffered({ as }: { readonly as?: "h1" | undefined }) {
   const words = useWords(notOfferedWords);
   const { operator } = useSettings();

@@ -6,7 +6,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { keepLocaleChoice, noteLocaleChoice } from "./locale-choice.ts";
 import { useChooseLocale } from "./locale-provider.tsx";
 
-/** The choice of language, in place; where no script runs the server keeps it and comes back here. */
+/** Switches the language in place; without scripts the server stores it and redirects back here. */
 export function SiteLanguage() {
   const words = useWords(frameWords);
   const choose = useChooseLocale();

@@ -15,14 +15,14 @@ export type SitePage = {
   /** Where the first HTML comes from: complete from the server, or a skeleton that the browser fills. */
   readonly rendered: "server" | "browser";
   readonly frame: "site" | "booking";
-  /** In the sitemap; found by following links; not for search engines; not even to be asked for by them. */
+  /** In the sitemap; indexed when linked to; not indexed; disallowed in robots.txt. */
   readonly search: "listed" | "found" | "hidden" | "closed";
   /**
-   * Members of the query that make another page. `answered`: the server's page heeds all of it. What of this is kept,
-   * `document/page-at.ts` says.
+   * Query parameters that select another page. `answered`: the server's page reads the whole query. Which of these are
+   * cached is in `document/page-at.ts`.
    */
   readonly query: readonly string[] | "answered";
-  /** The name of what an address shows, where a page has parts named like pages of their own. */
+  /** The part of the page that an address shows, where it has a title of its own. */
   readonly part?: (query: URLSearchParams) => TitleName | undefined;
 };
 
@@ -36,7 +36,7 @@ const open = {
 
 const forms = { ...open, search: "hidden" } as const satisfies Partial<SitePage>;
 
-/** A person's own: the server sends the frame and its title, the browser has the credential. */
+/** Personal pages: the server sends the frame and the title, the browser has the credential. */
 const own = { ...forms, rendered: "browser" } as const satisfies Partial<SitePage>;
 
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
@@ -153,7 +153,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     load: () => import("./sign/sign-page.tsx"),
     search: "closed",
   },
-  // Its first step as somebody sees it of whom the server knows nothing (decision 0023).
+  // The server renders its first step as for an unknown visitor (decision 0023).
   booking: {
     ...open,
     path: "/booking",
@@ -161,7 +161,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     frame: "booking",
     query: "answered",
   },
-  // Fits everything that nothing above does.
+  // Matches every other path.
   notFound: {
     ...open,
     path: "*",
@@ -189,7 +189,7 @@ function pageNames(): readonly PageName[] {
   return Object.keys(sitePages) as PageName[];
 }
 
-/** A screen's code brings the names of its dictionaries; it is shown once they are there. */
+/** Importing a screen declares its dictionaries; it is shown once they are loaded. */
 async function withWords(load: SitePage["load"]): Promise<ScreenModule<SiteSource>> {
   const module = await load();
   if (typeof document === "undefined") await loadAllWords();

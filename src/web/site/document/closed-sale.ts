@@ -1,5 +1,5 @@
-// Until the operator has opened the sale every page says so, above all else and without a script (content §3). It is no part
-// of the app: a site that sells carries nothing of it.
+// Until the operator has opened the sale, every page says so at its top, without a script (content §3). Kept out of the
+// app's bundles: a site that sells does not ship it.
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 

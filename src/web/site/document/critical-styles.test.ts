@@ -46,7 +46,7 @@ test("what acts only later comes with the files: print, hover, forced colours, m
   expect(criticalStyles(".page:active,.lead{a:b}::selection{c:d}.page::backdrop{e:f}", body)).toBe(
     ".lead{a:b}",
   );
-  // What stops motion is there with the first thing that might move.
+  // Reduced-motion rules are critical: they have to be there before anything moves.
   const still = "@media (prefers-reduced-motion:reduce){.lead{a:b}}";
   expect(criticalStyles(still, body)).toBe(still);
 });

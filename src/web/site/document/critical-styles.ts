@@ -1,18 +1,18 @@
-// The part of a page's style that its first screenful needs: what stands in the document (stack, "critical CSS").
+// Critical CSS: the rules that a page's first screenful needs, inlined into the document (stack, "critical CSS").
 
-/** Set on the first element that lies below the first screenful: what only comes after it can be styled later. */
+/** Set on the first element below the fold: rules that only match from there on can load later. */
 export const belowFoldAttribute = "data-fold";
 
-/** Set on what is seen in the first screenful although it stands behind the fold, after everything else. */
+/** Set on an element that shows in the first screenful although it comes after the fold in the document. */
 export const afloatAttribute = "data-afloat";
 
-/** Rules that are not needed for the first paint (print, hover, forced colours, motion): they come with the style files. */
+/** Rules that the first paint does not need (print, hover, forced colours, motion): they come with the style files. */
 const laterOnly = /^@media (?:print|\(forced|\(hover|\(prefers-reduced-motion:no-preference)/;
-/** What is seen only of something that is pressed, marked or opened. */
+/** Selectors that only match what is pressed, selected or opened. */
 const touchedOnly = /:active|::selection|::backdrop/;
 const grouping = /^@(?:media|supports|starting-style)/;
 
-/** The rules that the markup of the first screenful can match, and the motions that one of these names. */
+/** The rules that the markup of the first screenful can match, and the keyframes that these rules name. */
 export function criticalStyles(styles: string, body: string): string {
   const [first = ""] = body.split(belowFoldAttribute);
   const attributes = [...(first + afloatOf(body)).matchAll(/ class="([^"]*)"/g)];
@@ -23,19 +23,19 @@ export function criticalStyles(styles: string, body: string): string {
   return withNamedProperties(moved, body);
 }
 
-/** From the element that floats to the end. */
+/** The markup from the floating element to the end. */
 function afloatOf(body: string): string {
   const at = body.indexOf(afloatAttribute);
   return at < 0 ? "" : body.slice(body.lastIndexOf("<", at));
 }
 
-/** Without the custom properties that no rule and no element names: on the home page a quarter of all. */
+/** Drops custom properties that no rule and no element uses: a quarter of all on the home page. */
 function withNamedProperties(styles: string, body: string): string {
   const named = new Set([...(styles + body).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = styles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name) =>
     named.has(name) ? declaration : "",
   );
-  // One that is left out may have named another.
+  // A dropped property may have been the only user of another.
   return left === styles ? styles : withNamedProperties(left, body);
 }
 

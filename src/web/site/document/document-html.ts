@@ -1,4 +1,4 @@
-// The document around a rendered page. Everything that the first paint needs is in it; no script is asked for.
+// The document around a rendered page. Everything that the first paint needs is inlined; it requests no script.
 import type { PageAssets } from "#contract/page-rendering.ts";
 import type { Locale } from "#domain/locale.ts";
 import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
@@ -11,7 +11,7 @@ type Parts = {
   readonly description: string;
   readonly indexed: boolean;
   readonly body: string;
-  /** Before the page, whatever it is: what is shown to browsers that are too old, and that nothing is sold yet. */
+  /** Placed before every page: the notices for outdated browsers and for a sale that is not open yet. */
   readonly notices: string;
   /** The inlined styles. */
   readonly styles: string;

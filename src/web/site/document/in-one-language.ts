@@ -1,14 +1,14 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** The page whose screen's data are in one language: no other has so little room in its first response. */
+/** Whether the screen's data is sent in one language only: no page has less room in its first response than home. */
 export function isInOneLanguage(page: string | undefined): boolean {
   return page === "home";
 }
 
 /**
- * What a document carries for scripts, the operator's settings and what its screen's loader has answered: words that are there
- * in both languages in the document's alone, which it then writes once (`writeSiteData`). Whoever changes the language asks
- * for the others then (`LocaleProvider`, `SiteRouter.refresh`).
+ * Reduces the data that a document carries for scripts (settings and loader data) to its own language: both languages
+ * get the same text, which `writeSiteData` writes once. A change of language fetches the other texts
+ * (`LocaleProvider`, `SiteRouter.refresh`).
  */
 export function inOneLanguage<Data>(data: Data, locale: Locale): Data;
 export function inOneLanguage(data: unknown, locale: Locale): unknown {

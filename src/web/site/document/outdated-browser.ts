@@ -1,5 +1,5 @@
-// A browser older than the build's floor (vite.config.ts) shows neither colours nor scripts of ours: it is told so by
-// styles alone, in every document, where nothing else of the page would work.
+// A browser older than the build's minimum (vite.config.ts) supports neither our colours nor our scripts: every
+// document holds a notice for it, shown by plain CSS, as nothing else of the page would work.
 import type { Settings } from "#contract/settings.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone/phone-link.ts";
@@ -7,7 +7,7 @@ import type { Locale } from "#domain/locale.ts";
 
 export const supportedBrowsers = { chrome: 123, edge: 123, firefox: 125, safari: 17.5 } as const;
 
-/** What the floor is made of: colours by scheme came with Chrome 123 and Safari 17.5, popovers with Firefox 125. */
+/** What sets the minimum: `light-dark()` came with Chrome 123 and Safari 17.5, popovers with Firefox 125. */
 export const outdatedStyles =
   ".outdated{position:fixed;z-index:99;top:0;right:0;bottom:0;left:0;padding:24px;overflow:auto;background:#14171c;color:#fff;font:18px/1.5 sans-serif}.outdated p{margin:0 0 12px}.outdated a{color:#ffc800}@supports (color:light-dark(red,red)) and selector(:popover-open){.outdated{display:none}}";
 

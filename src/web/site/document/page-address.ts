@@ -1,15 +1,15 @@
-// Which page an address asks for, and under which one address it is known.
+// Which page an address belongs to, and its canonical address.
 import type { PageName } from "#web/paths.ts";
 import type { Params } from "#web/router/route-match.ts";
 import { findRoute } from "#web/router/site-router.ts";
 import { type SiteRoute, sitePages, siteRoutes } from "../site-pages.ts";
 
-/** The route of an address, with what its path says. */
+/** The route of an address, with its path parameters. */
 export function routeAt(pathname: string): { readonly route: SiteRoute; readonly params: Params } {
   return findRoute(siteRoutes, pathname);
 }
 
-/** The address without query members that change nothing: the key of caches and search engines. */
+/** The address without query parameters that do not change the page: the key for caches and search engines. */
 export function canonicalAddress(pathname: string, search: string): string {
   const { query } = sitePages[routeAt(pathname).route.id];
   const given = new URLSearchParams(search);
@@ -21,7 +21,7 @@ export function canonicalAddress(pathname: string, search: string): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** The address to render: of a page that heeds all of its query, as it is. */
+/** The address to render: unchanged for a page that reads its whole query. */
 export function renderedAddress(pathname: string, search: string): string {
   const { query } = sitePages[routeAt(pathname).route.id];
   return query === "answered" ? pathname + search : canonicalAddress(pathname, search);

@@ -5,7 +5,7 @@ import { screenFiles } from "./screen-files.ts";
 const typefaces = "@font-face{font-family:Sign}";
 const fonts = "src/web/ui/fonts/fonts.css";
 
-/** Of a site in which each screen needs two files that need each other. */
+/** The manifest of a site in which each screen imports two chunks that import each other. */
 function manifest(): Readonly<Record<string, unknown>> {
   const screens = Object.values(screenFiles).map((name) => [
     `src/web/site/${name}.tsx`,

@@ -40,7 +40,7 @@ type Wanted = {
   readonly entry: string;
   readonly screen: string;
   readonly locale: Locale;
-  /** They stand in the document alone: declared once more by a file that comes later, they would lay out every text anew. */
+  /** `@font-face` rules, inlined only: declared again by a later style sheet, they would relayout all text. */
   readonly typefaces: string;
   readonly read: (file: string) => string;
 };
@@ -86,10 +86,10 @@ function fileOf(manifest: Manifest, source: string): string {
   return found.file;
 }
 
-/** Importers first, the entry before all, as styles are read; imports first, so that each file is evaluated by itself. */
+/** Importers first, from the entry on: the order of styles. Imports first: each module is evaluated by itself. */
 type Order = "importers first" | "imports first";
 
-/** The chunks of these modules and of all that they import at once. */
+/** The chunks of these modules and of all their static imports. */
 function withImports(
   manifest: Manifest,
   keys: readonly string[],

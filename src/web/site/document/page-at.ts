@@ -2,7 +2,7 @@ import type { PageName } from "#web/paths.ts";
 import { sitePages } from "../site-pages.ts";
 import { renderedAddress, routeAt } from "./page-address.ts";
 
-/** Whose HTML is kept for the address without a query alone, or not at all: a browser has no use for it. */
+/** Pages whose HTML is cached only without a query, or never. In the server's module: the browser does not need it. */
 const lessKept: Readonly<Partial<Record<PageName, "bare" | "never">>> = {
   profile: "bare",
   bookingConfirmed: "never",
@@ -13,7 +13,7 @@ const lessKept: Readonly<Partial<Record<PageName, "bare" | "never">>> = {
   notFound: "never",
 };
 
-/** The address to render, and whether its page is worth keeping: one of a handful, or one of as many as there are references. */
+/** The address to render, and whether to cache its page: not one of which there are as many as references. */
 export function pageAt(pathname: string, search: string): { address: string; kept: boolean } {
   const { id } = routeAt(pathname).route;
   const { path, query } = sitePages[id];

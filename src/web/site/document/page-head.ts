@@ -1,4 +1,4 @@
-// Title and the links that say in which languages a page exists.
+// A page's title, its canonical link and its alternates in other languages (`hreflang`).
 import { type Locale, locales } from "#domain/locale.ts";
 import { inLocale } from "#web/parts/site-link.tsx";
 import type { PageName } from "#web/paths.ts";
@@ -7,7 +7,7 @@ import { sitePages } from "../site-pages.ts";
 
 export type PageHead = {
   readonly title: string;
-  /** The one address under which search engines keep this page in this language. */
+  /** The canonical address of this page in this language, for search engines. */
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
 };
@@ -35,7 +35,7 @@ export function headOf(facts: PageFacts): PageHead {
   };
 }
 
-/** What a dictionary of pages says of this one. */
+/** This page's text in a dictionary of pages. */
 export function namedBy(
   words: Readonly<Record<TitleName, string>> | undefined,
   { page, address, brand, airport }: PageFacts,
@@ -44,15 +44,15 @@ export function namedBy(
   return text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
 }
 
-/** Some pages have parts that are named like pages of their own. */
+/** Some pages have parts with a title of their own. */
 function namedAfter(page: PageName, address: string): TitleName {
   return sitePages[page].part?.(new URLSearchParams(address.split("?")[1])) ?? page;
 }
 
-/** Brings the document's head in line after a move within the site or a change of language; search engines ask for each page anew. */
+/** Updates the head after a client-side navigation or a change of language; search engines load each page by itself. */
 export function applyHead(head: PageHead, locale: Locale): void {
   const root = document.documentElement;
-  // Written again, even as it is, it has a browser style every element anew.
+  // Setting `lang`, even to the same value, makes the browser restyle every element.
   if (root.lang !== locale) root.lang = locale;
   document.title = head.title;
   setHeadAttribute("meta[property='og:title']", "content", head.title);

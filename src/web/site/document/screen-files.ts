@@ -1,6 +1,6 @@
 import type { PageName } from "#web/paths.ts";
 
-/** The module of each page's screen, for the server that says which files a page needs: a browser has no use for it. */
+/** The module of each page's screen, from which the server finds the files of a page. Not needed in the browser. */
 export const screenFiles: Readonly<Record<PageName, string>> = {
   home: "home-page",
   reviews: "reviews-page",
@@ -30,10 +30,10 @@ export const screenFiles: Readonly<Record<PageName, string>> = {
   notFound: "not-found-page",
 };
 
-/** Parts of screens that are in the first HTML, while their code comes when they are about to be seen. */
+/** Lazily hydrated parts: in the first HTML, with their code loaded when they are about to be visible. */
 export const partsBeforeCode: readonly string[] = ["contact-form"];
 
-/** Scripts of these wait for the page's pictures; any other page is nothing without its scripts. */
+/** Pages whose scripts wait for the pictures; any other page cannot be used without its scripts. */
 export const waitsForPictures: ReadonlySet<PageName> = new Set([
   "home",
   "reviews",

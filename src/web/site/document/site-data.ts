@@ -5,14 +5,14 @@ import type { LocalDate } from "#domain/time.ts";
 
 export type SiteData = {
   readonly locale: Locale;
-  /** Whether only the address says so. */
+  /** Whether the language comes from the address alone. */
   readonly localeFromAddress: boolean;
   readonly settings: Settings;
   /** `false` where the host that the site calls takes no bookings; absent for this project's own. */
   readonly sells?: false | undefined;
   /** The day on the airport's calendar when the document was made. */
   readonly today: LocalDate;
-  /** The screen that the document shows, and what its loader has answered; no screen where the browser loads it. */
+  /** The screen in the document, with its loader's data; absent where the browser loads the screen. */
   readonly screen?: { readonly id: string; readonly data: unknown } | undefined;
 };
 
@@ -26,14 +26,14 @@ export function parseSiteData(text: string): SiteData {
   return JSON.parse(text, (_, value) => (value?.[both] === undefined ? value : inBoth(value[both])));
 }
 
-/** JSON that no parser can take for the end of its element. A text that is the same in both languages stands once. */
+/** JSON that cannot end its `<script>` element. A text that is the same in both languages is written once. */
 export function writeSiteData(data: SiteData): string {
   return JSON.stringify(data, (_, value: unknown) =>
     isSameInBoth(value) ? { [both]: value.fr } : value,
   ).replaceAll("<", "\\u003c");
 }
 
-/** Not a word that could be the name of a setting. */
+/** A key that no setting can have. */
 const both = "*";
 
 function inBoth(text: string): Readonly<Record<Locale, string>> {

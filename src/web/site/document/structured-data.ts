@@ -1,5 +1,5 @@
-// What the home page says to search engines (schema.org); the rating only when real reviews make one,
-// which those of the demonstration never are.
+// The home page's structured data for search engines (schema.org); a rating only from real reviews, never from those of
+// the demonstration.
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { PageName } from "#web/paths.ts";
 import type { SiteData } from "./site-data.ts";

@@ -106,7 +106,7 @@ function LogIn() {
   );
 }
 
-/** Whoever signs in from a page to read is led back to it. */
+/** Signing in from a public page leads back to it. */
 function usePlaceToComeBackTo(): string | undefined {
   const { pathname, search } = useLocation();
   const { id } = routeAt(pathname).route;
@@ -114,8 +114,8 @@ function usePlaceToComeBackTo(): string | undefined {
 }
 
 /**
- * In the document from the start, so that nothing moves when the name comes; shown where a credential is stored. On a
- * desk the notice of a demonstration stands on the same line, in place of a line of its own.
+ * In the document from the start, to avoid a layout shift when the name arrives; shown where a credential is stored. On
+ * a wide screen the notice of a demonstration shares its line.
  */
 function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
   const words = useWords(frameWords);

@@ -7,7 +7,7 @@ import styles from "./consent-notice.module.css";
 
 /**
  * Always in the document; a stored choice hides it (`data-consent` on the root, set before the first paint).
- * Its buttons are answered by `boot.ts`, or by the server where no script runs.
+ * Its buttons are handled by `boot.ts`, or by the server where no script runs.
  */
 export function ConsentNotice() {
   const words = useWords(frameWords).consent;

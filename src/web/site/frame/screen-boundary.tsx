@@ -3,7 +3,7 @@ import { ScreenError } from "./screen-error.tsx";
 
 type Props = { readonly children: ReactNode };
 
-/** A screen that breaks leaves the frame standing, with a way on. */
+/** Error boundary: a screen that throws is replaced by `ScreenError`, inside the frame. */
 export class ScreenBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -9,7 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./screen-error.module.css";
 
 type Props = {
-  /** A call that the server refused is its `cause`. */
+  /** Its `cause` is the refusal, if a call was refused. */
   readonly error?: unknown;
 };
 
@@ -18,7 +18,7 @@ export function ScreenError({ error }: Props) {
   const words = useWords(frameWords).error;
   const offline = useIsOffline();
   const session = useSession();
-  // Whose page this is cannot be known: what is stored is kept until its host answers again.
+  // The session's answer cannot be read: the stored credential is kept until the API host answers as it should.
   const unreadable = session.status === "unknown" && session.why === "unreadable";
   const requestId = requestIdOf(error);
   return (
@@ -29,7 +29,7 @@ export function ScreenError({ error }: Props) {
         actions={
           <>
             <Button onClick={() => location.reload()}>{words.retry}</Button>
-            {/* A plain link: whatever broke here is left behind. */}
+            {/* A plain link: a full page load discards the broken state. */}
             <a href={paths.home()}>{words.home}</a>
           </>
         }
@@ -41,7 +41,7 @@ export function ScreenError({ error }: Props) {
   );
 }
 
-/** By which the server's log finds the fault. */
+/** The number under which the server has logged the fault. */
 function requestIdOf(error: unknown): string | undefined {
   const refused = error instanceof Error ? error.cause : undefined;
   if (typeof refused !== "object" || refused === null || !("requestId" in refused)) return undefined;

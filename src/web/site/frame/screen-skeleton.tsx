@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./screen-skeleton.module.css";
 import { ScriptFallback } from "./script-fallback.tsx";
 
-/** What a screen of the person's own shows until the browser has what it needs. */
+/** What a personal screen shows until the browser has loaded its code and data. */
 export function ScreenSkeleton() {
   const words = useWords(frameWords);
   return (

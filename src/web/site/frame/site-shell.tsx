@@ -51,7 +51,7 @@ function useHead(): void {
       origin,
       address,
     };
-    // The head of the first page is the server's; a step that only the query names changes nothing of it.
+    // The first page's head is the server's; a navigation that leaves the facts equal (a booking step) changes nothing.
     const facts = JSON.stringify(page);
     if ((told.current ??= facts) === facts) return;
     told.current = facts;

@@ -12,7 +12,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { usePresent } from "../booking-draft/first-booking.ts";
 import css from "./screen-skeleton.module.css";
 
-/** In place of a screen that only scripts can fill: how to go on without them, and the price that was asked for. */
+/** Replaces a screen that needs scripts: how to book without them, and the price that was asked for. */
 export function WithoutScripts() {
   const words = useWords(frameWords);
   const locale = useLocale();

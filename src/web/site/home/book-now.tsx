@@ -6,7 +6,7 @@ import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./book-now.module.css";
 
-/** The way on, once more, in the form of the airport's sign. */
+/** The call to action once more, styled as an airport sign. */
 export function BookNow() {
   const words = useWords(homeWords).book;
   return (

@@ -10,7 +10,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./home-hero.module.css";
 import { PriceSearch } from "./price-search.tsx";
 
-/** With its words: nobody else's page fetches it. */
+/** Loaded, with its words, only where there is an unfinished booking. */
 const WaitingBooking = lazy(async () => ({
   default: (await import("../account-mail/waiting-booking.tsx")).WaitingBooking,
 }));
@@ -64,7 +64,7 @@ export function HomeHero({ reviews }: Props) {
   );
 }
 
-/** A booking that was begun in this browser. Its place is kept from the first frame on (`boot.ts`): nothing moves. */
+/** An unfinished booking of this browser. Its space is reserved from the first frame (`boot.ts`): no layout shift. */
 function BegunBooking() {
   const [waits, setWaits] = useState(false);
   useEffect(() => setWaits("draft" in document.documentElement.dataset), []);

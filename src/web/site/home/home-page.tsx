@@ -16,7 +16,7 @@ const latest = 3;
 const preview = 4;
 const longestReview = 110;
 const longestReply = 60;
-/** So few letters more are shown rather than cut off: a line of them takes no more room than the sign that they are missing. */
+/** A text that is longer by at most this many characters is not cut: a line of them takes no more room than "…". */
 const leastHidden = 40;
 
 export async function loader({ source }: LoaderFunctionArgs) {
@@ -31,8 +31,8 @@ export async function loader({ source }: LoaderFunctionArgs) {
 }
 
 /**
- * The whole text is on the page of reviews: whatever guests have written of late, the first response holds it. Nothing leads
- * to a single one: an id of its own would weigh and say nothing.
+ * Cut so that the first response holds the latest reviews however long they are; the reviews page has the whole text.
+ * Nothing links to a single review here: its real id would only add bytes.
  */
 function shortened(review: ShownReview, index: number): ShownReview {
   const { reply } = review;
@@ -44,14 +44,14 @@ function shortened(review: ShownReview, index: number): ShownReview {
   };
 }
 
-/** At the end of a word. */
+/** Cuts at the end of a word. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest + leastHidden) return text;
   const begun = text.slice(0, longest);
   return `${begun.slice(0, begun.lastIndexOf(" "))} …`;
 }
 
-/** The preview is small on every screen: it names no file that it does not show. */
+/** The preview is small on every screen: only the files that it can show are sent. */
 function smallFiles({ id, theme, caption, width, height, files }: PictureView): PictureView {
   const shown = files.filter((file) => isForPhone(file.width) && isModern(file.type));
   return { id, theme, caption, width, height, files: shown };

@@ -11,7 +11,7 @@ import { HomeSection } from "./home-section.tsx";
 
 type Props = { readonly page: Pick<ShownReviews, "average" | "count" | "reviews"> };
 
-/** The average and the latest, as they are: no choice of the best. */
+/** The average and the latest reviews, not a selection of the best. */
 export function HomeReviews({ page }: Props) {
   const words = useWords(homeWords).reviews;
   const { average, count, reviews } = page;

@@ -7,7 +7,7 @@ type Props = {
   readonly title: string;
   /** For links to the section. */
   readonly id: string;
-  /** Beside the title: the way to all of it. */
+  /** Beside the title: the link to the whole list. */
   readonly aside?: ReactNode;
   /** Whether the first screenful ends before it. */
   readonly belowFold?: boolean;

@@ -20,7 +20,7 @@ import type { HomeWords } from "#web/words/home/home-en.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
-/** With its words, fetched when something is full. */
+/** Loaded, with its words, when a stay is full. */
 const FreeNearby = lazy(async () => ({
   default: (await import("#web/parts/stay/free-nearby.tsx")).FreeNearby,
 }));
@@ -39,7 +39,7 @@ type Props = {
   readonly onTake: (stay: StayEntry) => void;
 };
 
-/** Shows nothing itself: tells the search what a stay costs, what is left, and what is wrong with it. */
+/** Renders nothing: reports to the search what a stay costs, its availability, and its errors. */
 export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
   const words = useWords(homeWords).search;
   const refusals = useWords(refusalWords);
@@ -57,7 +57,7 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
       answerTo(entry, { words, refusals, locale, settings, availability, estimate, taken, nearby, onTake }),
     [entry, words, refusals, locale, settings, availability, estimate, taken, nearby, onTake],
   );
-  // After the frame in which the day that was touched is seen to be chosen.
+  // After the frame that shows the tapped day as chosen.
   useEffect(() => startTransition(() => onAnswer(answer)), [answer, onAnswer]);
   return null;
 }
@@ -82,7 +82,7 @@ function answerTo(entry: StayEntry, context: Context): PriceAnswer {
     const errors = wordedIn(estimate.refusal.fields ?? {}, context);
     return { ...nothing, errors, note: noteOn(estimate.refusal, entry, context) };
   }
-  // No price for what cannot be had.
+  // No price for a stay that is taken.
   if (isTaken(taken)) return { ...nothing, errors: wordedIn(taken, context), note: nearbyNote(context) };
   const { price, stay } = estimate;
   const total = { amount: price.total, days: stay.reservedDays };

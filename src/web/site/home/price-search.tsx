@@ -12,14 +12,14 @@ import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { PriceAnswer } from "./price-assistant.tsx";
 
-/** What prices and looks into the calendar: fetched when somebody is about to choose. */
+/** Prices the stay and checks availability: loaded when the visitor is about to choose dates. */
 const PriceAssistant = lazy(async () => ({
   default: (await import("./price-assistant.tsx")).PriceAssistant,
 }));
 
 /**
- * Two dates, then the price, before anything is asked of the person. A plain form to the booking until scripts have
- * come; then the price is there at once, worked out here.
+ * Two dates, then the price, before any personal data. Until scripts have loaded it is a plain form to the booking;
+ * then the browser works out the price at once.
  */
 export function PriceSearch() {
   const words = useWords(homeWords).search;
@@ -36,11 +36,11 @@ export function PriceSearch() {
     event.preventDefault();
     setTried(true);
     if (missing) askForDay(event.currentTarget, today);
-    // What prices may be on its way still: the booking says then what is wrong with the stay.
+    // `PriceAssistant` may still be loading: the booking then says what is wrong with the stay.
     else if (!answer || answer.total) void navigate(paths.booking(entry));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a sign that somebody comes; nothing is done by it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only loads the assistant ahead of time; not an action
     <form
       action={paths.booking()}
       aria-label={words.title}
@@ -71,7 +71,7 @@ export function PriceSearch() {
       />
       {near || entry !== noStay ? (
         <Suspense>
-          {/* React's own functions, the same at each drawing: what is answered is reckoned anew with a new one, for ever. */}
+          {/* Stable setters: a new callback at each render would recompute the answer in an endless loop. */}
           <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={setEntry} />
         </Suspense>
       ) : null}
@@ -79,7 +79,7 @@ export function PriceSearch() {
   );
 }
 
-/** The price of the stay; until there are two dates, the least that a stay costs. */
+/** The price of the stay; until there are two dates, the lowest price of any stay. */
 function SearchedPrice({ answer }: { readonly answer: PriceAnswer | undefined }) {
   const locale = useLocale();
   const least = useSettings().tariff.dayAmounts[0] ?? 0;
@@ -91,8 +91,8 @@ function SearchedPrice({ answer }: { readonly answer: PriceAnswer | undefined })
 }
 
 /**
- * The calendar, where a day is missing. One that is past was typed before the calendar was there: whoever typed it is led
- * to it, and not away from it.
+ * Opens the calendar where a date is missing. A past date was typed before hydration: focuses its button only, so that
+ * the visitor can correct it.
  */
 function askForDay(form: HTMLFormElement, today: string): void {
   const days = [...form.querySelectorAll<HTMLInputElement>("input[name$=Date]")];

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: whatever a person has done meanwhile is heard before it. */
+/** Resolves in a new task, so that pending input is handled first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function preserveInput(scope: ParentNode): () => void {
   const before = typedIn(scope);
   return () => {
-    // Hydration is done in pieces: what was typed between them counts, too, and is the newer.
+    // Hydration runs in slices: what was typed between two of them is newer, and wins.
     const typed = new Map([...before, ...typedIn(scope)]);
     for (const [field, value] of typed) if (field.isConnected) putBack(field, value);
     // After what was put back has been rendered.

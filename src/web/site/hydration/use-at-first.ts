@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The value on the server and while React takes its markup over, when what is drawn has to equal what was sent; none from
- * the next rendering on, and for whatever the browser draws by itself. Where it is none, nothing is drawn again.
+ * The value on the server and during hydration, when the render has to match the server's HTML; `undefined` from the
+ * next render on, and for what the browser renders by itself. An `undefined` value causes no second render.
  */
 export function useAtFirst<Value>(value: Value): Value | undefined {
   return useSyncExternalStore<Value | undefined>(followNothing, isNone, () => value);

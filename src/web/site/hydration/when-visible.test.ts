@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hydrateAll, whenVisible } from "./when-visible.ts";
 
-// A page that shows none of its parts.
+// A page with none of its parts in view.
 beforeAll(() => {
   vi.stubGlobal("document", Object.assign(new EventTarget(), { getElementById: () => ({}) }));
   vi.stubGlobal(
@@ -31,6 +31,6 @@ test("a part out of sight waits until all are asked for, and one that comes afte
   expect(await isThere(early)).toBe(false);
   await hydrateAll();
   expect(await isThere(early)).toBe(true);
-  // The language was chosen before React had come to this part: the page would keep the old one for ever.
+  // A part that React reaches only after the change of language must not wait, or it would keep the old language.
   expect(await isThere(whenVisible("map"))).toBe(true);
 });

@@ -2,7 +2,7 @@
 
 const allAtOnce = "take-over";
 const waiting = new Map<string, PromiseWithResolvers<void>>();
-/** From then on: a part that React comes to afterwards would wait for an event that is over. */
+/** Stays true: a part that React reaches later would wait for an event that is already over. */
 let isAskedForAll = false;
 
 /** Resolves when the part is about to come into view, or when `hydrateAll` asks or has asked for every part. */

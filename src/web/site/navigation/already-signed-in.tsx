@@ -6,8 +6,8 @@ import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 /**
- * Whoever is signed in already and comes to these forms is told so, with the way on; another account may still be signed
- * in to, or registered.
+ * Tells a traveller who opens these forms that they are signed in already, with a link onward; they may still sign in
+ * to another account, or register one.
  */
 export function AlreadySignedIn({ back }: { readonly back: string | undefined }) {
   const words = useWords(accountWords).logIn;

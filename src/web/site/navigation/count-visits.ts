@@ -1,5 +1,5 @@
-// Counts a visit and the steps of its booking (docs/visits.md). Fetched only once the person has consented; asks
-// again before each count, as consent can be taken back at any moment.
+// Counts a visit and the steps of its booking (docs/visits.md). Loaded only after consent, which is checked again
+// before each count, as it can be withdrawn at any moment.
 import type { VisitStep } from "#domain/visit-step.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import type { RouteLocation, SiteRouter } from "#web/router/site-router.ts";

@@ -14,8 +14,8 @@ type Following = {
 };
 
 /**
- * A page that is open while another tariff takes over goes on with that one's amounts (pricing §10); a price that was
- * promised stays as it is. Seen again, it looks at once: the timers of a machine that slept come late.
+ * Switches an open page to the next tariff when that takes effect (pricing §10); a promised price stays as it is.
+ * Checks at once when the page becomes visible again: timers of a suspended machine fire late.
  */
 export function followTariff({ until, fetchNewer, take, left }: Following): void {
   let timer: ReturnType<typeof setTimeout>;

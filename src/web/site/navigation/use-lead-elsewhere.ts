@@ -3,8 +3,8 @@ import { useLocation } from "#web/router/routing.tsx";
 import { useSiteNavigate } from "./use-site-navigate.ts";
 
 /**
- * Leads to an address, once there is one, though nobody has pressed anything: a payment is settled, somebody has signed
- * out in another tab. A press that is under way wins; if it ends on this same screen, this leads on from there.
+ * Redirects to an address, once there is one, without a user action: a payment was settled, another tab signed out. A
+ * navigation by the user that is under way wins; if it ends on this same screen, the redirect follows.
  */
 export function useLeadElsewhere(to: string | undefined): void {
   const navigate = useSiteNavigate();

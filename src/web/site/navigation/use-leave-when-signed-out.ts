@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { useLocation } from "#web/router/routing.tsx";
 import { useLeadElsewhere } from "./use-lead-elsewhere.ts";
 
-/** Signed out in another tab: what is one's own does not stay on screen here. */
+/** After a sign-out in another tab, personal data does not stay on screen here. */
 export function useLeaveWhenSignedOut(): void {
   const { status } = useSession();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paths } from "#web/paths.ts";
 import { placeOf, screenOf } from "./use-scroll-restoration.ts";
 
-// Every document that is opened anew in a tab begins with this key: by a mailed link, or on the way back from the payment.
+// The first history key of every new document in a tab: opened by a mailed link, or on the way back from the payment.
 const key = "first";
 
 test("a page opened anew is not scrolled to where another one was left; the same one, loaded again, is", () => {
@@ -24,7 +24,7 @@ test("whoever goes on to the review of a stay, or to another part of the profile
     paths.profile(),
   ];
   expect(new Set(screens.map(screenAt)).size).toBe(screens.length);
-  // Control: what only orders or filters the same screen leaves its reader in place.
+  // Control: sorting or filtering the same screen keeps the scroll position.
   expect(screenAt(`${bookings}&lang=en`)).toBe(screenAt(bookings));
   expect(screenAt("/reviews?sort=best")).toBe(screenAt("/reviews"));
 });

@@ -31,7 +31,7 @@ export function useScrollRestoration(): void {
     };
   }, []);
 
-  // Before the next frame: a shorter screen moves the page, which would be kept as the place of the one that was left.
+  // In a layout effect: a shorter screen clamps the scroll position, which would be stored for the screen before it.
   useLayoutEffect(() => {
     const from = last.current;
     const key = placeOf(location);
@@ -59,12 +59,12 @@ export function useScrollRestoration(): void {
 
 type Place = Pick<RouteLocation, "key" | "pathname" | "search">;
 
-/** The first entries of a tab's documents share a key: whoever comes back from the payment begins at the top. */
+/** The first history entries of a tab's documents share a key: a return from the payment page must start at the top. */
 export function placeOf({ key, pathname, search }: Place): string {
   return key + pathname + search;
 }
 
-/** Another page of a list, another part of the profile and the review of a stay begin at their head, as another screen does. */
+/** Another page of a list, tab of the profile or review of a stay counts as another screen, and starts at its top. */
 export function screenOf({ pathname, search }: Pick<Place, "pathname" | "search">): string {
   return pathname + (search.match(/[?&](page|tab|opinion)=\w+/g) ?? "");
 }
@@ -80,7 +80,7 @@ function restore(key: string): boolean {
   return true;
 }
 
-/** A place is where it is once every part above it has its own height (`site.css`). */
+/** A stored position is only right once every part above it has its real height (`site.css`). */
 function drawWhole(): void {
   document.documentElement.dataset["bar"] = "";
 }

@@ -2,7 +2,7 @@ import { use, useCallback } from "react";
 import { AddressLocaleContext, inLocale } from "#web/parts/site-link.tsx";
 import { type NavigateOptions, useCorrectAddress, useNavigate } from "#web/router/routing.tsx";
 
-/** Goes to an address from `paths`, in the language that only the address may say. */
+/** Goes to an address from `paths`; keeps a language that only the address carries. */
 export function useSiteNavigate(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const locale = use(AddressLocaleContext);
@@ -12,7 +12,7 @@ export function useSiteNavigate(): (to: string, options?: NavigateOptions) => vo
   );
 }
 
-/** Writes the address of the shown screen as it should read, in the language that only the address may say. */
+/** Corrects the address of the screen on show; keeps a language that only the address carries. */
 export function useSiteCorrection(): (to: string) => void {
   const correct = useCorrectAddress();
   const locale = use(AddressLocaleContext);
