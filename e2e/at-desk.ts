@@ -1,4 +1,4 @@
-// Somebody at the desk of the demonstration, in a browser of their own on the desk's own address.
+// Signing in at the demonstration's desk, in a separate browser context at the desk's own address.
 import { expect, type Page, type Request } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Locale } from "#domain/locale.ts";
@@ -14,10 +14,10 @@ const { E2E_DESK_PORT: port = "3211" } = process.env;
 
 export const deskAddress = `http://127.0.0.1:${port}`;
 
-/** As they are shown. */
+/** The words as the desk shows them. */
 export const deskTexts = { fr: await deskWords.load("fr"), en: await deskWords.load("en") } as const;
 
-/** Without a screen, for whatever is not about signing in: the next page that is opened is theirs, in French. */
+/** Signs in by the API, for tests of anything else: the next page that is opened is signed in, in French. */
 export async function signInUnseen(page: Page, firstname: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("locale", "fr"));
   await signInByCall(page.request, { desk: deskAddress, clockOffset: 0 }, firstname);
@@ -25,7 +25,7 @@ export async function signInUnseen(page: Page, firstname: string): Promise<void>
 
 type Entry = { readonly locale: Locale; readonly look?: () => Promise<void> };
 
-/** By the form, with the second factor, even if a code of this person has just been used; both screens are looked at. */
+/** Signs in by the form with the second factor, waiting for a fresh code if needed; `look` sees both screens. */
 export async function signInToDesk(page: Page, firstname: string, { locale, look }: Entry): Promise<void> {
   const person = demonstrationStaff.find((one) => one.firstname === firstname);
   if (!person) throw new Error(`nobody is called ${firstname}`);
@@ -52,8 +52,8 @@ export async function signInToDesk(page: Page, firstname: string, { locale, look
 }
 
 /**
- * To another screen of the desk, once it has asked for all that it shows: within the loaded app, as a link leads there;
- * in `npm run torture` each address is opened anew.
+ * Goes to another screen of the desk and waits for its requests: by client-side navigation, as a link would; in
+ * `npm run torture` each address is loaded as a new document.
  */
 export async function moveTo(page: Page, address: string): Promise<void> {
   if (isTorture) {
@@ -70,7 +70,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   await expect(page.locator("main [aria-busy=true]:not(button)"), address).toHaveCount(0);
 }
 
-/** Until whatever was asked for then is answered: Playwright's own `networkidle` is over once and for all. */
+/** Waits for the requests that an action causes: Playwright's own `networkidle` fires only once per document. */
 export async function quietAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
   const unanswered = new Set<Request>();
   let asked = 0;

@@ -15,7 +15,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   page,
 }) => {
   await signInUnseen(page, "Nadia");
-  // At the desk's address, before the day that is mocked.
+  // A page of the desk's origin, to set up the mock from.
   await page.goto(`${deskAddress}/desk.webmanifest`);
   const day = await showFullDay(page, 500);
   await expect(page.locator(rows)).toHaveCount(500);
@@ -26,7 +26,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
 
   const paper = await print(page);
   expect(paper.pages).toBeLessThanOrEqual(14);
-  // Of each row plate and name lead there; one that is split by a page break would do so from both pages.
+  // Each row has two links, plate and name; a row split by a page break would have more, on both pages.
   const linked = day.movements.map(({ reference }) => [reference, paper.linksTo(reference)]);
   expect(linked.filter(([, links]) => links !== 2)).toEqual([]);
   expect(paper.outside).toEqual([]);
@@ -35,7 +35,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   await restyle(page, `${bands} { content-visibility: visible !important }`);
   expect(await drawnBands(page)).toBe(96);
 
-  // As wide as a sheet between its margins; the control is the same board on a screen.
+  // The width of a sheet between its margins; the control is the same board on a screen.
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -46,14 +46,14 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   expect(Math.min(onScreen.cutText, onScreen.breakable)).toBeGreaterThan(0);
   expect(onScreen.overPages.join()).toContain("<nav");
 
-  // Control: rows that are left out are missed. Nearly all of them, as each that is printed is work.
+  // Control: rows that are left out are noticed. Nearly all are, as each printed row takes time.
   await restyle(page, `${bands}:nth-child(n + 3) { display: none }`);
   const short = await print(page);
   expect(day.movements.filter(({ reference }) => short.linksTo(reference) !== 2).length).toBeGreaterThan(0);
   expect(day.movements.filter(({ reference }) => short.linksTo(reference) === 2).length).toBeGreaterThan(0);
 });
 
-/** As a style of the page's own would: its policy takes none from a test. */
+/** A constructed style sheet: the page's content security policy blocks inline styles. */
 async function restyle(page: Page, rules: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -83,7 +83,7 @@ function flawsOnPaper(page: Page) {
     );
     const isCut = (text: HTMLElement) => {
       const { overflow, whiteSpace } = getComputedStyle(text);
-      // What only a screen reader reads is one pixel wide.
+      // Text for screen readers only is one pixel wide.
       const isRead = text.clientWidth > 1;
       return (
         isRead && overflow === "hidden" && whiteSpace === "nowrap" && text.scrollWidth > text.clientWidth
@@ -100,7 +100,7 @@ function flawsOnPaper(page: Page) {
   }, rows);
 }
 
-/** What Chromium writes: its links are plain in the file, each with the rectangle that leads on. */
+/** Prints to PDF, in which Chromium writes links uncompressed, each with its rectangle. */
 async function print(page: Page) {
   const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
   const text = (await page.pdf({ format: "A4", margin })).toString("latin1");
@@ -118,8 +118,8 @@ async function print(page: Page) {
 }
 
 /**
- * How often scrolling through the day causes a long task (desk §3), beside a control: ten times as many rows, all rendered.
- * Reported, not asserted: it depends on the machine.
+ * How often scrolling through the day causes a long task (desk §3), beside a control: ten times as many rows, all
+ * rendered. Reported, not asserted: it depends on the machine.
  */
 async function tellLongTasks(page: Page): Promise<void> {
   const long = await longTasksOver(page, 500, "all of them");
@@ -135,8 +135,8 @@ async function tellLongTasks(page: Page): Promise<void> {
 }
 
 /**
- * Of five scrolls through the day, in as many steps whatever its length, how many tasks of more than 50 ms each had. Asked
- * only whether there is one, a scroll ends with it: through five thousand rows each step may take a second.
+ * How many tasks of more than 50 ms each of five scrolls through the day has, in equally many steps whatever its
+ * length. If only asked whether there is one, a scroll stops at it: with five thousand rows a step may take a second.
  */
 async function longTasksOver(
   page: Page,

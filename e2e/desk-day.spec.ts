@@ -14,14 +14,14 @@ import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { carsOf, noRow, overflows, overflowsEnlarged, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
 import { expect, rowsJudged, test } from "./journey.ts";
 
-// What moves at the desk is tried where its board, its faults and its home screen are.
+// Animations at the desk are covered by the specs of its board, its faults and its home screen.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const kerbFr = await kerbWords.load("fr");
 
 const rooms = officeAddresses(isTorture);
 
-/** On the phone and in the office by turns; in `npm run torture` each of them on both. */
+/** Alternates the office screens between phone and wide window; in `npm run torture` each is opened on both. */
 const byTurns = (turn: 0 | 1) => rooms.filter((_, index) => isTorture || index % 2 === turn);
 
 const widths = [
@@ -50,7 +50,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     expectAccessible,
     allowOnConsole,
   }) => {
-    // The session is asked for before the sign-in, and a code may have been used a moment ago (`at-desk.ts`).
+    // The session is requested before the sign-in, and a code may just have been used (`at-desk.ts`).
     allowOnConsole(/401|422.*second-factor/);
     allowOnConsole(new RegExp(`404.*${noRow}`));
     await page.setViewportSize({ width, height });
@@ -82,10 +82,10 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       if (pattern === "/books") await readTheBooks(page, locale);
       if (pattern === "/alerts") {
         await expect(page.locator("main li h2")).toHaveCount(alertKinds.length);
-        // Each is a row unlike the others: behind those that axe judges, one would go unseen.
+        // Each row differs from the others: axe has to check all of them.
         expect(alertKinds.length).toBeLessThanOrEqual(rowsJudged);
       }
-      // All screens have the same colours: one in three is judged by them, and the alerts, each of which has its own.
+      // All screens share their colours: contrast is checked on one in three, and on the alerts, which have their own.
       await expectAccessible(index % 3 === 0 || pattern === "/alerts" ? "colours" : undefined);
       expect(await overflows(page), address).toBe(false);
       if (width < 480) expect.soft(await overflowsEnlarged(page), `${address} at 200 %`).toBe(false);
@@ -101,7 +101,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
   });
 }
 
-/** The provider answers, and a file comes down as a table. */
+/** Compares with the provider, and downloads an export. */
 async function readTheBooks(page: Page, locale: Locale): Promise<void> {
   const words = await booksWords.load(locale);
   await page.getByRole("button", { name: words.compare.run }).click();
@@ -145,7 +145,7 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
     const digits = /[A-Z]{2}\W*(\d{3})\W*[A-Z]{2}/.exec(rows)?.[1] ?? "";
     expect(digits).toMatch(/^\d{3}$/);
     expect(await tooSmallIn(page)).toEqual([]);
-    // Turned on its side and back again, on the narrowest phone.
+    // In landscape, and in portrait on the narrowest phone.
     for (const [width, height] of [
       [844, 390],
       [360, 640],
@@ -164,7 +164,7 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto(deskAddress);
     await expect(cars.first()).toBeVisible();
-    // Yesterday, of which something may be left over, today and tomorrow.
+    // Yesterday, which may have cars left over, today and tomorrow.
     await expect.poll(() => daysKeptOn(page)).toHaveLength(3);
     await context.setOffline(true);
     await page.reload();
@@ -181,7 +181,7 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
   });
 });
 
-/** The days that the phone has on its disk, in their order. */
+/** The days stored on the phone (IndexedDB), in order. */
 function daysKeptOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -209,7 +209,7 @@ test("the office opens a car from a board of days ago, which no board at hand ha
   const { movements } = (await answer.json()) as DayView;
   const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "returned");
   const receive = `/receive/${car?.reference}/photos`;
-  // Control: whoever has not opened that board is told that nobody at hand knows the car.
+  // Control: a phone that has not opened that board says that it does not know the car.
   await page.goto(deskAddress + receive);
   await expect(page.getByRole("heading", { name: kerbFr.unknown })).toBeVisible();
   await page.goto(`${deskAddress}/?day=${board}`);

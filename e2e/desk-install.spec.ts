@@ -1,4 +1,4 @@
-// The app on a phone's home screen (desk §2, §10.10): what a browser asks for before it offers that, and what is loaded for the day.
+// The app on a phone's home screen (desk §2, §10.10): the browser's installability criteria, and the bytes of a day.
 import { readdir } from "node:fs/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
@@ -20,7 +20,7 @@ test("a browser finds all that it asks for before the app is put on the home scr
   await page.goto(deskAddress);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const browser = await context.newCDPSession(page);
-  // A worker that is ready may still be on its way to being active.
+  // A service worker that is ready may still be activating.
   await expect.poll(() => lacksOf(page, browser)).toEqual([]);
   // Controls: an app without a name, one that opens in a tab, one whose icon is smaller than it says, and none at all.
   for (const [bend, lack] of [
@@ -46,7 +46,7 @@ type Manifest = {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
 };
 
-/** As Chromium judges it, and each of its criteria by itself: the headless one knows no home screen and objects to nothing. */
+/** Chromium's verdict, and each criterion checked here: headless Chromium has no home screen and reports no error. */
 async function lacksOf(page: Page, browser: CDPSession): Promise<readonly string[]> {
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
@@ -86,7 +86,7 @@ test("all that a phone loads for the day, a reception and a return weighs at mos
   const day: DayView = await (await page.request.get(`${deskAddress}/api/desk/days/${today()}`)).json();
   const reception = day.movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
   const giving = day.movements.find(({ kind, status }) => kind === "return" && status === "received");
-  // A day that is nearly over has none to come: any car opens the same screens.
+  // Late in the day no car is still to come: any car opens the same screens.
   const [car] = day.movements;
   if (!car) throw new Error("a day without cars");
   const walks = [
@@ -96,30 +96,30 @@ test("all that a phone loads for the day, a reception and a return weighs at mos
   await page.goto(deskAddress);
   await expect(page.getByText(deskTexts.fr.figures.dropOffs).first()).toBeVisible();
   for (const address of walks) await moveWithin(page, address);
-  // Chromium for desktops reads no codes by itself: what reads a key tag there is asked for by no phone that can.
+  // Desktop Chromium has no `BarcodeDetector`: it loads a decoder that a phone with one does not request.
   const names = [...scripts]
     .map((address) => new URL(address).pathname)
     .filter((name) => !/decode-/.test(name));
   const all = await weightOf(names);
   expect(all).toBeGreaterThan(90);
   expect(all).toBeLessThanOrEqual(110);
-  // Control: with one room of the office it is more than that.
+  // Control: with one office screen it exceeds the limit.
   const room = (await readdir("dist/desk/assets")).filter((name) => /^figures-screen-[^.]+\.js$/.test(name));
   expect(await weightOf([...names, ...room.map((name) => `/assets/${name}`)])).toBeGreaterThan(110);
 });
 
-/** In kilobytes, as the server sends them to a phone that opens the app for the first time. */
+/** In kilobytes, compressed, as a phone that opens the app for the first time downloads them. */
 async function weightOf(names: readonly string[]): Promise<number> {
   let sum = 0;
   for (const name of names) {
-    // The worker has kept them by now.
+    // Fetched outside the page: its service worker has cached them by now.
     const { headers } = await fetch(deskAddress + name, { headers: { "accept-encoding": "br" } });
     sum += Number(headers.get("content-length")) / kilobyte;
   }
   return sum;
 }
 
-/** To another screen of the loaded app, once its heading or its first button is drawn and its words are there. */
+/** Client-side navigation to another screen, until its first button is shown and its words are loaded. */
 async function moveWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState(null, "", target);

@@ -1,5 +1,5 @@
-// Every screen of the desk in every one of its looks: clean for axe with all its folds open, nowhere wider than the window,
-// and gone through by keyboard alone.
+// Every screen of the desk in every width, language and colour scheme: no axe violation with all its disclosures open,
+// no horizontal scrolling, and usable by keyboard alone.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ const parts = 3;
 const looks = [390, 1440].flatMap((width) =>
   locales.flatMap((locale) =>
     (["light", "dark"] as const).flatMap((light) =>
-      // In parts: on a busy machine all of it would take longer than any journey may.
+      // In parts: on a busy machine all of it would exceed a test's time-out.
       Array.from({ length: parts }, (_, part) => ({ width, locale, light, part })),
     ),
   ),
@@ -35,7 +35,7 @@ for (const [index, { width, locale, light, part }] of looks.entries()) {
     `every screen is clean, whole and reached by keyboard at ${width} pixels, ${locale}, ${light}, part ${part + 1}`,
     variantOf("the day and what it leads to are clean for axe"),
     async ({ page, expectAccessible, allowOnConsole }) => {
-      // The session is asked for before the sign-in; a code that somebody has just used is not taken again.
+      // The session is requested before the sign-in; a code that was just used is refused.
       allowOnConsole(/401|422.*second-factor/);
       allowOnConsole(new RegExp(`404.*${noRow}`));
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
@@ -135,7 +135,7 @@ test(
     await zoom?.focus();
     await page.keyboard.press("End");
     await original;
-    // What was in it stays there, and the arrows lead on.
+    // The scroll position is kept, and the arrow keys go on scrolling.
     await expect.poll(() => frame.evaluate((shown) => shown.scrollLeft)).toBeGreaterThan(0);
     await frame.focus();
     const before = await frame.evaluate((shown) => shown.scrollLeft);
@@ -151,7 +151,7 @@ test(
   "a dispute pack comes with one press, and its page checks it from a folder, without a network",
   variantOf("a manager's day"),
   async ({ page, context, expectAccessible, allowOnConsole }) => {
-    // Without a network the desk asks in vain.
+    // Offline, the desk's requests fail.
     allowOnConsole(/401|422.*second-factor|ERR_INTERNET_DISCONNECTED/);
     await signInToDesk(page, "Thomas", { locale: "fr" });
     await moveTo(page, "/claims");

@@ -1,5 +1,5 @@
-// Every address of the desk, read out of its own route tables: a screen that is added there is walked without being named
-// here. (The tables load styles, which only a browser's build reads.)
+// Every address of the desk, parsed from its route tables, so that a new screen is tested without being listed here.
+// (The tables cannot be imported: they load styles, which need the browser's build.)
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { steps } from "#web/desk/inspection/steps.ts";
@@ -18,7 +18,7 @@ const openedWith: Readonly<Record<string, readonly string[]>> = {
   "/receipts/:id": ["/receipts/RECEIPT"],
 };
 
-/** The list with one of its rows wanted: nothing that the list alone does not show. */
+/** Addresses that open a list at one row: they show nothing that the list alone does not. */
 const openedRows: Readonly<Record<string, readonly string[]>> = {
   "/flights/:date": ["/flights/DAY"],
   "/alerts/:id": ["/alerts/ALERT"],
@@ -32,7 +32,7 @@ function patternsOf(table: string): readonly string[] {
   const patterns = [...text.matchAll(/\[\s*"(\/[^"]*)",\s*\([^()]*\) =>/g)].map(
     ([, pattern = ""]) => pattern,
   );
-  // Written in another way, a route would go unseen.
+  // A route that is written in another way would be missed.
   const all = [...text.matchAll(/"(\/[^"]*)",/g)].map(([, pattern = ""]) => pattern);
   if (patterns.join() !== all.join()) throw new Error(`${table} has routes that are not read: ${all.join()}`);
   return patterns;
@@ -46,12 +46,12 @@ function addressesOf(pattern: string, withRows: boolean): readonly string[] {
   return addresses;
 }
 
-/** What a valet opens; the day is where one begins. */
+/** A valet's screens, without the day, on which the tests begin. */
 export const kerbAddresses: readonly string[] = patternsOf("desk-screens.tsx")
   .filter((pattern) => pattern !== "/")
   .flatMap((pattern) => addressesOf(pattern, true));
 
-/** What dispatcher and manager open besides. */
+/** The further screens of dispatchers and managers. */
 export function officeAddresses(withRows: boolean): readonly string[] {
   return patternsOf("office-screens.tsx").flatMap((pattern) => addressesOf(pattern, withRows));
 }

@@ -14,10 +14,10 @@ const fr = await tariffWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
 const { codes, errors: offerErrors } = await offerWords.load("fr");
 
-// Prices are tried here, not what moves.
+// Animations are not tested here.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The same draft, as another manager saves it over what is there. */
+/** Another manager saves the same draft over the stored one. */
 async function saveByColleague(page: Page): Promise<void> {
   const calls = `${deskAddress}/api/desk/tariffs`;
   const { draft } = (await (await page.request.get(calls)).json()) as {
@@ -35,7 +35,7 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   expectAccessible,
   allowOnConsole,
 }) => {
-  // One call is answered by nobody, on purpose.
+  // One request is aborted, on purpose.
   allowOnConsole(/403|409|ERR_FAILED|Failed to load/);
   await signInUnseen(page, "Thomas");
   const drafts = await watchCall(page, "**/tariffs/draft");
@@ -62,7 +62,7 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   await save.click();
   await expect(page.getByText(fr.draft.done)).toBeVisible();
 
-  // Without a network nothing is lost; and where another manager was quicker, neither of the two drafts is.
+  // Offline, no input is lost; and after a conflict with another manager, neither of the two drafts is.
   await oneDay.fill("53");
   drafts.meet((route) => route.abort());
   await save.click();
@@ -115,7 +115,7 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
   await expect(code).toContainText(codes.aside);
   await expectAccessible();
 
-  // The same session: an authenticator's code counts once.
+  // In the same session: an authenticator's code can be used only once.
   await workThroughMessages(page, expectAccessible);
   await leaveDialogs({ page, expectAccessible });
   await typeWhileSaving({ page, expectAccessible });

@@ -18,7 +18,7 @@ test("a screen that could not be loaded says so and asks again; a button says wh
   expectAccessible,
   allowOnConsole,
 }) => {
-  // Two calls are answered by nobody, on purpose.
+  // Two requests are aborted, on purpose.
   allowOnConsole(/ERR_FAILED|Failed to load/);
   await signInUnseen(page, "Sofia");
   const again = page.getByRole("button", { name: deskTexts.fr.day.tryAgain });
@@ -37,7 +37,7 @@ test("a screen that could not be loaded says so and asks again; a button says wh
     await expect(page.getByRole("heading", { name: teamFr.own.sessions })).toBeVisible();
     await expect(own).toBeVisible();
   }
-  // That receipt is not there: to ask again would not help.
+  // The receipt does not exist: a retry would not help.
   await expect(page.getByRole("alert").filter({ hasText: commonFr.codes["not-found"] })).toBeVisible();
   await expect(again).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-// What the desk is opened with to be walked: a car to come, one that is here, a receipt, and every kind of alert.
+// Rows that the desk's screens are opened with: a car to come, a parked one, a receipt, and every kind of alert.
 import { expect, type Page } from "@playwright/test";
 import type { AlertList } from "#contract/alerts/alert-calls.ts";
 import type { DayView } from "#contract/desk/day.ts";
@@ -7,10 +7,10 @@ import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { deskAddress } from "./at-desk.ts";
 
-/** What nobody has: the list is shown without it. */
+/** An id of no row: the list is shown without it. */
 export const noRow = "00000000-0000-7000-8000-000000000000";
 
-/** One alert of every kind, with all that it may say: most of them come of faults that a demonstration does not have. */
+/** One alert of every kind, with all its facts: most arise from faults that a demonstration does not have. */
 export async function raiseEachAlert(page: Page): Promise<void> {
   const open = alertKinds.map((alert, index) => ({
     id: `${noRow.slice(0, -2)}${index + 10}`,
@@ -31,7 +31,7 @@ export async function raiseEachAlert(page: Page): Promise<void> {
   );
 }
 
-/** Cash that was taken on one of the days before. */
+/** The receipt of a till movement on one of the previous days. */
 export async function receiptBefore({ request }: Page, day: string): Promise<string> {
   for (let ago = 1; ago < 15; ago += 1) {
     const date = addDays(localDateOf(toInstant(Date.parse(day)), "Europe/Paris"), -ago);
@@ -46,7 +46,7 @@ export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
-/** In letters of twice the size, as somebody who reads badly has them. */
+/** Whether the page overflows with text at 200 % (WCAG 1.4.4). */
 export async function overflowsEnlarged(page: Page): Promise<boolean> {
   const enlarge = (size: string) =>
     page.evaluate((chosen) => document.documentElement.style.setProperty("font-size", chosen), size);
@@ -68,7 +68,7 @@ export async function carsOf(page: Page): Promise<Cars> {
   return cars;
 }
 
-/** One that is to come and one that is here, of today or else of tomorrow. */
+/** A car to come and a parked one, of today or else of tomorrow. */
 async function findCars({ request }: Page): Promise<Cars | undefined> {
   const day = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const movements: DayView["movements"][number][] = [];

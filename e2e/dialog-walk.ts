@@ -1,5 +1,5 @@
-// Dialogs that come only after a call of the server, and those that their own "no" takes out of the page: clean for axe, and
-// whoever leaves one is back on what has led to it.
+// Dialogs that open only after a server call, and those that are unmounted by their own "no": no axe violation, and the
+// focus returns to what opened them.
 import { expect, type Page } from "@playwright/test";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -16,7 +16,7 @@ const { roles } = await deskWords.load("fr");
 
 type Walk = { readonly page: Page; readonly expectAccessible: () => Promise<void> };
 
-/** Nothing of it reaches the server: it is the demonstration's, and other tests' too. */
+/** Saves nothing: the demonstration is shared with other tests. */
 export async function leaveDialogs(walk: Walk): Promise<void> {
   await sayNoToShorterRetention(walk);
   await keepTerminalOpen(walk);
@@ -26,7 +26,7 @@ export async function leaveDialogs(walk: Walk): Promise<void> {
 async function sayNoToShorterRetention({ page, expectAccessible }: Walk): Promise<void> {
   await moveTo(page, "/settings/custody");
   const months = page.getByLabel(settings.fields.keepMediaMonths.label);
-  // The promise of the return is another form of this screen.
+  // The return promise is another form on this screen.
   const save = page.locator("form").filter({ has: months }).getByRole("button", { name: content.save });
   await months.fill("12");
   await save.press("Enter");
@@ -44,12 +44,12 @@ async function keepTerminalOpen({ page, expectAccessible }: Walk): Promise<void>
   await expect(opener).toBeFocused();
 }
 
-/** By the button at its end: the cross at its head, of the same name, closes it as Escape does. */
+/** By the button at the end of the dialog: its close button has the same name, and acts as Escape does. */
 function sayNo(page: Page, name: string): Promise<void> {
   return page.getByRole("dialog").getByRole("button", { name, exact: true }).last().press("Enter");
 }
 
-/** The second factor is asked for amid a call, and what the call hands over is shown once. */
+/** The second factor is asked for during the call; the link that the call returns is shown once. */
 async function confirmAndHandOver({ page, expectAccessible }: Walk): Promise<void> {
   await moveTo(page, "/staff");
   let tries = 0;
@@ -62,7 +62,7 @@ async function confirmAndHandOver({ page, expectAccessible }: Walk): Promise<voi
     const handed = { staff: staff[0], link, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
     return route.fulfill({ status: 201, json: handed });
   });
-  // A code of the authenticator counts once, and others wait for theirs.
+  // Mocked: an authenticator's code can be used only once, and other tests need it.
   const me = await (await page.request.get(`${deskAddress}/api/desk/me`)).json();
   await page.route("**/session/second-factor", (route) => route.fulfill({ json: me }));
   await page.getByLabel(team.firstname).last().fill("Inès");

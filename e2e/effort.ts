@@ -1,5 +1,5 @@
-// How much a person does on a way through the desk: what is typed and pressed is counted, and what stands on the screens; how
-// long that takes is worked out by the keystroke-level model (Card, Moran, Newell 1980), not by a robot's clock.
+// A person's effort on a journey through the desk: counts what is typed, pressed and read, and estimates its duration
+// by the keystroke-level model (Card, Moran, Newell 1980), not by the test's own speed.
 import type { Page } from "@playwright/test";
 
 export type Effort = {
@@ -9,7 +9,7 @@ export type Effort = {
   words: number;
 };
 
-/** From the next page on. */
+/** Counts from the next page load on. */
 export async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { touches: 0, fields: 0, characters: 0, words: 0 };
   await page.exposeFunction("noteTouch", () => {
@@ -34,13 +34,13 @@ export async function countEffort(page: Page): Promise<Effort> {
   return effort;
 }
 
-/** Every line of the screen is read; one that stands there again, as a meeting point does at each terminal, is known. */
+/** Counts every line of the screen as read; a repeated one, such as a meeting point for each terminal, only once. */
 export async function readScreen(page: Page, effort: Effort): Promise<void> {
   const lines = new Set((await page.getByRole("main").innerText()).split(/[\n\t]+/));
   effort.words += [...lines].join(" ").match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Seconds: a key of an average typist, pointing, the hand's way to the mouse or back, a thought, a page that comes. */
+/** Seconds: a key stroke of an average typist, pointing, moving a hand to the mouse or back, thinking, a page load. */
 const [key, pointing, hand, thought, page] = [0.28, 1.1, 0.4, 1.35, 1];
 
 /** Silent reading of French (Brysbaert 2019: 195 to 214 words a minute). */

@@ -1,5 +1,5 @@
-// A production system in which nobody has been: an empty database, a server in front of it, a mailbox, and the first
-// manager's link as `npm run create-staff` prints it.
+// A production system before its first use: an empty database, a server, a mailbox, and the first manager's link as
+// `npm run create-staff` prints it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export const managerEmail = "claire@valet.example";
 
 export async function openEmptyProduction(): Promise<EmptyProduction> {
   const folder = mkdtempSync(join(tmpdir(), "valet-empty-"));
-  // What is not kept is written for nobody.
+  // Throwaway data needs no durability.
   const database = await joinEmbeddedPostgres(folder, { fsync: "off", synchronous_commit: "off" });
   const mail = await openMailServer({ delay: 0 });
   const [port, deskPort] = [await freePort(), await freePort()];
@@ -37,7 +37,7 @@ export async function openEmptyProduction(): Promise<EmptyProduction> {
     PORT: String(port),
     DESK_PORT: String(deskPort),
     TRUSTED_PROXIES: "none",
-    // Whoever stands in front of a production speaks TLS; on one's own machine browsers keep its cookies without.
+    // Production is behind a proxy with TLS; on localhost browsers accept its secure cookies without.
     PUBLIC_URL: addressOf(port, "https"),
     DESK_URL: addressOf(deskPort, "https"),
     SMTP_URL: String(mail.url),

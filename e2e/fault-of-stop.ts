@@ -1,9 +1,9 @@
-/** What is wrong with the element that has the focus now: not to be seen, unmarked, or before the one that had it. */
+/** What is wrong with the focused element: not visible, no focus indicator, or before the previous stop in the page. */
 export function faultOfStop(before: Element | null): string | undefined {
   const now = document.activeElement;
   if (now === null || now === document.body) return undefined;
   const name = now.outerHTML.slice(0, 120);
-  // A control that is drawn by its label is as large as its label.
+  // A control that is rendered by its label is as large as the label.
   const shown = [now, now.parentElement, now.closest("label"), now.nextElementSibling].filter(
     (each) => each !== null,
   );
@@ -22,7 +22,7 @@ export function faultOfStop(before: Element | null): string | undefined {
     before !== document.body &&
     before.isConnected &&
     (before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 &&
-    // From the end of the page, or of a dialog, the round begins again.
+    // Except in a dialog, where Tab wraps from the last control to the first.
     now.closest("dialog, [role=dialog]") === null;
   return wentBack ? `before the stop that it follows: ${name}` : undefined;
 }

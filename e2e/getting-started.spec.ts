@@ -1,4 +1,4 @@
-// A manager opens a production system in which nobody has been, and is led to the first sale (content §3).
+// A manager opens a production system before its first use, and is led to the first sale (content §3).
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { stepsToConfirm } from "#domain/operator/opening.ts";
@@ -15,7 +15,7 @@ import { deskFr, enrolmentFr } from "./kerb/enrolled-phone.ts";
 const fr = await openingWords.load("fr");
 const content = await contentWords.load("fr");
 
-/** As long as what a manager copies from the company's papers. */
+/** As long as the values that a manager copies from the company's papers. */
 const filled: Readonly<Record<IdentityField, string>> = {
   brand: "Voiturier des Trois Pistes",
   name: "Trois Pistes Stationnement",
@@ -38,7 +38,7 @@ const filled: Readonly<Record<IdentityField, string>> = {
 
 const password = "Quatre-vingts passereaux 7";
 
-// Its screens are tried here, not what moves.
+// Animations are not tested here.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 let production: EmptyProduction;
@@ -47,12 +47,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => production?.close());
 
-// A server of its own, for eleven seconds. Daily the server's side is tried by open-sales.test.ts, the screen by the desk's walk.
+// Torture only, as a server of its own takes eleven seconds. Daily, open-sales.test.ts covers the server and the desk's
+// screens test the page.
 test(
   "a manager opens an empty production system and is led to the first sale; until then nothing is sold",
   variantOf("the day and what it leads to are clean for axe"),
   async ({ page, expectAccessible, allowOnConsole }) => {
-    // Who is signed in is asked before anybody is.
+    // The session is requested before the sign-in.
     allowOnConsole(/401/);
     await page.addInitScript(() => localStorage.setItem("locale", "fr"));
     const effort = await countEffort(page);
@@ -64,7 +65,7 @@ test(
     await expect(left(8)).toBeVisible();
     await readScreen(page, effort);
     await expectAccessible();
-    // Not yet: the button says why, and does nothing.
+    // Not yet possible: the button says why, and does nothing.
     await expect(page.getByRole("button", { name: fr.go })).toHaveAccessibleDescription(fr.left(8));
 
     await test.step("who the operator, the insurer and the mediator are, by one form that leads back", async () => {
@@ -105,14 +106,14 @@ test(
     await expect(page.getByText(fr.open.title)).toBeVisible();
     await expectAccessible();
     expect(await askForPrice(page)).toBe(201);
-    // Ten minutes (content §3), of which a robot's clock knows nothing: by what is typed, pressed and read.
+    // Ten minutes (content §3), estimated from what is typed, pressed and read, as a test runs faster than a person.
     expect(secondsOf(effort), JSON.stringify(effort)).toBeLessThanOrEqual(600);
-    // Nothing leads there any more.
+    // The navigation has no link to it any more.
     await expect(page.getByRole("navigation").getByRole("link", { name: fr.title })).toHaveCount(0);
   },
 );
 
-/** As the site asks: what it is refused with, or that it was promised. */
+/** Requests a quote as the site does; returns the refusal's code, or the status if it was given. */
 async function askForPrice(page: Page): Promise<unknown> {
   const answer = await page.request.post(`${production.site}/api/quotes`, { data: { quote: stayAhead(60) } });
   return answer.ok() ? answer.status() : ((await answer.json()) as { readonly code: unknown }).code;

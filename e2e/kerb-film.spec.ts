@@ -1,4 +1,4 @@
-// Films at the kerb (custody §3): each keeps its own chunks, whatever else is begun, closed or killed.
+// Films at the kerb (custody §3): each keeps its own slices, whatever else is started, closed or killed.
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
@@ -19,7 +19,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   await context.route(/\/api\/desk\/(inspections|pieces|bookings)\//, (route) => route.abort());
   const filming = `${deskAddress}/receive/${reference}/film`;
 
-  // The first is still being kept when the second is begun.
+  // The second is started while the first is still being stored.
   await page.goto(filming);
   const letGo = await holdChain(page);
   const first = await film(page);
@@ -31,7 +31,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   expect(begun[0]?.id).toBe(`${second}/0000`);
   expect(await kept(page, "film")).toHaveLength(1);
 
-  // The tab is killed: as far as it had come, the second is a piece too.
+  // The tab is killed: the second film becomes a piece too, up to its last stored slice.
   await page.close();
   const next = await context.newPage();
   await next.goto(filming);
@@ -39,7 +39,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   const lengths = (await kept(next, "film")).map(({ length }) => length);
   expect(Math.max(...lengths)).toBeGreaterThanOrEqual(lengthOf(begun));
 
-  // What one tab is filming, another one leaves alone.
+  // A film that one tab is recording is left alone by another.
   const third = await film(next);
   const other = await openBeside(context);
   expect(await slicesOf(other, third)).not.toEqual([]);
@@ -48,7 +48,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   await next.getByRole("button", { name: kerbFr.film.stop }).click();
   await expect.poll(() => waitingOn(next, "slices")).toBe(0);
 
-  // Whoever signs before the film is kept waits for it.
+  // Signing before the film is stored waits for it.
   await next.goto(`${deskAddress}/receive/${reference}/photos`);
   await next.getByText(kerbFr.modes.express).click();
   for (const angle of [2, 4, 6, 8] as const) await shoot(next, angle);
@@ -67,7 +67,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   expect(await next.evaluate(closedWalks)).toEqual([4]);
 });
 
-/** The demonstration writes its day while the desk is open, and late in the evening none of it is to come: any car will do. */
+/** The demonstration writes its day while the desk is open; late in the evening no car is to come, and any will do. */
 async function carToCome({ request }: Page): Promise<string> {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   let car: DayView["movements"][number] | undefined;
@@ -82,7 +82,7 @@ async function carToCome({ request }: Page): Promise<string> {
   return car?.reference ?? "";
 }
 
-/** Begins a film and waits for its first slice; answers which it is. */
+/** Starts a film and waits for its first slice; returns the film's id. */
 async function film(page: Page, before: readonly string[] = []): Promise<string> {
   await page.getByRole("button", { name: kerbFr.film.start }).click();
   const isNew = async () =>
@@ -91,7 +91,7 @@ async function film(page: Page, before: readonly string[] = []): Promise<string>
   return (await isNew()) ?? "";
 }
 
-/** Another tab of the same phone, once it has taken up what was left there. */
+/** Another tab of the same phone, once it has resumed the pending uploads. */
 async function openBeside(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const sent = page.waitForRequest(/\/api\/desk\/inspections\//);
@@ -100,7 +100,7 @@ async function openBeside(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Nothing is chained before the answer is called: as on a phone whose disk is slow. */
+/** Holds the chain's lock until the returned function is called: as on a phone with a slow disk. */
 async function holdChain(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -147,7 +147,7 @@ async function waitingForFilms(): Promise<number> {
   return pending.filter(({ name }) => name?.startsWith("desk-films-")).length;
 }
 
-/** How many films each walk holds that is closed. */
+/** How many films each closed inspection has. */
 function closedWalks(): Promise<number[]> {
   return new Promise((resolve) => {
     const request = indexedDB.open("desk");

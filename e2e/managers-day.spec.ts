@@ -1,4 +1,4 @@
-// A manager's day: what is sold on the telephone, changed, paid for by link, closed, priced, shown, answered and added up.
+// A manager's day: telephone sale, change, payment link, closures, tariff, photos, queues and figures.
 import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { addDays } from "#domain/time.ts";
@@ -34,7 +34,7 @@ const fr = await bookingsWords.load("fr");
 const link = await officeLinkWords.load("fr");
 const order = (await bookingWords.load("fr")).price;
 
-// Its tariff, its terms and its clock are nobody else's.
+// A server of its own: the test changes tariff, terms and clock.
 let server: KillableServer;
 test.beforeAll(async () => {
   server = await startKillableServer();
@@ -42,8 +42,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole }) => {
-  // Who is signed in is asked before anybody is; forms, files and an order are refused; one file has no network; the server
-  // is started again; a removed picture is asked for once.
+  // The session is requested before the sign-in; forms, files and an order are refused; one upload is offline; the
+  // server restarts; a removed picture is requested once.
   allowOnConsole(/401|404|409|422|Failed to load|ERR_/);
   await page.addInitScript(() => (localStorage["locale"] ??= "fr"));
   await page.addInitScript((shift) => {
@@ -64,7 +64,7 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
   await test.step("a booking on the telephone, held and paid for by its link", async () => {
     await previewByTelephone(page, desk, chosen);
     await expect(page.getByText(fr.telephone.free)).toBeVisible();
-    // Of another stay than the one that was priced nothing is told to the caller.
+    // A stay that differs from the priced one shows no result to read to the caller.
     await page.getByRole("checkbox").first().check();
     await expect(page.getByText(fr.telephone.free)).toHaveCount(0);
     await page.getByRole("checkbox").first().uncheck();
@@ -75,7 +75,7 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await page.goto((await address.textContent()) ?? "");
     await expect(page.getByRole("button", payButton)).toBeVisible();
     await expectAccessible();
-    // The server's words as well are those of the language that is chosen there.
+    // Texts from the server follow the chosen language too.
     await page.locator("a[data-locale=en]").first().dispatchEvent("click");
     await expect(page.getByText(/^Parking, 4 days/)).toBeVisible();
     await page.locator("a[data-locale=fr]").first().dispatchEvent("click");
@@ -155,7 +155,7 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     expect((await quoteByApi(site.request, oneDayStays[0])).total).toBe(after);
     const promised = await orderQuoted(site.request, authorization, quote, { vehicleId });
     expect(promised.total).toBe(before);
-    // Control: this one has accepted the terms of today.
+    // Control: this order has accepted the present terms.
     expect(await hasNewTerms(site.request, authorization, promised.reference)).toBe(true);
     await page.goto(`${desk}/bookings/${promised.reference}`);
     await expect(page.getByText(formatMoney(before, "fr")).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Messages of the contact form worked through without a mouse, by whoever is signed in at the desk.
+// The queue of contact messages, worked through without a mouse at a signed-in desk.
 import { expect, type Page } from "@playwright/test";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
@@ -9,7 +9,7 @@ const desk = await deskWords.load("fr");
 
 const subjects = ["Un siège enfant à bord", "Le vol de dimanche soir", "Une facture à mon nom"] as const;
 
-/** As the contact form sends them. Others may stand before, between and behind. */
+/** Sends messages as the contact form does. Others may be before, between and after them. */
 async function writeMessages(page: Page): Promise<void> {
   for (const subject of subjects) {
     const contact = { name: "Zoé Lefèvre", email: "zoe@exemple.fr", subject, message: `${subject} ?` };
@@ -17,7 +17,7 @@ async function writeMessages(page: Page): Promise<void> {
   }
 }
 
-/** A colleague's step, over what is there now. */
+/** A colleague closes the message in its present revision. */
 async function closeByColleague(page: Page, subject: string): Promise<void> {
   const listed = await page.request.get(`${deskAddress}/api/desk/messages`);
   const { messages } = (await listed.json()) as { messages: { id: string; subject: string }[] };
@@ -31,7 +31,7 @@ async function closeByColleague(page: Page, subject: string): Promise<void> {
 
 export async function workThroughMessages(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   await writeMessages(page);
-  // Watched from the page's first request on: begun amid its life, it may come after the keys that are pressed behind it.
+  // Routed before the page opens: added later, the route may be too late for the keys pressed next.
   let isCut = false;
   await page.route("**/answers", (route) => (isCut ? route.abort() : route.continue()));
   await page.goto(`${deskAddress}/messages`);
@@ -42,7 +42,7 @@ export async function workThroughMessages(page: Page, expectAccessible: () => Pr
   const [first, second] = subjects;
   await expect(rowOf(subjects[2])).toBeVisible();
 
-  // Along the rows and back, into one, into its answer and out again.
+  // Along the rows and back, into a row, into its answer and out again.
   await rowOf(first).focus();
   const index = await rows.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
   await page.keyboard.press("j");
@@ -59,7 +59,7 @@ export async function workThroughMessages(page: Page, expectAccessible: () => Pr
   await expect(rowOf(first)).toBeFocused();
   await expectAccessible();
 
-  // Offline: an error, and the input stays; then it is sent, the row goes, and the focus moves to the next.
+  // Offline: an error, and the input is kept; then it is sent, the row disappears, and the focus moves to the next.
   isCut = true;
   await page.keyboard.press("r");
   await page.keyboard.press("Tab");
@@ -90,7 +90,7 @@ export async function workThroughMessages(page: Page, expectAccessible: () => Pr
   await page.keyboard.press("Enter");
   await expect(rowOf(second)).toHaveCount(0);
 
-  // A screen without a search of its own leads to the day's; `?` says so.
+  // On a screen without a search of its own, `/` leads to the day's search, as the help behind `?` says.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: desk.keys.title })).toBeVisible();
   await page.keyboard.press("Escape");

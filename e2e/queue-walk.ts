@@ -1,4 +1,4 @@
-// Reviews and claims worked through without a mouse, by whoever is signed in at the desk (office §9). Messages have
+// The queues of reviews and claims, worked through without a mouse at a signed-in desk (office §9). For messages see
 // `message-queue.ts`.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
@@ -12,7 +12,7 @@ const claimFr = await claimsWords.load("fr");
 
 const typed = "jk r : merci.";
 
-/** The keys are shown, lead along the rows, into one, into its answer and out again, and are text where somebody types. */
+/** The shortcuts are shown, lead along the rows, into a row, its answer and out again, and are text in a field. */
 async function walkByKeys(page: Page, answer: Locator): Promise<string> {
   const rows = page.locator("[data-queue-head]");
   await expect(rows.nth(1)).toBeVisible();
@@ -35,7 +35,7 @@ async function walkByKeys(page: Page, answer: Locator): Promise<string> {
   return (await rows.nth(0).getAttribute("data-queue-head")) ?? "";
 }
 
-/** The row goes, the focus is on the next one, and what was done is read out. */
+/** The row disappears, the focus moves to the next one, and the action is announced. */
 async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
   const next = page.locator("[data-queue-head]").nth(1);
   const following = (await next.getAttribute("data-queue-head")) ?? "";
@@ -47,7 +47,7 @@ async function sendByKeys(page: Page, id: string, said: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: said.trim() })).toBeVisible();
 }
 
-/** Published with its reply, which is changed later; of the booking whose review was withdrawn there is none. */
+/** Publishes a review with a reply and changes the reply later; a withdrawn review is not in the queue. */
 export async function workThroughReviews(
   page: Page,
   desk: string,
@@ -72,7 +72,7 @@ export async function workThroughReviews(
   await expect(page.locator("blockquote").filter({ hasText: `${typed} À bientôt.` })).toBeVisible();
 }
 
-/** Answered, and read again among those that are closed. */
+/** Answers a claim, and finds it again among the closed ones. */
 export async function workThroughClaims(
   page: Page,
   desk: string,

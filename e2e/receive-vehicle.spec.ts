@@ -1,4 +1,4 @@
-// A vehicle at the kerb, from reception to return, under everything that can happen to a phone there (custody §7, desk §4).
+// A vehicle at the kerb, from reception to return, through offline, restarts and lost responses (custody §7, desk §4).
 import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { CustodyView } from "#contract/fields/custody-fields.ts";
@@ -36,12 +36,12 @@ let server: KillableServer;
 let phone: BrowserContext;
 let reference: string;
 let digits: string;
-/** Whose phone is switched off in the middle of its reception. */
+/** The booking during whose reception the phone is switched off. */
 let cutOff: string;
-/** Another one, whose traveller pays at the kerb. */
+/** Another booking, paid at the kerb. */
 let cashCar: { readonly reference: string; readonly due: number };
 
-// One car for all: received, claimed to be lost, returned.
+// Serial: the tests share one car, from its reception to its return.
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser }) => {
@@ -64,9 +64,9 @@ test.beforeAll(async ({ browser }) => {
       .executeTakeFirstOrThrow();
     cashCar = { reference: paying.reference, due: paid.total };
   });
-  // Cars of the day belong to nobody who could sign in: this one is given to the demonstration's traveller.
+  // The day's cars belong to accounts that cannot sign in: this one is given to the demonstration's traveller.
   await server.arrange(async (db) => {
-    // Nobody else works on this day.
+    // No other valet works on this day.
     await db
       .updateTable("staff")
       .set({ removedAt: Date.now() as never })
@@ -118,23 +118,23 @@ test("cut off after the third photo, the server killed amid the chunks, the tab 
     chunks += 1;
     if (chunks <= 2) begun.add(/pieces\/([^/]+)/.exec(route.request().url())?.[1]);
     if (chunks === 2) void server.kill().then(killed.resolve);
-    // However quick the machine is, what comes after the second finds nobody there.
+    // Every chunk after the second arrives at a killed server, however fast the machine is.
     if (chunks > 2) await killed.promise;
     await route.continue().catch(() => undefined);
   });
   await phone.setOffline(false);
   await killed.promise;
   const left = new Set(await keysOn(page));
-  // What was begun, now or before the cut, may have arrived without the phone's hearing of it; of the others nothing was sent.
+  // A started upload may have arrived without the phone getting the response; of the others nothing was sent.
   const [unsent, behind] = taken.slice(3).filter(({ id }) => left.has(id) && !begun.has(id));
   expect([unsent, behind]).not.toContain(undefined);
   await page.close();
   await server.start();
 
-  // One that is refused time after time holds up none of those behind it, and stays until it is taken.
+  // A piece that is refused repeatedly does not block those behind it, and is kept until it is accepted.
   const next = await phone.newPage();
   const refused = `**/api/desk/pieces/${unsent?.id}/chunks/*`;
-  // For every page and worker of the phone, whoever sends it.
+  // For every page and worker of the phone, whichever uploads it.
   await phone.route(refused, (route) => route.fulfill({ status: 422, json: { code: "digest-mismatch" } }));
   await next.goto(server.desk);
   await expect.poll(() => waitingOn(next)).toBe(1);
@@ -191,7 +191,7 @@ test("given back over the reception's pictures: no code, no key; undone within t
   for (const angle of [2, 4, 6, 8] as const) {
     await page.getByRole("button", { name: `${angle} ${kerbFr.angles[angle]}` }).click();
     await expect(ghost).toHaveAttribute("data-angle", String(angle));
-    // What the camera showed at the reception, and no black or empty picture.
+    // The reception's picture, not a black or empty one.
     await expect.poll(() => ghost.evaluate(contrastOf)).toBeGreaterThan(100);
     await shoot(page, angle);
   }
@@ -209,14 +209,14 @@ test("given back over the reception's pictures: no code, no key; undone within t
   await page.getByLabel(kerbFr.sign.code).fill(returnCode);
   await giveBack.click();
   await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("handed-back");
-  // The car of a return is on another day's board: what takes it back is at the thumb all the same.
+  // The returned car is on another day's board: the undo is offered all the same.
   await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
   await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("at-kerb");
   await page.goto(`${server.desk}/return/${reference}/photos`);
   for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
   await readOdometer(page, "48222");
   await page.getByLabel(kerbFr.sign.code).fill(returnCode);
-  // The traveller's word ends it: the valet presses nothing more.
+  // The traveller's signature completes the return: the valet presses nothing more.
   await signOnOwnPhone(page, await traveller.newPage());
   await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("handed-back");
   await expect.poll(() => waitingOn(page)).toBe(0);
@@ -250,23 +250,23 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await drawSignature(page);
   await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
   await page.waitForURL(/\/$/);
-  // Offered again, with the cash that goes back, by a page that was loaded anew.
+  // After a reload the undo is still offered, with the cash to be handed back.
   await page.reload();
   await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
   await expect(page.getByText(deskFr.actions.undoneWithCash(money))).toBeVisible();
 
-  // Due again at the reception that follows, whose walk begins anew.
+  // The amount is due again at the next reception, which starts a new walk-around.
   await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);
   await page.getByRole("button", { name: kerbFr.cash.take(money) }).click();
   await page.getByRole("link", { name: kerbFr.cash.receipt }).click();
-  // Behind those of whoever else has paid on this day.
+  // The number follows the day's earlier receipts.
   await expect(page.getByRole("heading", { name: /CDG-20270310-\d{3}/ })).toBeVisible();
   await expect(page.getByText(money)).toBeVisible();
 
   await page.getByRole("link", { name: tillFr.back }).click();
-  // Taken, given back, taken again.
+  // Taken, handed back, taken again.
   await expect(page.getByRole("row").filter({ hasText: cashCar.reference })).toHaveCount(3);
-  // Five euros come in between count and closing: what was counted no longer agrees, and the screen says by how much.
+  // Five euros arrive between count and closing: the count no longer agrees, and the screen shows the difference.
   const before = await page.getByRole("definition").nth(1).innerText();
   await page.getByLabel(tillFr.closing.counted).fill(before.replace(/\s*€/, ""));
   await expect(page.getByText(tillFr.closing.agrees)).toBeVisible();
@@ -281,7 +281,7 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   const spots = page.getByRole("listitem").filter({ has: page.getByRole("button") });
   await expect(spots.first()).toBeVisible();
   for (const spot of (await spots.all()).slice(0, 3)) await spot.getByRole("button").first().click();
-  // The other cars as fast as the screen shows that one has been seen: nearly a hundred are the same again.
+  // The remaining cars, nearly a hundred, are confirmed as fast as the screen renders.
   await spots.evaluateAll(async (found) => {
     for (const spot of found.slice(3)) {
       spot.querySelector("button")?.click();
@@ -314,7 +314,7 @@ test("control: a piece that the phone has forgotten is missed, and the phone say
   await page.close();
 });
 
-/** Each picture that the traveller is offered, with the hash of the bytes that come. */
+/** The traveller's pictures by id, each with the hash of its downloaded bytes. */
 async function storedFor(request: APIRequestContext): Promise<ReadonlyMap<string, string>> {
   const { inspections } = await custodyOf(request);
   const stored = new Map<string, string>();

@@ -1,5 +1,5 @@
-// A form of the desk that is typed over what is saved (content §1): what the server refuses is marked, and what is typed
-// while a save is on its way stays. Nothing of it reaches the server: what the demonstration says is other tests', too.
+// Editing a saved form of the desk (content §1): refused fields are marked, and input typed during a save is kept.
+// Nothing reaches the server: the demonstration is shared with other tests.
 import { expect, type Page } from "@playwright/test";
 import { presentationWords } from "#web/words/about/presentation-words.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
@@ -19,7 +19,7 @@ export async function typeWhileSaving({ page, expectAccessible }: Walk): Promise
   const place = page.getByLabel(fields.lotPlace.label);
   const save = page.getByRole("button", { name: content.save, exact: true });
 
-  // A year to come: the form knows nothing of the present one.
+  // A year in the future, which the form itself does not check.
   const refused = { status: 422, json: { code: "invalid", fields: { "fields.since": "out-of-range" } } };
   await page.route(`**${address}`, (route) => route.fulfill(refused), { times: 1 });
   await since.fill("2099");
@@ -42,7 +42,7 @@ export async function typeWhileSaving({ page, expectAccessible }: Walk): Promise
   typed.resolve();
   await expect(page.getByText(content.unsaved(1))).toBeVisible();
   await expect(place).toHaveValue("Là où on le dit pendant ce temps");
-  // Its button goes away with what was typed.
+  // The button disappears with the unsaved input.
   await page.getByRole("button", { name: content.drop }).press("Enter");
   await expect(place).toHaveValue(saved.fields.lotPlace);
   await expect(save).toBeFocused();

@@ -1,14 +1,14 @@
-// A screen without a pointer: every control is reached by Tab, marked while it has the focus, in the order of the page; a
-// fold is opened where it is met, and a dialog gives the focus back to what opened it.
+// A screen without a pointer: every control is reached by Tab, in the order of the page, with a focus indicator;
+// disclosures are opened on the way, and a dialog returns the focus to what opened it.
 import { expect, type Page } from "@playwright/test";
 import { quietAfter } from "./at-desk.ts";
 import { faultOfStop } from "./fault-of-stop.ts";
 
-/** What is wrong, one sentence each; nothing where all is well. */
+/** The faults found, one sentence each; empty if there are none. */
 export async function walkByTab(page: Page): Promise<readonly string[]> {
   await page.evaluate(goToTop);
   const faults: string[] = [];
-  // A list that came anew meanwhile has controls that nobody has seen: they are met on the second round.
+  // A list that was reloaded meanwhile has new controls: they are reached in the second round.
   for (let round = 0; round < 2; round += 1) {
     faults.push(...(await goRound(page)));
     if ((await page.evaluate(neverReached)).length === 0) break;
@@ -17,7 +17,7 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
   return [...new Set(faults), ...unreached.map((name) => `never reached: ${name}`)];
 }
 
-/** More stops than any screen has: whoever needs more is going round in a circle. */
+/** More stops than any screen has: beyond it the focus is going round in a circle. */
 const mostStops = 1_500;
 
 async function goRound(page: Page): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ async function goRound(page: Page): Promise<readonly string[]> {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(noteStop);
     if (stop === "end") return faults;
-    // Within a date the browser marks the part itself.
+    // Within a date field the browser draws the focus itself.
     const fault = stop === "within" ? undefined : await faultOf(page, before);
     if (fault !== undefined) faults.push(fault);
     if (stop === "fold") await openFold(page);
@@ -37,7 +37,7 @@ async function goRound(page: Page): Promise<readonly string[]> {
   return [...faults, `no end after ${mostStops} stops`];
 }
 
-/** Asked again: a stop further down is scrolled to, and a mark may fade in. */
+/** Retried: the browser scrolls to a stop further down, and a focus indicator may fade in. */
 async function faultOf(page: Page, before: Focus): Promise<string | undefined> {
   let fault = await askFault(page, before);
   for (let tries = 0; fault !== undefined && tries < 10; tries += 1) {
@@ -56,7 +56,7 @@ async function openFold(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("details")?.open)).toBe(true);
 }
 
-/** Opened, gone through twice, left by Escape, and by its own way out. */
+/** Opens the dialog and tabs through it twice: closed once by Escape, once by its own button. */
 async function openDialog(page: Page): Promise<readonly string[]> {
   const opener = await focusOf(page);
   const name = await page.evaluate((element) => element?.outerHTML.slice(0, 120) ?? "", opener);
@@ -71,7 +71,7 @@ async function openDialog(page: Page): Promise<readonly string[]> {
     }
     await page.keyboard.press(leave);
     await expect(page.locator("dialog[open]"), name).toHaveCount(0);
-    // It is told of its own end a task later: a key pressed in between, as no hand can, opens nothing.
+    // The `close` event fires a task later: a key pressed before it, faster than by hand, would open nothing.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const isBack = await page.evaluate((element) => document.activeElement === element, opener);
     if (!isBack) faults.push(`does not get the focus back after ${leave}: ${name}`);
@@ -82,7 +82,7 @@ async function openDialog(page: Page): Promise<readonly string[]> {
 
 type Walked = { tabWalk: { met: Set<Element>; round: Set<Element>; last: Element | null } };
 
-/** Before the first control, wherever the screen has put the focus. */
+/** Moves the focus before the first control, wherever the screen has put it. */
 function goToTop(): void {
   const start = document.createElement("span");
   start.tabIndex = -1;
@@ -102,7 +102,7 @@ function noteStop(): "end" | "within" | "fold" | "opener" | "stop" {
   const walk = (globalThis as unknown as Walked).tabWalk;
   const now = document.activeElement;
   if (now === null || now === document.body) return walk.round.size === 0 ? "stop" : "end";
-  // A date has several stops of its own.
+  // A date field has several tab stops.
   if (now === walk.last) return "within";
   if (walk.round.has(now)) return "end";
   const isNew = !walk.met.has(now);
@@ -113,7 +113,7 @@ function noteStop(): "end" | "within" | "fold" | "opener" | "stop" {
   return isNew && now.ariaHasPopup === "dialog" && now.ariaDisabled !== "true" ? "opener" : "stop";
 }
 
-/** Of radio buttons one is enough: the arrows lead to the others. */
+/** One button of a radio group is enough: the arrow keys reach the others. */
 function neverReached(): readonly string[] {
   const { met } = (globalThis as unknown as Walked).tabWalk;
   const controls =
@@ -129,7 +129,7 @@ function neverReached(): readonly string[] {
       one.checkVisibility({ visibilityProperty: true }) &&
       !(one instanceof HTMLInputElement && one.type === "radio" && groups.has(one.name)),
   );
-  // What a pointer can press, and no key.
+  // Elements that can be clicked but not focused.
   const pressed = [...document.querySelectorAll("main *")].filter(
     (one) =>
       getComputedStyle(one).cursor === "pointer" &&
@@ -144,7 +144,7 @@ function isBehindDialog(): boolean {
   return now !== null && now !== document.body && now.closest("dialog[open]") === null;
 }
 
-/** Its own way out closes it whatever else it holds. */
+/** Whether the focus is on the dialog's own closing button. */
 function isOnWayOut(): boolean {
   return document.activeElement?.closest("dialog[open] form[method=dialog]") != null;
 }

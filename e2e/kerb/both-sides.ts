@@ -1,15 +1,15 @@
-// What is asked of the pages of both sides: what was lost, what is shown, and a piece that is made to be forgotten.
+// Checks for both sides, phone and traveller: missing pieces, pictures shown, and a piece deleted from the phone.
 import type { Page } from "@playwright/test";
 import type { Taken } from "./enrolled-phone.ts";
 
-/** What was taken and cannot be read back to the byte. Signatures are no pictures: their hash is in the manifest. */
+/** Pieces taken whose stored bytes differ or are missing. Signatures are no pictures: their hash is in the manifest. */
 export function missingOf(taken: readonly Taken[], stored: ReadonlyMap<string, string>): readonly string[] {
   return taken
     .filter(({ kind, id, sha256 }) => kind !== "signature" && stored.get(id) !== sha256)
     .map(({ id }) => id);
 }
 
-/** Pictures that have been drawn, not merely named. */
+/** Counts the pictures that have loaded, not merely their elements. */
 export async function picturesShown(page: Page): Promise<number> {
   return page.locator("#vehicle img").evaluateAll(
     (images) =>
@@ -20,7 +20,7 @@ export async function picturesShown(page: Page): Promise<number> {
   );
 }
 
-/** Between the darkest and the brightest point across the middle of a picture, of 255; nothing until it is drawn. */
+/** The contrast (0 to 255) between the darkest and the brightest pixel of a picture's middle row; 0 until it loads. */
 export function contrastOf(image: Element): number {
   if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return 0;
   const { naturalWidth: width, naturalHeight: height } = image;

@@ -4,7 +4,7 @@ import type { KillableServer } from "./killable-server.ts";
 
 type Car = DayView["movements"][number];
 
-/** Those of the afternoon. The demonstration writes its day in one go, while the desk is open already. */
+/** The afternoon's drop-offs. Polls: the demonstration writes its day while the desk is already open. */
 export async function carsToCome(
   request: APIRequestContext,
   { desk }: Pick<KillableServer, "desk">,

@@ -1,8 +1,8 @@
-// The count at the end of the till's day, as whoever counts does it: what somebody pays meanwhile is counted too.
+// The till's closing at the end of its day, as a person counts: payments made meanwhile are counted too.
 import { expect, type Page } from "@playwright/test";
 import { tillFr } from "./till-words.ts";
 
-/** Counts until it agrees with what is in the till, and answers what was counted. */
+/** Recounts until the amount agrees with the till; returns what was counted. */
 export async function countAndClose(page: Page): Promise<string> {
   const counted = page.getByLabel(tillFr.closing.counted);
   const closed = page.getByText(tillFr.closing.hash, { exact: true });
@@ -18,7 +18,7 @@ export async function countAndClose(page: Page): Promise<string> {
   return last;
 }
 
-/** Puts five euros into the till behind the screen's back, as another till's window does. */
+/** Adds five euros to the till by the API, as another window would. */
 export async function putFiveEurosIn(page: Page): Promise<void> {
   const status = await page.evaluate(async (date) => {
     const movement = { id: crypto.randomUUID(), kind: "added", amount: 500, reason: "Monnaie" };

@@ -1,4 +1,4 @@
-// A phone of ours at the kerb: enrolled by a manager, on the server's clock, with a record of its own of what it took.
+// A valet's phone at the kerb: enrolled by a manager, on the server's clock, with a record of the pieces that it took.
 import {
   type APIRequestContext,
   type Browser,
@@ -76,7 +76,7 @@ export async function signInByCall(
   const signIn = { email: person.email, password: demonstrationStaffPassword };
   const first = await request.post(`${server.desk}/api/desk/session`, { headers, data: { signIn } });
   expect(first.ok()).toBe(true);
-  // A code can be used once. Whoever has just signed in elsewhere gives the next one, which is taken early, and only then waits.
+  // A code can be used once. After a recent sign-in the next one is tried, which is accepted early; only then it waits.
   const given = new Set<string>();
   const isLetIn = async (): Promise<boolean> => {
     for (const ahead of [0, 30_000]) {
@@ -103,23 +103,23 @@ export async function lockAndUnlock(page: Page, server: Place): Promise<void> {
   await expectAccessible(page);
   for (const digit of "111111") await page.getByRole("button", { name: digit, exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: deskRefusals.codes["wrong-pin"] })).toBeVisible();
-  // Another tab of the browser is no digit.
+  // A browser shortcut is not a digit.
   await page.keyboard.press("Control+4");
   await page.keyboard.type(demonstrationPin);
   await expect(lock).toBeVisible();
 }
 
-/** What a browser says of its own pages' calls (decision 0015). */
+/** The headers that a browser sends with same-origin calls (decision 0015). */
 function sameOrigin({ desk }: Place) {
   return { origin: desk, "sec-fetch-site": "same-origin" };
 }
 
-/** Everything that was ever kept on the disk of this tab, by id: what the server must have in the end. */
+/** Every piece that this tab has ever stored: what the server must have in the end. */
 export function takenOn(page: Page): Promise<readonly Taken[]> {
   return page.evaluate(() => [...(globalThis as unknown as Noted).takenPieces.values()]);
 }
 
-/** How many pieces wait on the phone, or slices of a film. */
+/** How many pieces, or slices of a film, are pending on the phone. */
 export async function waitingOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<number> {
   return (await keysOn(page, store)).length;
 }
@@ -157,8 +157,8 @@ function noteTaken(): void {
 }
 
 /**
- * No kerb shows the same picture twice. The browser's camera begins with the same one each time it is opened, and the
- * server knows a picture by its content: a second piece with it is stored at once, without a byte sent.
+ * Makes every picture unique, as real ones are. The fake camera starts with the same frame each time it is opened, and
+ * the server deduplicates by content: a second piece with the same bytes would be stored without an upload.
  */
 function markPictures(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that it was taken from

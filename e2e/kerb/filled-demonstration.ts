@@ -1,5 +1,5 @@
-// One demonstration for all servers that tests start for themselves: filling it is most of what such a start takes. The
-// first test that needs one fills it, lays it to rest and leaves it; everybody works on a copy of their own.
+// One demonstration for all servers that tests start: filling it is most of a start's time. The first test that needs
+// one fills it and stops its server; every test works on a copy of its own.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,24 +11,24 @@ import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";
 import { serverProgram } from "#tools/server-program.ts";
 
-/** Before noon, so that whatever hour it is there are cars to come. */
+/** Before noon, so that there are cars to come whenever the test runs. */
 export const copiesBeginAt = "2027-03-10T10:40:00Z";
-/** Before that: nothing that a copy holds is of its future. Not long: each draws the pictures of the cars that came since. */
+/** Earlier, so that no copy holds data of its future; not much, as each start draws pictures of the cars between. */
 const filledAt = "2027-03-10T10:35:00Z";
 
 /**
- * A data folder with the demonstration of 10 March 2027, for its caller alone, who removes it; an empty one outside a run of
- * the browser tests, where no second server would gain by it.
+ * A data folder of the caller's own with the demonstration of 10 March 2027; the caller removes it. Outside a run of
+ * the browser tests it is empty, as no second server would reuse a filled one.
  */
 export async function copyOfDemonstration(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), "valet-copy-"));
   const shared = process.env["E2E_SHARED_DIR"];
-  // The database's files may belong to another account, and PostgreSQL takes them from no other.
+  // Keeps the owner: the files may belong to another account, and PostgreSQL requires its own.
   if (shared !== undefined) execFileSync("cp", ["-a", `${await filledDemonstration(shared)}/.`, copy]);
   return copy;
 }
 
-/** The folder that the copies are made of: whoever is the first to ask has it filled. */
+/** The folder that copies are made from; the first caller fills it. */
 export async function filledDemonstration(shared: string, signal?: AbortSignal): Promise<string> {
   const filled = join(shared, "filled");
   const lock = join(shared, "filling");
@@ -49,7 +49,7 @@ export async function filledDemonstration(shared: string, signal?: AbortSignal):
   return filled;
 }
 
-/** Whoever makes the folder fills it; the others wait. */
+/** `mkdir` as a lock: the process that creates the folder fills it, the others wait. */
 function claims(lock: string): boolean {
   try {
     mkdirSync(lock);
@@ -60,8 +60,8 @@ function claims(lock: string): boolean {
 }
 
 /**
- * A server that is told to stop ends what it has begun: the day is written and its first cars are received. By the signal it
- * is killed amid its work, of which nothing is wanted then.
+ * Runs a server until its graceful stop, by which the day is written and its first cars are received. The signal kills
+ * it instead, and its data is not used.
  */
 export async function fillInto(
   dataDir: string,
@@ -84,7 +84,7 @@ export async function fillInto(
     await started.kill("SIGTERM");
   } finally {
     signal?.removeEventListener("abort", giveUp);
-    // Whoever is killed amid a start leaves a database that may not answer yet.
+    // A server killed while starting leaves a database that may not answer yet.
     if (signal?.aborted) clearScratchPostgres(dataDir);
     else await releasePostgres(openPostgresInstance(dataDir));
   }

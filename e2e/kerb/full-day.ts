@@ -1,9 +1,9 @@
-// A day with as many cars as asked for, in every quarter-hour, as the server would tell of it.
+// A day with a given number of cars, spread over all quarter-hours, in the server's format.
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 
-/** Far from the day on which the test runs: nothing of it is late, done or folded away, at any hour. */
+/** Far from the day of the test run: nothing on it is late, done or collapsed, at any time of day. */
 const fullDate = "2031-06-17";
 
 export async function showFullDay(page: Page, rows: number): Promise<DayView> {
@@ -34,7 +34,7 @@ function fullDay(rows: number): DayView {
 
 function movement(index: number) {
   const minutes = (index % quarters) * 15;
-  // Paris is two hours ahead of Greenwich in June.
+  // Paris is two hours ahead of UTC in June.
   const at = new Date(Date.parse(`${fullDate}T00:00:00Z`) + (minutes - 120) * 60_000).toISOString();
   const time = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
   const letter = (shift: number) => letters[(index * 7 + shift) % letters.length] ?? "A";

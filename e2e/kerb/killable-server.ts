@@ -1,5 +1,5 @@
-// This project's server as a process of its own, that a test may kill and start again on the same data. Its clock stands
-// in the morning of one and the same day; a test may start it later.
+// This project's server as a separate process, which a test may kill and restart on the same data. Its clock begins in
+// the morning of a fixed day; a test may start it later.
 import { rmSync } from "node:fs";
 import { openDatabase } from "#server/open-database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
@@ -13,12 +13,12 @@ import { copiesBeginAt, copyOfDemonstration } from "./filled-demonstration.ts";
 export type KillableServer = {
   readonly site: string;
   readonly desk: string;
-  /** Between this machine's clock and the server's, for whoever has to agree with it. */
+  /** Milliseconds from this machine's clock to the server's. */
   readonly clockOffset: number;
   readonly kill: () => Promise<void>;
   /** Its clock goes on, or runs from that instant. */
   readonly start: (at?: string) => Promise<void>;
-  /** The server's own database, for what no call can arrange. */
+  /** Changes the server's database directly, for what no call can set up. */
   readonly arrange: (change: (db: Db) => Promise<unknown>) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -76,7 +76,7 @@ export async function startKillableServer(): Promise<KillableServer> {
   };
 }
 
-/** A busy machine takes long to start a process, whose clock runs from then on. A price is promised for half an hour. */
+/** Reads the server's clock by a quote, which is valid for half an hour: a busy machine starts a process late. */
 async function clockOf(site: string): Promise<number> {
   const stay = {
     departureDate: "2027-10-05",

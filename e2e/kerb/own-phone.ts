@@ -7,7 +7,7 @@ import { drawSignature } from "./walk-round.ts";
 
 const signFr = await signWords.load("fr");
 
-/** Offered, put away, offered again: then the traveller signs, and the valet's screen goes on by itself. */
+/** The code is shown, dismissed and shown again; then the traveller signs, and the valet's screen goes on by itself. */
 export async function signOnOwnPhone(valet: Page, own: Page): Promise<void> {
   const opener = valet.getByRole("button", { name: kerbFr.sign.ownPhone });
   const code = valet.getByRole("img", { name: kerbFr.sign.ownPhoneCode });

@@ -1,4 +1,4 @@
-// The walk round a car as a valet makes it: by what the buttons say.
+// A walk-around as a valet does it, by the accessible names of the buttons.
 import { expect, type Page } from "@playwright/test";
 import type { Angle } from "#domain/custody/inspection-set.ts";
 import { kerbFr } from "./enrolled-phone.ts";
@@ -8,7 +8,7 @@ export async function shoot(page: Page, angle: Angle): Promise<void> {
   const marked = page.getByRole("button", { name: `${angle} ${name}` });
   await marked.click();
   await page.getByRole("button", { name: kerbFr.shoot(name) }).click();
-  // After the last of a set the next step opens by itself, and there is nothing left to mark.
+  // After the last picture of a set the next step opens by itself, and the buttons are gone.
   await expect
     .poll(async () => {
       const labels = await marked.evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
@@ -17,7 +17,7 @@ export async function shoot(page: Page, angle: Angle): Promise<void> {
     .toBe(true);
 }
 
-/** Each touch falls while the first picture is still on its way to the disk: the chain that they all go through is held. */
+/** Takes the pictures while the first is not stored yet: the lock of the chain that they all need is held. */
 export async function shootAtOnce(page: Page, angles: readonly Angle[]): Promise<void> {
   await page.evaluate(() => {
     const held = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ export async function shootAtOnce(page: Page, angles: readonly Angle[]): Promise
   }
 }
 
-/** The number first: after the picture the next step opens by itself. */
+/** The number before the picture: after that the next step opens by itself. */
 export async function readOdometer(page: Page, kilometres: string): Promise<void> {
   await page.getByLabel(kerbFr.odometer.label).fill(kilometres);
   await page.getByRole("button", { name: kerbFr.shoot(kerbFr.odometer.photo) }).click();

@@ -1,4 +1,4 @@
-// Nights and days that sell no more; what is sold on them is named and stays.
+// Nights and days closed for sale; bookings already sold on them are named and kept.
 import { expect, type Page } from "@playwright/test";
 import { formatDate } from "#domain/language/format.ts";
 import type { LocalDate } from "#domain/time.ts";
@@ -10,7 +10,7 @@ import { hasRoom, previewByTelephone } from "./telephone.ts";
 const { telephone } = await bookingsWords.load("fr");
 const calendar = await capacityCalendarWords.load("fr");
 
-/** One car is sold on that night: it can have no fewer places, and with one it is full. */
+/** One car is sold on that night: its bays cannot be reduced to none, and with one it is full. */
 export async function fillNight(page: Page, desk: string, chosen: TestStay): Promise<void> {
   const { departureDate: night } = chosen;
   await setBays(page, desk, night, 0);
@@ -24,7 +24,7 @@ export async function fillNight(page: Page, desk: string, chosen: TestStay): Pro
   await expect(nightOf(page, night, 30)).toBeVisible();
 }
 
-/** To the letter: "1 of 1" is how "1 of 120" begins, which stands there until the change is made. */
+/** Exact, as "1 of 1" is a prefix of "1 of 120", which is shown until the change is saved. */
 const nightOf = (page: Page, night: LocalDate, bays: number) =>
   page.getByRole("link", { name: calendar.night(formatDate(night, "fr", "short"), 1, bays), exact: true });
 
@@ -40,7 +40,7 @@ export async function closeDayAndReopen(page: Page, desk: string, chosen: TestSt
   await page.getByRole("button", { name: calendar.close }).click();
   await expect(page.getByRole("button", { name: calendar.reopen })).toBeVisible();
   await expect(page.getByText("Odile Marchand")).toBeVisible();
-  // As on the telephone, whose screen has said of that stay that it is free, and that it is full.
+  // By the call of the telephone screen, which has shown this stay as free and as full.
   expect(await hasRoom(page, desk, chosen)).toBe(false);
   await page.getByRole("button", { name: calendar.reopen }).click();
   await expect(page.getByRole("button", { name: calendar.close })).toBeVisible();

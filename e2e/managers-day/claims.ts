@@ -1,4 +1,4 @@
-// What two travellers have found on their cars, as they say it of a stay that is over.
+// Two travellers' claims on finished stays.
 import { toInstant } from "#domain/time.ts";
 import { insertClaim } from "#server/custody-store/claim-store.ts";
 import { newId } from "#server/platform/db/new-id.ts";

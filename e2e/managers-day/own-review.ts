@@ -1,4 +1,4 @@
-// What a traveller has written of a stay that is over: read at the desk, and withdrawn on the site (rules §9).
+// A traveller's review of a finished stay: read at the desk, and withdrawn on the site (rules §9).
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
@@ -11,12 +11,12 @@ const { opinion } = await profileWords.load("fr");
 
 type Scene = { readonly site: BrowserContext; readonly desk: Page; readonly server: KillableServer };
 
-/** Answers its booking, of which the desk has nothing to check any more. */
+/** Returns the booking's reference: the desk has no review of it to moderate any more. */
 export async function writeAndWithdrawReview({ site, desk, server }: Scene): Promise<string> {
   const page = await site.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   const stays = await bookingsOf(site.request, await signInByApi(page, demonstrationSignIn));
-  // An account of its own would have to wait for weeks until its first stay is over.
+  // The demonstration's account: a new one has no finished stay.
   const stay = stays.find(({ reviewable }) => reviewable);
   if (!stay) throw new Error("the demonstration has no stay to review");
   const { reference } = stay;
@@ -41,7 +41,7 @@ export async function writeAndWithdrawReview({ site, desk, server }: Scene): Pro
   await dialog.getByRole("button", { name: opinion.withdraw }).click();
   await expect(page.getByText(opinion.withdrawn)).toBeVisible();
 
-  // The other pages of this browser are nobody's.
+  // The other pages of this browser are not signed in.
   await page.evaluate(() => localStorage.removeItem("authorization"));
   await page.close();
   return reference;

@@ -1,4 +1,4 @@
-// The operator's photos (docs/gallery.md): a manager sends, words, shows, orders and deletes them, and the site follows.
+// The operator's photos (docs/gallery.md): a manager uploads, captions, shows, orders and deletes them on the site.
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { isTorture } from "#test/torture.ts";
@@ -16,13 +16,13 @@ const alt = "Une rangée de voitures sous des lampadaires";
 
 type Walk = {
   readonly page: Page;
-  /** Of somebody on the site. */
+  /** A visitor's page on the site. */
   readonly gallery: Page;
   readonly desk: string;
   readonly expectAccessible: ExpectAccessible;
 };
 
-/** Taken or refused file by file, on the site once it is worded, ordered, and gone when it is deleted. */
+/** Each file is accepted or refused by itself, shown on the site once captioned, ordered, and gone once deleted. */
 export async function walkThroughPhotos({ page, gallery, desk, expectAccessible }: Walk): Promise<void> {
   await gallery.goto("/pictures?lang=fr");
   await expect(gallery.getByText(site.drawn)).toBeVisible();
@@ -44,7 +44,7 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await page.getByRole("button", { name: words.upload.clear }).click();
   await expect(sent).toHaveCount(0);
 
-  // Not shown without its words, which outlive a reload.
+  // Not shown without its texts, which survive a reload.
   await cards.getByRole("button", { name: words.edit }).click();
   await expect(page.getByLabel(words.form.theme, { exact: true })).toBeFocused();
   await page.getByRole("button", { name: words.form.saveAndShow }).click();
@@ -61,7 +61,7 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   const altEn = page.getByLabel(words.form.altEn);
   await altEn.fill("A row of cars");
   await page.route(isChange, async (route) => {
-    // On its way while one goes on typing: what is typed then is not what is saved, and stays.
+    // Typing during the request: the new input is not part of what is saved, and must be kept.
     await altEn.pressSequentially(" under street lamps");
     await route.continue();
   });
@@ -74,7 +74,7 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await expect(cards.getByRole("button", { name: words.edit })).toBeFocused();
   await expect(page.getByText(words.shown(1))).toBeVisible();
 
-  // The next request shows it, and nothing is called a drawing any more.
+  // The next request shows it, and the note about drawings is gone.
   await expect(async () => {
     await gallery.reload();
     await expect(gallery.getByText(caption)).toHaveCount(1, { timeout: 1 });
@@ -91,14 +91,14 @@ export async function walkThroughPhotos({ page, gallery, desk, expectAccessible 
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** A photo's words, which `/api/desk/pictures/{id}` takes; what shows it has a longer address. */
+/** The call that saves a photo's texts, `/api/desk/pictures/{id}`; the one that shows it has a longer address. */
 const isChange = /\/api\/desk\/pictures\/[^/]+$/;
 
-/** Whose order is kept, and what goes with a picture, `src/server/pictures/gallery-desk.test.ts` holds daily. */
+/** Conflicting orders and the deletion of files are covered daily by `src/server/pictures/gallery-desk.test.ts`. */
 async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "desk">): Promise<void> {
   const sent = page.getByRole("list", { name: words.upload.list }).getByRole("listitem");
   const cards = page.getByRole("list", { name: words.list }).getByRole("listitem");
-  // Without a network the file waits, and nothing of it is lost.
+  // Offline, the file is kept for a retry.
   await page.context().setOffline(true);
   await send(page, await photo("#8a6a4a", "gate.png"));
   await expect(sent).toContainText(refusals.offline);
@@ -107,7 +107,7 @@ async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "d
   await expect(sent).toContainText(words.upload.done);
   await expect(cards).toHaveCount(2);
 
-  // By keyboard, and told; then somebody else was faster.
+  // By keyboard, with an announcement; then another manager was faster.
   const second = words.nameless(2);
   await cards
     .nth(1)
@@ -128,7 +128,7 @@ async function orderAndDelete({ page, gallery, expectAccessible }: Omit<Walk, "d
   await cards.nth(0).locator("img").dragTo(cards.nth(1));
   await expect(cards.nth(1)).toContainText(caption);
 
-  // Deleted after a second question; the site has its drawings again.
+  // Deleted after a confirmation; the site shows its drawings again.
   await cards.getByRole("button", { name: words.of(words.remove, caption) }).click();
   await page.getByRole("button", { name: words.removal.no }).click();
   await expect(cards).toHaveCount(2);
@@ -162,7 +162,7 @@ function pageNamed(name: string): Chosen {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from("<html><script>alert(1)</script>") };
 }
 
-/** As another manager does meanwhile. */
+/** Another manager reverses the order meanwhile. */
 function turnRound(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { pictures } = (await (await fetch("/api/desk/pictures")).json()) as { pictures: { id: string }[] };

@@ -1,4 +1,4 @@
-// What the screens and a table add up to, beside sums of the raw bookings.
+// Totals of the screens and of an export, compared with sums over the raw bookings.
 import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
@@ -45,7 +45,7 @@ export async function compareFigures(
     { from: addDays(today, -30), until: addDays(today, -1) },
   ];
   for (const { from, until } of spans) {
-    // The demonstration goes on meanwhile: a car that is received is paid for.
+    // Retried, as the demonstration goes on meanwhile: a received car may be paid in cash.
     await expect(async () => {
       await page.goto(`${server.desk}/figures/revenue?from=${from}&until=${until}`);
       const shown = page.locator("main section").first().locator("b").first();
@@ -58,7 +58,7 @@ export async function compareFigures(
   }
 }
 
-/** The sales of the month, opened as a spreadsheet program does: of each booking of this month what was paid and kept. */
+/** The month's sales export, read as a spreadsheet: what was paid and kept of each booking of the month. */
 export async function compareExport(
   page: Page,
   server: KillableServer,
@@ -77,7 +77,7 @@ export async function compareExport(
   }
   const raw = (await rawBookings(server)).filter(({ ordered }) => ordered.slice(0, 7) === today.slice(0, 7));
   const wrong = raw.filter((one) => (sold.get(one.reference) ?? 0) !== one.kept);
-  // Cash that has come in since.
+  // Only bookings paid in cash since the export may differ.
   expect(wrong.filter((one) => sold.has(one.reference))).toEqual([]);
   expect(sold.get(reference)).toBeGreaterThan(0);
   expect(raw.length - wrong.length).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-// A tariff that is set for noon: until then nothing is dearer, from then on everything but what was promised.
+// A tariff scheduled for noon: until then prices stay, from then on all rise except the promised ones.
 import { expect, type Page } from "@playwright/test";
 import { formatInstant, formatPrice } from "#domain/language/format.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
@@ -12,7 +12,7 @@ export const today = dateOf("2027-03-10");
 const noon = `${today}T11:00:00Z`;
 export const afterNoon = `${today}T11:00:05Z`;
 
-/** In no season, so that they cost what stands in the table. */
+/** In no season, so that they cost the amount of the day table. */
 export const oneDayStays: readonly [TestStay, TestStay] = [
   { departureDate: dateOf("2027-11-16"), returnDate: dateOf("2027-11-16"), ...hours() },
   { departureDate: dateOf("2027-11-18"), returnDate: dateOf("2027-11-18"), ...hours() },
@@ -35,7 +35,7 @@ export async function setTariffForNoon(
   await expect(page.getByRole("button", { name: fr.planned.putAsideNamed(instant) })).toBeVisible();
 }
 
-/** The least price that the home page names. */
+/** Expects the lowest price on the home page. */
 export async function expectHomePrice(visitor: Page, cents: number): Promise<void> {
   await visitor.goto("/?lang=fr");
   await expect(visitor.getByText(`dès ${formatPrice(cents, "fr")}`).first()).toBeVisible();

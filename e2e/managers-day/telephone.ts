@@ -1,4 +1,4 @@
-// What is booked on the telephone, and paid for by whoever is sent its link.
+// A telephone booking, paid by its payment link.
 import { expect, type Page } from "@playwright/test";
 import type { OkOf } from "#contract/endpoint.ts";
 import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
@@ -16,7 +16,7 @@ const { price: order, payment } = await bookingWords.load("fr");
 
 export const payButton = { name: /obligation de paiement/ } as const;
 
-/** Its price and whether there is room. */
+/** Shows the price, and whether there is room. */
 export async function previewByTelephone(page: Page, desk: string, chosen: TestStay): Promise<void> {
   const words = fr.telephone;
   await page.goto(`${desk}/bookings/new`);
@@ -28,7 +28,7 @@ export async function previewByTelephone(page: Page, desk: string, chosen: TestS
   await page.getByRole("button", { name: words.preview }).click();
 }
 
-/** The same preview, by whoever is signed in at that page, without its screen. */
+/** The same preview by the API, with that page's session. */
 export async function hasRoom({ request }: Page, desk: string, chosen: TestStay): Promise<boolean> {
   const answer = await request.post(`${desk}/api/desk/quotes`, {
     headers: { origin: desk, "sec-fetch-site": "same-origin" },
@@ -56,7 +56,7 @@ export async function bookByLink(page: Page): Promise<void> {
   await page.getByRole("button", { name: link.bookByLink }).click();
 }
 
-/** By whoever has the link, who needs no account: at the card page, which is a test and says so. */
+/** Pays by the link, without an account: on the sandbox's card page, which says that it is a test. */
 export async function payByLink(page: Page): Promise<void> {
   const pay = page.getByRole("button", payButton);
   await expect(pay).toBeVisible();

@@ -1,4 +1,4 @@
-// Another version of the terms from now on: the site shows it, and an order keeps the one that was accepted with it.
+// A new version of the terms takes effect at once: the site shows it, and an order keeps the version it accepted.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 
@@ -20,7 +20,7 @@ export async function changeTerms({ page, visitor, desk, expectAccessible }: Cha
     const source = page.getByLabel(language, { exact: true });
     await source.fill(`${await source.inputValue()}\n\n# ${title}\n\n${sentence}\n`);
   }
-  // What it changes, before anybody else sees it.
+  // The diff is shown before publication.
   await expect(page.locator("ol li ins").filter({ hasText: sentence })).toHaveCount(2);
   await expectAccessible();
   await page.locator("label:has([name=way][value=now])").click();

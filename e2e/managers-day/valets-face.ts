@@ -1,5 +1,5 @@
-// The face that a traveller looks for (custody §8): a manager gives a valet's photo, the reminder and the ticket show it,
-// and once it is removed nobody has it.
+// The valet's photo (custody §8): a manager uploads it, reminder and ticket show it, and once removed it cannot be
+// fetched any more.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
@@ -19,7 +19,7 @@ const faceOf = (page: Page) => {
   return { karim, face: karim.getByAltText(team.photo.of("Karim")) };
 };
 
-/** Answers which one it is. */
+/** Returns the photo's id. */
 export async function giveFace(
   page: Page,
   desk: string,
@@ -31,7 +31,7 @@ export async function giveFace(
   await karim.locator("summary").click();
   const before = (await face.count()) > 0 ? await face.getAttribute("src") : null;
 
-  // What is no picture is said to be none, and the one before stays.
+  // A file that is not a picture is refused, and the photo before it stays.
   await choose(page, { mimeType: "image/jpeg", buffer: Buffer.from("<html>") });
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   expect(await face.getAttribute("src")).toBe(before);
@@ -48,7 +48,7 @@ export async function giveFace(
   return given.split("/").at(-1) ?? "";
 }
 
-/** In the mail of the evening before and on the ticket, until it is removed. */
+/** The photo is in the reminder of the evening before and on the ticket, until it is removed. */
 export async function expectFaceUntilRemoved(
   { page, site, desk }: { readonly page: Page; readonly site: BrowserContext; readonly desk: string },
   { id, reference }: { readonly id: string; readonly reference: string },
@@ -69,7 +69,7 @@ export async function expectFaceUntilRemoved(
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => widthOf(ticket, `img[alt=Karim]`)).toBe(320);
 
-  // Control: what is removed is nowhere any more, and the ticket has the initial in its place.
+  // Control: a removed photo answers 404, and the ticket shows the initial instead.
   await page.goto(`${desk}/staff`);
   const { karim, face } = faceOf(page);
   await karim.locator("summary").click();
@@ -95,7 +95,7 @@ function widthOf(page: Page, selector: string): Promise<number> {
     .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
 }
 
-/** A car that comes within the day becomes the demonstration traveller's, and Karim the only valet. */
+/** Gives the demonstration's traveller a car that comes within a day, and makes Karim the only valet. */
 export async function giveTomorrowsCar(server: KillableServer): Promise<string> {
   let reference = "";
   await server.arrange(async (db) => {
@@ -129,7 +129,7 @@ export async function giveTomorrowsCar(server: KillableServer): Promise<string> 
       }))
       .where("id", "=", car.id)
       .execute();
-    // Its turn comes with the start that follows.
+    // The job runs at the next start of the server.
     await db.deleteFrom("recurringJobs").where("name", "=", "send-notices").execute();
   });
   return reference;
