@@ -15,10 +15,10 @@ import { byTurns, expect, holdScripts, test, variantOf } from "./journey.ts";
 import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
-/** In the catalogue; which of the two the server says, `log-in.test.ts` holds. */
+/** Covered by the error catalogue; which of the two refusals the server gives is tested in `log-in.test.ts`. */
 const signingIn = "signing in: empty, incorrect, not yet confirmed, broken down";
 
-/** There registering, the link and signing in are one walk; what is wrong in the form, the catalogue says. */
+/** Covers registering, the mailed link and signing in as one journey; form errors are in the error catalogue. */
 const atAnotherHost = "an account is registered, confirmed, edited and left there";
 
 for (const locale of ["fr", "en"] as const) {
@@ -62,7 +62,7 @@ for (const locale of ["fr", "en"] as const) {
       await expect(elsewhere).toHaveURL(/\/profile/);
       await elsewhere.close();
 
-      // The link can be used once; the email field is filled in where the account was registered.
+      // The link can be used once; the email field is prefilled in the browser that registered.
       await page.goto("/login");
       await expect(page.getByLabel(words.fields.email, { exact: true })).toHaveValue(traveller.email);
       await logIn(page, traveller, locale);
@@ -164,8 +164,8 @@ for (const locale of ["fr", "en"] as const) {
   );
 }
 
-// A newcomer's way is counted: an entry is a value that is typed or picked, a tap every touch of the screen, one for
-// each field and two for each list, letters apart.
+// Counts a new visitor's effort: an entry is a value that is typed or picked; a tap is a touch of the screen, one for
+// each field and two for each list. Typed letters are not counted.
 test("a newcomer is home with 16 entries and 32 taps, and types one password once", async ({
   page,
   baseURL,
@@ -195,7 +195,7 @@ test("a newcomer is home with 16 entries and 32 taps, and types one password onc
   const pickDate = async (day: LocalDate): Promise<void> => {
     count.entries += 1;
     const calendar = page.getByRole("dialog");
-    // Names are compared without their unbreakable spaces.
+    // Accessible names are compared without non-breaking spaces.
     const name = formatDate(day, "en").replaceAll("\u00a0", " ");
     const cell = calendar.getByRole("button", { name: new RegExp(`\\b${name}`) });
     await expect(calendar.getByRole("grid").first()).toBeVisible();

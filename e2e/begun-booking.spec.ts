@@ -1,4 +1,4 @@
-// A draft that waits in this browser, as other screens tell of it (docs/draft-life.md).
+// An unfinished draft of this browser, as other screens offer it (docs/draft-life.md).
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
@@ -16,7 +16,7 @@ test("a booking that was begun is offered on the home page, and nothing moves fo
   const search = page.getByRole("form");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Nothing was begun: nothing is offered, nor asked for.
+  // Without a draft nothing is offered, and its code is not requested.
   await page.goto("/");
   await settle(page);
   await expect(page.getByText(accountTexts.fr.mail.bookingWaits)).toHaveCount(0);
@@ -41,7 +41,7 @@ test("a booking that was begun is offered on the home page, and nothing moves fo
   await expectAccessible();
   await page.getByRole("link", { name: accountTexts.en.mail.bookingGoOn }).click();
   await expect(page).toHaveURL(/\/booking\?/);
-  // Within the site it is there as well; and a stay that has begun without its traveller is not offered.
+  // Also after a client-side navigation; and a stay whose departure has passed is not offered.
   await page.goBack();
   await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toBeVisible();
   await page.evaluate((departure) => {
@@ -54,7 +54,7 @@ test("a booking that was begun is offered on the home page, and nothing moves fo
   expect(await page.evaluate(() => "draft" in document.documentElement.dataset)).toBe(false);
 });
 
-/** The month with the longest name: two of its dates stand in two lines of a phone, those of May in one. */
+/** The month with the longest name: two of its dates take two lines on a phone, those of May one. */
 function inSeptember(): TestStay {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const year = Number(today.slice(0, 4)) + (today.slice(5) < "09-01" ? 0 : 1);
@@ -63,7 +63,7 @@ function inSeptember(): TestStay {
   return { ...stayAhead(0), departureDate, returnDate };
 }
 
-/** Scripts load after the first paint; what they ask for is awaited, too. */
+/** Scripts load after the first paint: waits for hydration, then for the requests of the scripts. */
 async function settle(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForLoadState("networkidle");

@@ -28,7 +28,7 @@ import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
 const locales: readonly Locale[] = ["fr", "en"];
-/** The same way, counted, with a ticket that is taken along. */
+/** Covers the same journey, with its effort counted and the ticket exported. */
 const byCard = "a newcomer is home with 16 entries and 32 taps";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
@@ -36,7 +36,7 @@ test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 for (const locale of locales) {
   const words = bookingTexts[locale];
   const account = accountTexts[locale];
-  // One language at one width, which do not depend on each other; the wide window has its walk in English by the keyboard.
+  // Language and width are independent: one of each in daily runs. `keyboard-only.spec.ts` is wide, and in English.
   const tag = locale === "fr" ? "@phone" : "@again";
 
   test(
@@ -67,7 +67,7 @@ for (const locale of locales) {
       await expect(page.getByRole("heading", { level: 1, name: account.mail.title })).toBeVisible();
 
       await page.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
-      // In the browser that registered: signed in, and on to what has not been said yet.
+      // In the browser that registered: signed in, and led to the first unfinished step.
       await expect(page).toHaveURL(/\/booking\?step=flight/);
       await expectPrice(page, total, locale);
       await expectAccessible();
@@ -164,7 +164,7 @@ async function comeFromHome(page: Page, stay: TestStay, locale: Locale): Promise
   await page.locator("form[action='/booking'] button[type=submit]").click();
 }
 
-/** What was to be paid to the valet, from the booking's own page (payment §11). */
+/** Pays by card what was to be paid to the valet, from the booking's own page (payment §11). */
 async function payByCardAfterAll(page: Page, locale: Locale): Promise<void> {
   const words = await duePaymentWords.load(locale);
   const toPay = page.getByRole("button", { name: new RegExp(words.pay(String.raw`.*\d.*`)) });
@@ -174,7 +174,7 @@ async function payByCardAfterAll(page: Page, locale: Locale): Promise<void> {
   await expect(toPay).toHaveCount(0);
 }
 
-/** From the recap, where whoever has just registered sees whom the invoice is made out to (payment §9). */
+/** From the recap, where a newly registered traveller sees whom the invoice is made out to (payment §9). */
 async function invoiceToCompany(page: Page, locale: Locale): Promise<void> {
   const { price, information, company, ...words } = bookingTexts[locale];
   await page.getByRole("link", { name: price.changeOf(price.invoice) }).click();
@@ -195,7 +195,7 @@ test("a traveller who has booked before is done in two screens", { tag: "@phone"
   chooseLocale,
   allowOnConsole,
 }) => {
-  // A flight that is none is refused, on purpose.
+  // An invalid flight number is refused, on purpose.
   allowOnConsole(/422/);
   const words = bookingTexts.fr;
   await chooseLocale("fr");
@@ -210,7 +210,7 @@ test("a traveller who has booked before is done in two screens", { tag: "@phone"
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await expect(page.getByText(words.payment.cash)).toBeVisible();
-  // As if something had gone back earlier.
+  // As if there had been an earlier refund.
   await page.route(/\/api\/bookings\/VS-/, async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -223,7 +223,7 @@ test("a traveller who has booked before is done in two screens", { tag: "@phone"
 });
 
 /**
- * From the ticket and back to it: flights stand as they do there, and nothing is said to go back that went back earlier
+ * From the ticket and back to it: flights are formatted as on the ticket, and an earlier refund is not shown again
  * (cancellation §10).
  */
 async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
@@ -232,12 +232,12 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
   const back = page.getByLabel(flight.arrivalFlight);
   await expect(back).toHaveValue("AF 23");
-  // Whoever changes nothing has a way back to the booking.
+  // A traveller who changes nothing has a link back to the booking.
   await expect(page.getByRole("link", { name: change.keep })).toHaveAttribute(
     "href",
     /\/booking\/confirmed\//,
   );
-  // What is wrong is marked, and the focus is there: on a phone it is far above the button.
+  // The invalid field is marked and gets the focus: on a phone it is far above the button.
   await back.fill("no flight");
   await page.getByRole("button", { name: change.preview }).click();
   await expect(back).toBeFocused();
@@ -253,7 +253,7 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByText("AF 24").first()).toBeVisible();
 }
 
-/** From the ticket: the same stay and flights, and a car of one's own that is not booked for these days (draft life §7). */
+/** From the ticket: the same stay and flights, for another of the account's cars that is free (draft life §7). */
 async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
   const { flight, placed } = bookingTexts[locale];
   await page.getByRole("link", { name: placed.confirmed.anotherCar }).click();
@@ -293,7 +293,7 @@ test("the way back from the payment page leads to the booking that is held; a de
   const { checkout } = words.placed;
   await chooseLocale("en");
   const ready = await readyTraveller(page, "en");
-  // So soon the demonstration has sold some of its places, on other days others.
+  // This soon the demonstration's own bookings take places, which vary by day.
   const stay = await soonestFreeStay(page.request, someStay(), 5);
   await openAtPrice(page, ready, { stay, method: "card" });
   await page.locator("input[name=acceptedTerms]").check();
@@ -315,7 +315,7 @@ test("the way back from the payment page leads to the booking that is held; a de
   await expectAccessible("elsewhere");
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=decline]").click();
-  // Already in the first response: no polling once the bank has answered.
+  // In the first response already: no polling is needed once the bank has declined.
   await expect(page.getByText(`${checkout.declined} ${checkout.tryCardOrCash}`)).toBeVisible();
   await expect(page.getByText(checkout.late)).toHaveCount(0);
   await expectAccessible();

@@ -1,4 +1,4 @@
-// The life of a booking draft in a browser (draft life): the walks that a table of events cannot take.
+// The life of a booking draft in a browser (draft life): journeys that the unit test's table of events cannot cover.
 import type { Page } from "@playwright/test";
 import type { VehicleView } from "#contract/vehicles.ts";
 import { isTorture, timesOf } from "#test/torture.ts";
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, baseURL, chooseLocale }) => {
   await chooseLocale("en");
 });
 
-/** A card booking of this browser's whose payment page has been left. */
+/** A card booking of this browser whose payment page was left without paying. */
 async function leftTheBank(page: Page): Promise<{ reference: string; authorization: string }> {
   const { authorization, vehicleId } = await readyTraveller(page, "en");
   const booking = await bookByApi(page.request, authorization, someStay(), {
@@ -59,7 +59,7 @@ test("whoever left the card payment is led to it from the booking as often as th
   const { reference } = await leftTheBank(page);
   const times = timesOf({ daily: 2, torture: 3 });
   const latest = "/booking?step=price";
-  // From a page of text: any page leads there, and this one is the cheapest to load.
+  // From a text page: every page links to the booking, and this one is the cheapest to load.
   await page.goto("/cgv");
   for (let time = 1; time <= times; time += 1) {
     await page
@@ -110,7 +110,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await page.reload();
   await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF/);
-  // The next answer is the one of a session that has run out.
+  // The next response is that of an expired session.
   vehicles.meet((route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 401, json: { error: "Signature has expired" } })
@@ -131,7 +131,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await expect(page.getByLabel(words.car.model)).toHaveValue("Mégane");
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
-  // Whoever has no booking yet, and looks for this one among them, is led on.
+  // A traveller without a booking, who looks for this one in the list, is led on to it.
   await page.goto(paths.profile({ tab: "reservations" }));
   await page.getByRole("link", { name: accountTexts.en.mail.bookingGoOn }).click();
   await expect(page).toHaveURL(/\/booking\?step=services/);
@@ -169,7 +169,7 @@ test("a registration that is being typed survives a reload, its password does no
   page,
 }) => {
   const { fields } = accountTexts.en;
-  // The form is the same one.
+  // The registration form is the same on both pages.
   for (const address of isTorture
     ? ["/register", bookingAddress(someStay())]
     : [bookingAddress(someStay())]) {
@@ -180,7 +180,7 @@ test("a registration that is being typed survives a reload, its password does no
     await page.getByLabel(fields.firstname).fill("Noémie");
     await page.getByLabel(fields.phone).fill("06 12 34 56 78");
     await page.getByLabel(fields.password, { exact: true }).fill("Quatre valises & 1 chat");
-    // React may have begun, and not come to this form yet.
+    // React may be hydrating, and not have reached this form yet.
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem("typed-registration")))
       .toContain("06 12 34 56 78");
@@ -203,7 +203,7 @@ test("a registration that is being typed survives a reload, its password does no
       ["authorization", "x"],
       ["signed-in-before", "yes"],
     ] as const) {
-      // Nothing of the site runs there, and what was held is not asked for any more: it would have the credential refused.
+      // A page without scripts of the site; the held requests are dropped, or their answer would delete the credential.
       await page.goto("/robots.txt");
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.evaluate(
@@ -219,12 +219,12 @@ test("a registration that is being typed survives a reload, its password does no
       await expect(page.locator("h1"), key).toBeAttached();
       await expect(title, key).toBeHidden();
       await expect(page.getByRole("main").getByRole("status").first(), key).toBeVisible();
-      // Nobody answers to that credential.
+      // The credential is invalid.
       if (key !== "authorization") {
         await letCome();
         await expect(title, key).toBeVisible();
       }
-      // A day of the server's, a form for whoever is new: of a stay and of a person that are known here neither is right.
+      // Neither the server's date nor its form for a new visitor suits a stay or a person known to this browser.
       const seen = await page.evaluate(() => Object.keys(document.documentElement.dataset));
       expect(seen.filter((name) => name.startsWith("seen"))).toEqual(
         key === "booking-draft" ? ["seenFirstname"] : [],
@@ -234,7 +234,7 @@ test("a registration that is being typed survives a reload, its password does no
   });
 });
 
-/** In the page: which of the fields that the server draws are ever seen. */
+/** Runs in the page: notes which of the server-rendered fields are ever visible. */
 function noteFieldsSeen(): void {
   const look = (): void => {
     const [day, name] = ["input[type=date]", "input[name=firstname]"].map((one) =>
@@ -285,7 +285,7 @@ test("a draft that another window ends is gone from every part of the page at on
 }) => {
   await openAtPrice(page, await readyTraveller(page, "en"), { stay: someStay() });
   const other = await context.newPage();
-  // Nothing of the site runs there: only the browser tells the first window.
+  // A page without scripts of the site: only the browser's `storage` event reaches the first window.
   await other.goto("/robots.txt");
   await other.evaluate((key) => localStorage.removeItem(key), bookingDraftKey);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
@@ -298,7 +298,7 @@ test("the fields that the server has sent are drawn once as they are taken over,
   for (const address of [paths.booking(), bookingAddress(stayAhead(130))]) {
     await page.goto(address);
     await hydrated(page);
-    // What is corrected right after it draws what it concerns.
+    // The address is corrected right after hydration, which may re-render what depends on it.
     await expect(page).toHaveURL(/\?step=information$/);
     await page.waitForLoadState("networkidle");
     const drawn = await counter.sinceOpened();
@@ -317,19 +317,19 @@ test("a key stroke draws one field, and a touch in the calendar the days that it
   await page.goto("/");
   await hydrated(page);
   const opener = page.getByRole("main").getByRole("button", { name: words.picker.calendar.choose }).first();
-  // A dialog takes the page out of reach, for which the browser styles each element of it that is drawn.
+  // A modal dialog makes the page inert, for which the browser restyles every rendered element.
   const styled = (key: () => Promise<unknown>) => countStyledElements(page, key);
   expect(await styled(() => opener.click())).toBeLessThan(500);
   const free = page.getByRole("dialog").locator("td:not([aria-disabled]) button");
   await expect(free.first()).toBeFocused();
-  // Beyond the demonstration's bookings no quarter-hour is full, and has to be drawn for that.
+  // Beyond the demonstration's bookings no quarter-hour is full, so none re-renders for that.
   for (let months = 0; months < 5; months += 1)
     await page.getByRole("button", { name: words.picker.calendar.nextMonth }).click();
   expect(await counter.count("td", () => free.nth(2).click())).toBeLessThan(10);
-  // Of two hundred quarter-hours.
+  // Out of two hundred quarter-hours.
   expect(await counter.count("option", () => free.nth(4).click())).toBeLessThan(10);
   await page.getByRole("dialog").getByRole("button", { name: words.picker.calendar.done }).click();
-  // While the next screen is on its way, the one that is left is not drawn again for that.
+  // While the next screen loads, the present one is not re-rendered.
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/booking-page-*.js", (route) => held.promise.then(() => route.continue()));
   const go = page.locator("form[action='/booking'] [type=submit]");
@@ -365,7 +365,7 @@ test("a key stroke draws one field, and a touch in the calendar the days that it
   }
 });
 
-/** A response that arrives with a key stroke renders the form, too, but not at each of three. */
+/** The fewest of three key strokes: a response that arrives during one of them re-renders the form as well. */
 async function minDrawn(
   letters: readonly string[],
   press: (letter: string) => Promise<string[]>,

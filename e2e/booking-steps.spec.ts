@@ -1,13 +1,13 @@
-// Steps that cannot be opened by their address alone: they need what earlier steps ask for (screens, "Booking").
+// Steps that cannot be opened by their address alone: they need the input of earlier steps (screens, "Booking").
 import { locales } from "#domain/locale.ts";
 import { bookingAddress, bookingTexts, fillJourney, goOn, readyTraveller, someStay } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { byTurns, expect, test } from "./journey.ts";
 
-// Each step is looked at once it stands still.
+// Each step is measured without animations.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Which of the looks each step is given. */
+/** The turn of each step, for its width and colour scheme (`lookAt`). */
 const turns = { services: 0, payment: 1, price: 2 } as const;
 
 for (const locale of locales) {

@@ -1,4 +1,4 @@
-// Everything that can go wrong between quote and ticket, and the way on from each (screens, "Booking").
+// Everything that can go wrong between quote and ticket, and how the traveller recovers (screens, "Booking").
 import type { BrowserContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
@@ -31,9 +31,9 @@ import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
 
-/** One order twice by the same key; an order and its payment that break down, in the catalogue. */
+/** Covers one order sent twice with the same key; the faults of order and payment are in the error catalogue. */
 const sentAgain = "a lost answer, sent again, is one booking";
-/** Where an older promise ends before that, the tests of the draft hold. */
+/** What happens when an older quote expires before the order is covered by the draft's tests. */
 const atTheOrder = "the server's price-changed brings the new price, and the order waits for consent to it";
 const brokenDown = "booking, paying and canceling: empty, broken down, then canceled";
 
@@ -48,7 +48,7 @@ test(
   async ({ page, expectAccessible }) => {
     const { authorization } = await readyTraveller(page, "en");
     const stay = someStay();
-    // The first promise is lower than what the server asks, and about to end: as if the tariff had changed since.
+    // The first quote is lower than the server's price and about to expire: as if the tariff had changed since.
     let promised = 0;
     await page.route("**/api/quotes", async (route) => {
       const answer = await route.fetch();
@@ -119,7 +119,8 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
     ["22:45", "23:45"],
   ]) {
     const authorization = await credentialOf(page.request, await confirmedTraveller(page.request, "en"));
-    // Each with a car of its own: no car is twice in the lot, and nobody has more than three unpaid bookings (capacity §9).
+    // Each with a car of its own: stays of one car do not overlap, and an account has at most three unpaid bookings
+    // (capacity §9).
     for (const landingTime of landingTimes) {
       const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
       await bookByApi(page.request, authorization, { ...stay, landingTime }, { vehicleId });
@@ -129,7 +130,7 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
   // What is free nearby can be taken there and then, or after another look at the dates (capacity §10).
   await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
-  // No price and no order for what cannot be had.
+  // A sold-out stay has neither price nor order button.
   await expect(page.getByRole("button", { name: words.price.order })).toHaveCount(0);
   await expect(page.getByText(words.price.summary, { exact: true })).toHaveCount(0);
   await expectAccessible();
@@ -155,7 +156,7 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   await expect(page.getByText("18:37").first()).toBeVisible();
 });
 
-/** No price for what cannot be had. */
+/** The price panel says that the stay is full instead of a price. */
 async function expectNoPrice(page: Page): Promise<void> {
   await expect(page.getByText(bookingTexts.en.panel.full).last()).toBeVisible();
 }
@@ -168,7 +169,7 @@ test("two windows that order the same make one booking", variantOf(sentAgain), a
   await other.goto("/booking?step=price");
   await consent(page);
   await consent(other);
-  // Handles taken before either is pressed: the second window then replaces its button by the ticket.
+  // Handles are taken before either button is pressed: the second window replaces its button by the ticket.
   const buttons = await Promise.all(
     [page, other].map((window) =>
       window.getByRole("button", { name: words.price.order, exact: true }).elementHandle(),
@@ -264,7 +265,7 @@ test("the draft survives reload, language and a lost connection; a lost answer, 
     await route.fetch();
     await route.abort();
   }, 1);
-  // The same sentence stands there already: what tells of the second loss is the call.
+  // The same message is on screen already, so the second failure is awaited by its request.
   const lost = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/api/bookings"));
   await goOn(page, words.price.order);
   await lost;
@@ -316,7 +317,7 @@ test("what is typed and not saved is saved by going on, another car is the one t
   const { authorization } = await readyTraveller(page, "en");
   await page.goto(bookingAddress(someStay()));
   await page.getByRole("button", { name: words.information.edit }).click();
-  // The button that opened the form is gone, so the focus moves into the form.
+  // The button that opened the form is unmounted, so the focus moves into the form.
   await expect(page.getByLabel(accountTexts.en.fields.firstname)).toBeFocused();
   await page.getByLabel(accountTexts.en.fields.phone).fill("06 98 76 54 32");
   await goOn(page, words.continue);
@@ -340,7 +341,7 @@ test("what is typed and not saved is saved by going on, another car is the one t
   expect(await me.json()).toMatchObject({ phone: "+33698765432" });
 });
 
-/** The server's to judge; one that was taken can be taken back. */
+/** Validated by the server; an applied code can be removed again. */
 async function tryPromoCodes(page: Page): Promise<void> {
   const code = page.getByLabel(words.services.promoLabel, { exact: true });
   await code.fill("nothing");
@@ -367,14 +368,14 @@ test("a stay of more than a month is answered with an e-mail that carries its da
   expect(href).toContain(stay.dropOffTime);
   expect(href).toContain("31 days");
 
-  // Opened for the return, the calendar leaves the departure as it is, and has the focus on the day that was chosen.
+  // Opened for the return, the calendar keeps the departure and focuses the chosen day.
   const ends = page.getByRole("main").locator("[aria-haspopup=dialog]");
   const departure = await ends.first().innerText();
   await ends.nth(1).click();
   const calendar = page.getByRole("dialog");
   await expect(calendar.getByRole("status")).toHaveText(words.picker.calendar.pickReturn(departure));
   await expect(calendar.getByRole("grid").locator(":focus")).toBeVisible();
-  // A pointer resting over the days takes the focus when the month changes below it.
+  // A pointer resting over the days would take the focus when the month changes below it.
   await page.mouse.move(0, 0);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// A traveller's booking in a browser, and the parts of it that a test makes by the API because it is about others.
+// A traveller's booking in a browser, and by the API the parts of it that a test is not about.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
@@ -46,10 +46,10 @@ export type TestStay = {
   readonly landingTime: string;
 };
 
-/** Days from today from which on nothing of the demonstration's is booked: what is free there is free on every day of a run. */
+/** Days from today beyond which the demonstration has no bookings: the lot is free on whichever day the tests run. */
 const beyondDemonstration = 125;
 
-/** Five days somewhere in the year ahead, at hours of its own: tests share one lot and do not meet there. */
+/** Five days within the year ahead, at times of the test's own: tests share one lot and must not compete for places. */
 export function someStay(days = 5): TestStay {
   const quarter = (): string =>
     `${pickNumber(8, 20)}:${["00", "15", "30", "45"][pickNumber(0, 4)] ?? "00"}`.padStart(5, "0");
@@ -57,7 +57,7 @@ export function someStay(days = 5): TestStay {
   return { ...stayAhead(pickNumber(beyondDemonstration, 440), days), dropOffTime, landingTime };
 }
 
-/** So many days from today, for what only looks: what has to be free lies beyond the demonstration. */
+/** A stay so many days from today, for tests that book nothing: `someStay` is sure to be free. */
 export function stayAhead(daysFromToday: number, days = 5): TestStay {
   const departureDate = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), daysFromToday);
   return {
@@ -72,7 +72,7 @@ export function bookingAddress(stay: TestStay): string {
   return `/booking?${new URLSearchParams(stay)}`;
 }
 
-/** Somebody who has all that an order needs, signed in: account, confirmation, vehicle. */
+/** A signed-in traveller with all that an order needs: confirmed account and vehicle. */
 export async function readyTraveller(page: Page, locale: Locale) {
   const traveller = await confirmedTraveller(page.request, locale);
   const authorization = await signInByApi(page, traveller);
@@ -90,7 +90,7 @@ export async function signInByApi(
   return credential;
 }
 
-/** The same for journeys in which the session ends: the next page is not signed in again. */
+/** The same for journeys in which the session ends: later pages are not signed in again. */
 export async function signInOnce(page: Page, traveller: Traveller): Promise<string> {
   const credential = await credentialOf(page.request, traveller);
   // A page of the site's origin that runs none of its scripts.
@@ -111,7 +111,7 @@ export async function credentialOf(
 
 const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu" };
 
-/** Of a car of its own: one car is not twice in the lot, and tests share one (capacity §9). */
+/** A plate of the test's own: stays of one car do not overlap, and tests share one lot (capacity §9). */
 export function somePlate(): string {
   const letters = (): string =>
     Array.from({ length: 2 }, () => "ABCDEFGHJKLMNPQRTVWXYZ"[pickNumber(0, 22)]).join("");
@@ -151,7 +151,7 @@ export async function quoteByApi(request: APIRequestContext, stay: TestStay): Pr
   return quoted.json();
 }
 
-/** At the price that was promised. */
+/** Orders at the quoted price. */
 export async function orderQuoted(
   request: APIRequestContext,
   authorization: string,
@@ -184,12 +184,12 @@ export async function bookingsOf(request: APIRequestContext, authorization: stri
   return bookings;
 }
 
-/** The consent notice has its own spec, and covers what these click. */
+/** The consent notice would cover what a test clicks, and is tested in `frame.spec.ts`. */
 export async function declineCookies(page: Page, baseURL = ""): Promise<void> {
   await page.context().addCookies([{ name: "consent", value: "decline", url: baseURL }]);
 }
 
-/** The amount stands somewhere in sight: in the panel, or on a phone in the bar at its foot. */
+/** The amount is visible somewhere: in the panel, or in the bottom bar of a phone. */
 export async function expectPrice(page: Page, cents: number, locale: Locale): Promise<void> {
   await expect(
     page.getByText(formatPrice(cents, locale), { exact: true }).filter({ visible: true }).first(),
@@ -199,7 +199,7 @@ export async function expectPrice(page: Page, cents: number, locale: Locale): Pr
 /** Chooses a day in the open calendar, turning its pages as far as needed. */
 export async function pickDay(page: Page, date: LocalDate, locale: Locale): Promise<void> {
   const calendar = page.getByRole("dialog");
-  // Names are compared without their unbreakable spaces.
+  // Accessible names are compared without non-breaking spaces.
   const name = formatDate(date, locale).replaceAll("\u00a0", " ");
   const day = calendar.getByRole("button", { name: new RegExp(`\\b${name}`) });
   await expect(calendar.getByRole("grid").first()).toBeVisible();
@@ -220,7 +220,7 @@ export async function fillJourney(
 ): Promise<void> {
   const words = bookingTexts[locale];
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-  // By its value: the airport renames its terminals within the year in which stays are drawn.
+  // By its value: terminals change their names within the year from which stays are picked.
   const departure = page.getByRole("group", { name: words.flight.departureTerminal });
   await departure.locator("label:has([value='cdg-2e'])").click();
   await page.getByLabel(words.flight.departureFlight).fill("af 01234");
@@ -232,7 +232,7 @@ export async function fillJourney(
   await page.getByLabel(words.car.color).fill(sampleVehicle.color);
 }
 
-/** Chosen before the scripts have come, it draws its form with them: what is typed until then goes with the other one. */
+/** Waits for the log-in form: until hydration the registration form is still shown, and loses what is typed. */
 export async function chooseToLogIn(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("radio", { name: bookingTexts[locale].information.logIn }).check();
   await expect(page.locator("input[autocomplete=current-password]")).toBeVisible();
@@ -263,7 +263,7 @@ export async function ticketReference(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-/** Where the provider takes the money for a booking that is held. */
+/** The provider's payment page for a held booking. */
 export async function paymentPageOf(
   request: APIRequestContext,
   authorization: string,
@@ -274,7 +274,7 @@ export async function paymentPageOf(
   return redirectUrl;
 }
 
-/** By itself far enough ahead for the fourteen days of withdrawal to end before it begins; each test at hours of its own. */
+/** By default far enough ahead for the 14 days of withdrawal to end before it begins; at times of the test's own. */
 export async function soonestFreeStay(
   request: APIRequestContext,
   { dropOffTime, landingTime }: Pick<TestStay, "dropOffTime" | "landingTime">,

@@ -23,7 +23,7 @@ import { expectLargeTextToFit } from "./fit.ts";
 import { byTurns, expect, test, variantOf } from "./journey.ts";
 import { confirmedTraveller, linkIn, mailTo } from "./traveller.ts";
 
-/** That the server tells no difference, its own tests hold. */
+/** That the server's answer does not differ is covered by its own tests. */
 const oneThatNeverWas = "signing out in one window is seen in the others";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
@@ -96,7 +96,7 @@ for (const locale of ["fr", "en"] as const) {
       const [booking] = await bookingsOf(page.request, authorization);
       expect(booking).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
       expect(booking).not.toHaveProperty("payment");
-      // The provider's page closes behind it, whenever that job's turn comes.
+      // The provider's page is closed by a job, which may take a moment.
       await expect(async () => {
         await page.goto(redirectUrl);
         await expect(page.locator("button[value=pay]")).toHaveCount(0, { timeout: 1 });
@@ -144,10 +144,10 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   expectAccessible,
   allowOnConsole,
 }) => {
-  // A spent link is refused, on purpose.
+  // A used link is refused, on purpose.
   allowOnConsole(/422/);
   await chooseLocale("fr");
-  // This browser is not signed in: as that of somebody who has no account to sign in with.
+  // This browser is not signed in: as for a person without an account.
   const traveller = await confirmedTraveller(page.request, "fr");
   const authorization = await credentialOf(page.request, traveller);
   const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
@@ -156,7 +156,7 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   await payByApi(page.request, authorization, reference);
   await page.goto("/cgv");
   await page.getByRole("contentinfo").getByRole("link", { name: frameFr.withdraw }).click();
-  // A link that is spent leads to the question for another, on the same page.
+  // A used link offers to request another one, on the same page.
   await page.goto("/withdraw?token=spent");
   await expect(page.getByRole("link", { name: withdrawalFr.askAgain })).toBeVisible();
   await expectLargeTextToFit(page);
@@ -203,7 +203,7 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   const left = formatMoney(await changeByApi(page.request, authorization, reference, { returnDate }), "fr");
   expect(left).not.toBe(formatMoney(total, "fr"));
 
-  // Less than a day before the drop-off the law may still give everything back, and the page says that it does.
+  // Less than a day before the drop-off the law may still require a full refund, and the page says so.
   await page.route(`**/api/bookings/${reference}`, async (route) => {
     const answer = await route.fetch();
     const view: BookingView = await answer.json();
@@ -213,7 +213,7 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   });
   await page.reload();
   await expect(page.getByText(placed.cancel.refundByLaw(left))).toBeVisible();
-  // Whoever leaves a change that waits for another one begins at the head of its form.
+  // Replacing an awaited change by another starts at the top of its form.
   await page.goto(`/booking/${reference}/change`);
   await page.getByRole("button", { name: changing.other }).click();
   await expect(page.getByRole("heading", { level: 1, name: changing.title(reference) })).toBeVisible();
@@ -226,7 +226,7 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   const [booking] = await bookingsOf(page.request, authorization);
   expect(booking).toMatchObject({ status: "canceled", refunded: total });
 
-  // A change that waited for its payment has ended with the booking, and not for want of it.
+  // A change that awaited its payment has ended with the booking, not because it was not paid.
   await page.route(`**/api/bookings/${reference}`, async (route) => {
     const answer = await route.fetch();
     const view: BookingView = await answer.json();
@@ -257,7 +257,7 @@ test(
   },
 );
 
-/** Made at the price that was shown; the answer is what the booking costs then. */
+/** Makes a change at the price that was shown; returns the booking's new total. */
 async function changeByApi(
   request: APIRequestContext,
   authorization: string,
@@ -276,7 +276,7 @@ async function changeByApi(
 async function payByApi(request: APIRequestContext, authorization: string, reference: string): Promise<void> {
   const page = await paymentPageOf(request, authorization, reference);
   await request.post(page, { form: { outcome: "pay" }, maxRedirects: 0 });
-  // The provider tells the server by a message of its own.
+  // The provider notifies the server by a webhook event.
   await expect
     .poll(async () => (await bookingsOf(request, authorization)).map(({ status }) => status))
     .toEqual(["confirmed"]);

@@ -1,5 +1,5 @@
-// Invoices to a company, from the profile to a booking that is placed (payment §9), in English: the French walk is a part of
-// booking and paying.
+// Invoices to a company, from the profile to a placed booking (payment §9), in English: `book-and-pay.spec.ts` does the
+// same in French.
 import {
   bookingAddress,
   bookingTexts,
@@ -28,7 +28,7 @@ test("a company that is kept is suggested with the booking, stands in its recap,
   await own.getByLabel(company.siren).fill("732 829 320");
   await own.getByLabel(company.vatNumber).fill("FR 83 404 833 048");
   await own.getByRole("button", { name: company.save, exact: true }).click();
-  // Both are numbers; they are of two companies.
+  // Both are valid numbers, of two different companies.
   await expect(own.getByLabel(company.vatNumber)).toHaveAccessibleDescription(/does not match the SIREN/);
   await expectAccessible();
   await own.getByLabel(company.vatNumber).fill("FR 44 732 829 320");

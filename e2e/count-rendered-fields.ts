@@ -4,13 +4,13 @@ import type { Page } from "@playwright/test";
 export type RenderCounter = {
   /** The names of the fields rendered during an action, in order. */
   readonly during: (act: () => Promise<void>) => Promise<string[]>;
-  /** The names of the fields rendered since the page was opened, each as often as it was. */
+  /** The names of the fields rendered since the page was opened, one entry for each render. */
   readonly sinceOpened: () => Promise<readonly string[]>;
-  /** How many elements of a kind, such as `option`: one that is drawn twice counts twice. */
+  /** How many elements of a kind, such as `option`, were rendered: one that renders twice counts twice. */
   readonly count: (tag: string, act: () => Promise<void>) => Promise<number>;
 };
 
-/** Before the page is opened. */
+/** To be called before the page is opened. */
 export async function countRenderedFields(page: Page): Promise<RenderCounter> {
   await page.addInitScript(listenToReact);
   const drawnBy = async (list: "drawnFields" | "drawnTags", act: () => Promise<void>): Promise<string[]> => {

@@ -1,9 +1,9 @@
-// How many elements the browser styles anew in one go, as its own trace tells: a count that no busy machine changes.
+// How many elements one style recalculation covers, from the browser's trace: a count independent of machine load.
 import type { Page } from "@playwright/test";
 
 type TraceEvent = { readonly name: string; readonly args: { readonly elementCount?: number } };
 
-/** The most of any one go during an action; elements of the browser's own, as of an option, count too. */
+/** The largest style recalculation during an action; the browser's internal elements, as of an option, count too. */
 export async function countStyledElements(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error("a page of no browser cannot be traced");

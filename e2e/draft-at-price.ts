@@ -1,4 +1,4 @@
-// A booking that stands at its last step although nobody has walked there: for tests of what happens from there on.
+// Opens a booking at its last step without going through the others, for tests of what follows.
 import { expect, type Page } from "@playwright/test";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
@@ -43,7 +43,7 @@ export async function openAtPrice(
   );
   await page.goto(paths.booking({ step: "price" }));
   await expect(page.getByRole("heading", { level: 1, name: bookingTexts[locale].price.title })).toBeVisible();
-  // The server's price has come.
+  // Waits for the server's quote.
   await expect
     .poll(() =>
       page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").quote?.id, bookingDraftKey),

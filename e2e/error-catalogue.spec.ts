@@ -1,5 +1,5 @@
-// Every message of the catalogue (specification §8), provoked where a person meets it: in one language by turns, in
-// `npm run torture` in both. That each is written in both, `test/error-sentences.test.ts` holds.
+// Every message of the catalogue (specification §8), provoked where a person meets it: alternately in one language, in
+// `npm run torture` in both. `test/error-sentences.test.ts` checks that each is written in both.
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -32,7 +32,7 @@ const others = {
   fr: { frame: frameFr, profile: profileFr, refusals: refusalsFr },
 };
 
-// Sentences are tried here, not what moves: waiting for it is a tenth of the work.
+// Animations are not tested here: waiting for them would be a tenth of the time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // These tests provoke refusals and faults, which Chromium logs by their status.
@@ -78,13 +78,13 @@ for (const locale of locales) {
         await expect(page.getByLabel(account.fields.firstname)).toBeFocused();
         await expect(page.getByText(account.register.termsMissing)).toBeVisible();
         await expectAccessible();
-        // Rule 29: what only the server can say of the password comes with the rest, at the first try.
+        // Rule 29: errors of the password that only the server knows come with the others, at the first try.
         await page.getByLabel(account.fields.password, { exact: true }).fill("Motdepasse123!");
         await page.getByRole("button", { name: account.register.submit }).click();
         await expect(page.getByText(others[locale].refusals.rules["password-common"])).toBeVisible();
         await expect(page.getByRole("alert")).toHaveText(says.fillAll);
         await fillRegistration(page, locale, newTraveller());
-        // What another host says of a field stands there as it says it (contract, "The ten calls").
+        // Another host's message about a field is shown verbatim beside it (contract, "The ten calls").
         answerOnce("/api/users/signup", 422, { errors: { email: ["has already been taken"] } });
         await page.getByRole("button", { name: account.register.submit }).click();
         await expect(page.getByText("Has already been taken.")).toBeVisible();
@@ -189,14 +189,14 @@ for (const locale of locales) {
 
         const bookFor = (paymentMethod: "card" | "cash") =>
           bookByApi(page.request, authorization, someStay(), { vehicleId, paymentMethod });
-        // One after the other: orders of one traveller wait for each other, on a busy machine longer than a lock is waited for.
+        // Sequentially: orders of one traveller wait for a lock, on a busy machine longer than its time-out.
         const [unpaid, kept] = [await bookFor("card"), await bookFor("cash")];
         await page.goto(`${paths.checkout({ reference: unpaid.reference })}&outcome=abandoned`);
         answerOnce("/api/bookings/*/payment", 500, {});
         await page.getByRole("button", { name: words.placed.checkout.payAgain }).click();
         await expect(page.getByRole("alert")).toContainText(says.payment);
 
-        // What cannot be loaded has a heading too, and a way on.
+        // A page that cannot be loaded has a heading too, and a retry.
         answerOnce(`/api/bookings/${kept.reference}`, 500, {});
         await page.goto(paths.cancelBooking(kept.reference));
         await expect(page.getByRole("heading", { level: 1, name: words.placed.failedTitle })).toBeVisible();
@@ -221,7 +221,7 @@ for (const locale of locales) {
         const send = page.getByRole("button", { name: opinion.submit });
         await send.click();
         await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
-        // The stars come first, and are as empty as the text.
+        // The stars come first, and are missing as well as the text.
         await expect(page.getByRole("radio", { name: opinion.stars(1) })).toBeFocused();
         await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
         await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
@@ -233,7 +233,7 @@ for (const locale of locales) {
         await send.click();
         await expect(page.getByText(says.thanks)).toBeVisible();
 
-        // Whoever has written sees it with its state, and is not told to wait for the end of the stay (rules §9).
+        // A traveller who has written a review sees it with its status, not a hint to wait for the end (rules §9).
         const reviewed = await reviewedStay(page.request);
         await page.goto(`${paths.giveOpinion(reviewed.reference)}&lang=${locale}`);
         await expect(page.getByRole("heading", { name: opinion.own })).toBeVisible();
@@ -243,7 +243,7 @@ for (const locale of locales) {
         ).toBeVisible();
         await expect(page.getByText(says.notReviewable)).toHaveCount(0);
 
-        // Nor is it told to ring about cancelling what is over.
+        // Nor is there a hint to phone about cancelling a stay that is over.
         await page.goto(`${paths.cancelBooking(reviewed.reference)}?lang=${locale}`);
         const { over, tooLate } = bookingTexts[locale].placed.cancel;
         await expect(page.getByRole("heading", { level: 1, name: over })).toBeVisible();
@@ -276,12 +276,12 @@ type Answer = { readonly status: number; readonly json: object };
 /** By the address of the call. */
 const answers = new Map<string, Answer>();
 
-/** The next call to this address is answered so; those after it reach the server. */
+/** Mocks the next call to this address; later ones reach the server. */
 function answerOnce(address: string, status: number, json: object): void {
   answers.set(address, { status, json });
 }
 
-/** From each page's first request on: begun amid its life, the watch may come after the press behind it. */
+/** Routes from each page's first request on: added later, a route may be too late for the click that follows. */
 async function watchCalls(page: Page): Promise<void> {
   answers.clear();
   await page.route("**/api/**", (route) => {
@@ -294,7 +294,7 @@ async function watchCalls(page: Page): Promise<void> {
   });
 }
 
-/** A star stands for one part of an address, or for its query. */
+/** An asterisk matches one segment of the path; one as the query matches any query. */
 function isCall(address: string, { pathname, search }: URL): boolean {
   const [path = "", query] = address.split("?");
   const [asked, named] = [pathname.split("/"), path.split("/")];

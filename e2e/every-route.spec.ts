@@ -1,6 +1,6 @@
-// The site's addresses, each with the look of its turn: language, width of the four that the design names, and scheme. In
-// the other language in large letters on a phone. Of addresses that are laid out alike one is looked at in `npm test`; in
-// `npm run torture` each, in both languages at all widths in both schemes.
+// Every address of the site, each with the language, the width (one of the design's four) and the colour scheme of its
+// turn; in the other language with large text on a phone. Daily, one address of each layout; in `npm run torture` each,
+// in both languages, at all widths and in both schemes.
 import type { Page, TestInfo } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -17,7 +17,7 @@ import { expect, hydrated, test } from "./journey.ts";
 const frameTexts = { fr: frameFr, en: frameEn } as const;
 const stay = stayAhead(130);
 
-/** Pages of whoever is signed in, by their row in the site's table; their addresses are further down. */
+/** Pages that need a sign-in, by their row in the site's table; their addresses are in `ownAddresses`. */
 const owned: readonly PageName[] = [
   "profile",
   "checkout",
@@ -26,10 +26,10 @@ const owned: readonly PageName[] = [
   "cancelBooking",
   "withdrawBooking",
 ];
-/** Seen where a valet asks for a signature: its address holds a token (`receive-vehicle.spec.ts`). */
+/** Tested in `receive-vehicle.spec.ts`, where a valet asks for a signature: its address holds a token. */
 const elsewhere: readonly PageName[] = ["sign"];
 
-/** What anybody may open: a page that has a row has its turn. */
+/** Public pages: every one with a row in the site's table is included. */
 const publicAddresses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(sitePages)
@@ -40,7 +40,7 @@ const publicAddresses: Readonly<Record<string, string>> = {
   notFound: "/no-such-page",
 };
 
-/** What the traveller of the demonstration sees; the bookings are chosen by what can be done with them. */
+/** The demonstration traveller's pages; each booking is chosen by what can be done with it. */
 const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) => string>> = {
   profile: () => paths.profile(),
   "profile-vehicle": () => paths.profile({ tab: "vehicle" }),
@@ -50,7 +50,7 @@ const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) =
   "booking-flight": () => paths.booking({ ...stay, step: "flight" }),
   confirmed: (bookings) =>
     paths.bookingConfirmed(referenceWhere(bookings, ({ status }) => status === "confirmed")),
-  // One's car at the moment, with its pictures, moves and remarks; and all that was recorded of one that is back.
+  // A car in custody, with its pictures, moves and remarks; and a returned one, with all that was recorded.
   "in-care": (bookings) =>
     paths.bookingConfirmed(referenceWhere(bookings, ({ status }) => status === "received")),
   "given-back": (bookings) =>
@@ -62,7 +62,7 @@ const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) =
   checkout: () => paths.checkout(),
 };
 
-/** Laid out as another address is, which has the look of both in `npm test`; what is not named here has its own. */
+/** Pages with the layout of another address, which alone is tested in `npm test`; others are tested themselves. */
 const alike: Readonly<Record<string, string>> = {
   about: "terms",
   legalNotice: "terms",
@@ -94,13 +94,13 @@ const missing = Object.entries(alike)
   .flat()
   .filter((name) => !allNames.includes(name));
 const unseen = Object.values(alike).filter((name) => name in alike);
-// Left out for the sake of one that is not there, or is left out itself, a layout would have no look at all.
+// A page whose substitute does not exist, or is left out itself, would not be tested at all.
 if (missing.length + unseen.length > 0) throw new Error(`no look for ${[...missing, ...unseen].join()}`);
 
 /** Screens that share one title: parts of one screen. */
 const sameScreen = /^(booking-with-dates|booking-information|booking-flight)/;
 
-/** What a page says on the console although nothing is wrong: its own status. A link without a token asks nothing of the host. */
+/** Console messages that are no error: the page's own status. */
 const saidOf = [/404.*\/no-such-page/];
 
 // Several pages per test, one after another in one browser: shared files are loaded once.
@@ -147,9 +147,9 @@ for (const names of handfulsOf(visited.filter((name) => name in ownAddresses))) 
       await test.step(`${name}, ${locale}`, async () => {
         await context.clearCookies();
         await chooseLocale(locale);
-        // Public pages are seen with the notice, these without: it would hide what the pictures are for.
+        // Public pages are tested with the consent notice, these without: it would cover their content.
         await declineCookies(page, baseURL);
-        // Named by the address: the account of the demonstration has a language of its own, which would win.
+        // In the address: the demonstration account's own language would win otherwise.
         const plain = ownAddresses[name]?.(bookings) ?? "";
         const address = `${plain}${plain.includes("?") ? "&" : "?"}lang=${locale}`;
         await expectFit({ page, info, locale, name, address, expectAccessible });
@@ -158,7 +158,7 @@ for (const names of handfulsOf(visited.filter((name) => name in ownAddresses))) 
   });
 }
 
-/** The account is that of other tests as well: the language that is chosen here is not written into it. */
+/** The account is shared with other tests: the language that is chosen here must not be saved in it. */
 async function keepAccountsLanguage(page: Page): Promise<void> {
   await page.route("**/api/users/*", async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
@@ -168,7 +168,7 @@ async function keepAccountsLanguage(page: Page): Promise<void> {
   });
 }
 
-/** Few enough that the browsers share the work evenly, many enough that a start is paid once for all of them. */
+/** Pages per test: few enough to balance the workers, enough to share the cost of a browser context. */
 function handfulsOf(names: readonly string[]): readonly (readonly string[])[] {
   const handfuls = Math.ceil(names.length / 5);
   const each = Math.ceil(names.length / handfuls);
@@ -229,7 +229,7 @@ async function expectFit(visit: Visit): Promise<void> {
   const { page, info, locale, name, address, expectAccessible } = visit;
   const turn = turnOf(name);
   const { width, colorScheme } = lookAt(turn);
-  // As it is looked at first: it is laid out and painted once.
+  // Set before loading, so that the page is laid out and painted once.
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.goto(address);
@@ -240,13 +240,13 @@ async function expectFit(visit: Visit): Promise<void> {
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await expectKeyboardStart(page, locale);
-  // Their places are kept free whether they have come or not.
+  // Pictures reserve their space, so the layout does not depend on them.
   if (isTorture) await bringPictures(page);
   await expectFitAtEveryWidth({ page, info, locale, picture: `${name}-${locale}`, expectAccessible }, turn);
   if (!isTorture) await expectOtherWordsToFit(page, locale);
 }
 
-/** In place, as only the words differ: a document of its own in each language is what the next test asks for. */
+/** Switches in place, as only the words differ: documents in each language are tested elsewhere. */
 async function expectOtherWordsToFit(page: Page, shown: Locale): Promise<void> {
   const other = locales.find((locale) => locale !== shown) ?? shown;
   await page.locator(`a[data-locale=${other}]`).first().dispatchEvent("click");
@@ -285,7 +285,7 @@ async function bringPictures(page: Page): Promise<void> {
 type SignedIn = { readonly credential: string; readonly bookings: readonly BookingView[] };
 let signedIn: Promise<SignedIn> | undefined;
 
-/** Signed in once for all tests of a worker. */
+/** One sign-in for all tests of a worker. */
 async function demonstrationTraveller({ request }: Page): Promise<SignedIn> {
   signedIn ??= (async () => {
     const credential = await credentialOf(request, demonstrationSignIn);

@@ -8,7 +8,7 @@ import { expect, test } from "./journey.ts";
 
 const kilobyte = 1024;
 
-/** For reading. */
+/** Pages for reading. */
 const pages = [
   paths.home(),
   paths.reviews(),
@@ -21,7 +21,7 @@ const pages = [
   paths.accessibility(),
 ] as const;
 
-/** Before there is an account. */
+/** Forms for visitors without an account. */
 const forms = [
   paths.logIn(),
   paths.register(),
@@ -30,7 +30,7 @@ const forms = [
   paths.mail(),
 ] as const;
 
-/** Of pages that are made alike one is loaded with all that belongs to it; in `npm run torture` each. */
+/** Pages built like another one, left out daily; in `npm run torture` each is loaded. */
 const alike: readonly string[] = [
   paths.reviews({ page: 2, sort: "worst" }),
   paths.legalNotice(),
@@ -46,14 +46,14 @@ const loaded = [...pages, ...forms, paths.booking()].filter(
 );
 
 test("the first response weighs at most 14 KB", async ({ baseURL }) => {
-  // Every page that has a row; those of one booking are one frame.
+  // Every page in the site's table; the pages of one booking share a frame, so one of them is enough.
   const rows = Object.values(sitePages).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]));
   for (const address of new Set([...rows, ...pages, "/no-such-page", paths.bookingConfirmed("VS-ABC234")])) {
     for (const locale of locales) {
       const headers = { "accept-encoding": "br", cookie: `locale=${locale}` };
       const answer = await fetch(new URL(address, baseURL), { headers });
       expect(answer.headers.get("content-encoding"), address).toBe("br");
-      // `fetch` has unpacked it already: the server says what it has sent.
+      // `fetch` has decompressed the body already: the header has the size on the wire.
       const sent = Number(answer.headers.get("content-length"));
       expect.soft(sent, `${address} in ${locale}`).toBeLessThanOrEqual(14 * kilobyte);
       expect((await answer.text()).length).toBeGreaterThan(sent);
@@ -69,12 +69,12 @@ test("the first response carries the styles of the first screen", async ({ page,
     if (!isTorture && alike.includes(address)) continue;
     await page.goto(address);
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(20, 23, 28)");
-    // It floats at the foot of the window, behind everything else in the document.
+    // The notice floats at the foot of the window, although it comes last in the document.
     await expect(page.locator("button[name=consent][value=decline]"), address).toBeInViewport({ ratio: 1 });
   }
 });
 
-// One walk for all that is counted and weighed, as each page is dear to load: on a phone, whose pictures are the sharpest.
+// One run for everything that is counted and weighed, as each page is slow to load; a phone gets the sharpest pictures.
 test("no script is asked for before the first paint; scripts, files, fonts and pictures stay within their bounds", async ({
   browser,
   baseURL,
@@ -96,13 +96,13 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
     await settle(page);
     const isBooking = address === paths.booking();
     await test.step(`${address}: files, before the page is scrolled`, () => {
-      // How far away a picture is fetched is the browser's affair; the page of a mail that was sent belongs to one person.
+      // How early lazy pictures load is up to the browser; `/mail` has no limit, as it is one person's page.
       const files = asked.filter((request) => request.resourceType() !== "image").length;
       if (address !== paths.mail()) expect.soft(files, address).toBeLessThanOrEqual(isBooking ? 24 : 13);
       expect.soft(files, address).toBeGreaterThan(2);
     });
     if (isBooking) {
-      // The calendar is there with the page: on a bad connection a request of its own would be most of what it takes.
+      // The calendar loads with the page: on a slow connection a request of its own would dominate the wait.
       await page.locator("[aria-haspopup=dialog]").first().click();
       await expect(page.getByRole("grid").first()).toBeVisible();
       page.off("request", listen);
@@ -116,7 +116,7 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
     page.off("request", listen);
     await test.step(`${address}: scripts, to the foot of the page`, async () => {
       const scripts = await weigh(asked, "script");
-      // The demonstration's mailbox asks the service, by the client of the calls.
+      // The demonstration's mailbox polls the server, for which it loads the API client.
       const bound = address === paths.mail() ? 106 : 95;
       expect.soft(total(scripts), `scripts of ${address}`).toBeLessThanOrEqual(bound * kilobyte);
       expect.soft(scripts.length, `scripts of ${address}`).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test("no script is asked for before the first paint; scripts, files, fonts and p
 
 type Weighed = { readonly url: string; readonly size: number };
 
-/** By what their answers say: what comes out of the browser's cache, as most of a second page does, has travelled with no bytes. */
+/** By `content-length`: files from the browser's cache, as most of a second page's, transfer no bytes. */
 async function weigh(asked: readonly Request[], type: string): Promise<readonly Weighed[]> {
   return Promise.all(
     asked
@@ -165,13 +165,13 @@ async function scriptsBeforePaint(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Scripts load after the first paint; their effects are awaited, too. */
+/** Scripts load after the first paint: waits for the network, then for hydration. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }
 
-/** Forms that wait until they are about to be seen are React's: what comes with them has been asked for, too. */
+/** Waits until lazily hydrated forms are React's, so that their scripts have been requested as well. */
 async function allTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.forms].every((form) => Object.keys(form).length > 0));
 }

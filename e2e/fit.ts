@@ -9,7 +9,7 @@ type Sight = {
   readonly page: Page;
   readonly info: TestInfo;
   readonly locale: Locale;
-  /** The name of its pictures, which `npm run torture` keeps for eyes to judge. */
+  /** The name of its screenshots, which `npm run torture` keeps for manual review. */
   readonly picture: string;
   readonly expectAccessible: (judged: "colours") => Promise<void>;
 };
@@ -24,7 +24,7 @@ type Look = {
   readonly colorScheme: (typeof schemes)[number];
 };
 
-/** Sixteen screens one after another have each width in each scheme and each language. */
+/** Sixteen consecutive turns cover each width in each scheme and each language. */
 export function lookAt(turn: number): Look {
   const round = Math.floor(turn / widths.length);
   return {
@@ -35,8 +35,8 @@ export function lookAt(turn: number): Look {
 }
 
 /**
- * No horizontal scrolling, and no axe violation. In `npm test` each screen has the look of its turn, and is measured where
- * room is scarcest as well; in `npm run torture` it has each width in each scheme.
+ * No horizontal scrolling, and no axe violation. In `npm test` each screen has the width and scheme of its turn, and is
+ * measured at an extreme width as well; in `npm run torture` it has each width in each scheme.
  */
 export async function expectFitAtEveryWidth(sight: Sight, turn: number): Promise<void> {
   const { page } = sight;
@@ -67,7 +67,7 @@ async function expectFitAt(page: Page, width: number, colorScheme: string): Prom
   await expect.poll(() => overflowOf(page), `beyond ${width} px, ${colorScheme}`).toEqual([]);
 }
 
-/** WCAG 1.4.4: in letters of twice the size nothing is lost on a phone, neither off the page nor cut by what holds it. */
+/** WCAG 1.4.4: with text at 200 % nothing is lost on a phone, neither off the page nor clipped by an ancestor. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
   await setTextSize(page, "200%");
@@ -82,7 +82,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((chosen) => document.documentElement.style.setProperty("font-size", chosen), size);
 }
 
-/** Texts that reach beyond an ancestor that clips what it holds; what is for screen readers alone is clipped wholly. */
+/** Texts that overflow a clipping ancestor; text for screen readers only is clipped on purpose. */
 async function cutTextsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean => {
@@ -102,7 +102,7 @@ async function cutTextsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Short words, numbers and amounts that stand on two lines: their column is too narrow to be read. */
+/** Short words, numbers and amounts that break across lines: their column is too narrow to be read. */
 async function brokenWordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isClipped = (element: Element | null): boolean =>
@@ -114,9 +114,9 @@ async function brokenWordsOf(page: Page): Promise<readonly string[]> {
     );
     const range = document.createRange();
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      // What is for screen readers alone is clipped to a point.
+      // Text for screen readers only is clipped to a point.
       if (isClipped(text.parentElement)) continue;
-      // Addresses and names of one's own may be of any length.
+      // Longer words, such as addresses and names, may break.
       for (const { index, 0: word } of (text.textContent ?? "").matchAll(
         /(?<!\S)[\p{L}\d€:,.]{2,9}(?!\S)/gu,
       )) {
@@ -143,7 +143,7 @@ async function photograph({ page, info, picture }: Sight, variant: string): Prom
   await info.attach(`${picture}-${variant}`, { path: file });
 }
 
-/** Kept in sight, the notice may lie over half a link until somebody scrolls, which axe takes for the link's size. */
+/** While sticky, the notice may cover half a link until the page is scrolled, which axe takes for a small target. */
 async function placeNotice(page: Page, position: "static" | ""): Promise<void> {
   const notice = page.locator("section[aria-labelledby=consent]");
   await notice.evaluateAll((found, value) => {

@@ -1,4 +1,4 @@
-// What surrounds every screen: bar, drawer, footer, language, notice (specification §2).
+// What surrounds every screen: app bar, drawer, footer, language, consent notice (specification §2).
 import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
@@ -8,7 +8,7 @@ import { confirmedTraveller } from "./traveller.ts";
 
 const wide = 1280;
 
-/** In `without-script.spec.ts`, which reads what only a browser without scripts shows as well. */
+/** Covered by `without-script.spec.ts`, which also checks what only a browser without scripts shows. */
 const withScriptsBlocked = "with scripts blocked menu, language, consent and price search answer";
 
 test.describe("the bar", () => {
@@ -56,10 +56,10 @@ test.describe("the bar", () => {
   test("keeps its logo, menu and call to action in sight at text sizes of 200 % and 24 px", {
     tag: "@wide",
   }, async ({ page }) => {
-    // The bar of the home page is that of each other page of the site.
+    // The home page's bar is the same as on the site's other pages.
     for (const path of isTorture ? ["/", "/booking", "/login"] : ["/booking", "/login"]) {
       await page.goto(path);
-      // What the scripts draw counts as well.
+      // Includes what the scripts render.
       await hydrated(page);
       for (const size of ["200%", "24px"]) {
         await page.evaluate(
@@ -92,7 +92,7 @@ test.describe("the bar", () => {
         .getByText(`You are connected as ${traveller.firstname} ${traveller.lastname}`)
         .filter({ visible: true }),
     ).toBeVisible();
-    // The demonstration says so on the same line where there is one for both, and once.
+    // The demonstration notice shares the line where there is room, and appears once.
     await expect(page.getByText(frameEn.demonstration).filter({ visible: true })).toHaveCount(1);
     for (const [name, address] of [
       ["My Profile", "/profile"],
@@ -130,12 +130,12 @@ test.describe("the bar", () => {
 
   test("the logo leads home, and going back comes to where one was", { tag: "@phone" }, async ({ page }) => {
     for (const [address, top, landmark] of [
-      // What lies below the first screenful is drawn once somebody scrolls: what is above a place is as high as it was.
+      // Content below the fold is rendered from the first scroll on: the height above a position must be restored.
       ["/", 4_600, "#contact"],
       ["/reviews", 500, "main h1"],
     ] as const) {
       await page.goto(address);
-      // From then on the router records scroll positions.
+      // From here on scroll positions are recorded.
       await page.waitForFunction(() => history.scrollRestoration === "manual");
       // Instant: smooth wheel scrolling would go on while positions are read.
       await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
@@ -153,7 +153,7 @@ test.describe("the bar", () => {
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
-      // A document of its own, in which nobody has scrolled yet.
+      // A new document, which has not been scrolled yet.
       await page.reload();
       await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
     }
@@ -201,7 +201,7 @@ test.describe("the notice", () => {
   test("each choice hides it and is remembered, and the footer opens it again", { tag: "@phone" }, async ({
     page,
   }) => {
-    // A page of text: cheaper to load than the first one, and the notice is the frame's.
+    // A text page: cheaper to load than the home page, and the notice belongs to the frame.
     await page.goto("/cgv");
     const notice = page.getByRole("region", { name: "Cookies" });
     const kept = () => page.evaluate(() => localStorage.getItem("consent"));
@@ -211,7 +211,7 @@ test.describe("the notice", () => {
       ["Plus tard", "postpone"],
     ] as const) {
       await test.step(name, async () => {
-        // Without the scripts the choice goes into a cookie.
+        // Without scripts the choice would go into a cookie.
         await hydrated(page);
         await expect(notice.getByRole("button")).toHaveCount(3);
         await notice.getByRole("button", { name }).click();
@@ -299,14 +299,14 @@ test("a file that a bad connection keeps away reloads nothing; one that a newer 
   let isThere = false;
   await page.route(/reviews-page[^/]*\.js$/, (route) => (isThere ? route.fallback() : route.abort()));
   await page.goto("/");
-  // Without the scripts it is a link that opens a page.
+  // Before hydration the link loads a new document.
   await hydrated(page);
   await link.click();
   await expect.poll(() => seen.questions).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { level: 1, name: "Une erreur est survenue" })).toBeVisible();
   expect(seen.documents).toBe(1);
 
-  // The file is gone because the page is of an older build; the next page finds its files.
+  // The chunk is gone because the page is of an older build; the next document finds its files.
   await page.route(/\.js$/, (route) => {
     if (isThere || route.request().method() !== "HEAD") return route.fallback();
     isThere = true;
@@ -322,12 +322,12 @@ test("a file that a bad connection keeps away reloads nothing; one that a newer 
 async function openMenu(page: Page): Promise<void> {
   await page.mouse.wheel(0, -50);
   const button = page.getByRole("button", { name: "Menu", exact: true });
-  // It may still be closing behind the move that came before.
+  // The drawer may still be closing after the last navigation.
   await expect(page.locator("#menu")).toBeHidden();
   if (await button.isVisible()) await button.click();
 }
 
-/** Of the bar's links and buttons that are shown, those of which a part is out of sight or cut off. */
+/** The visible links and buttons of the bar that are partly off-screen or clipped. */
 function notWhollyInSight(page: Page): Promise<readonly string[]> {
   return page
     .getByRole("banner")

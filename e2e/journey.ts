@@ -6,27 +6,27 @@ import type axe from "axe-core";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
 
-/** A look by axe, said of it what its test knows. */
+/** An axe check, told what the test knows of the screen. */
 export type ExpectAccessible = (judged?: "colours" | "elsewhere") => Promise<void>;
 
 type Fixtures = {
   /** Sets the language as a choice made earlier would. */
   readonly chooseLocale: (locale: Locale) => Promise<void>;
   /**
-   * By all rules of WCAG 2.2 A and AA; by that of contrast, which takes as long as all the others, where colours are judged,
-   * and in `npm run torture` everywhere. What other tests judge in `npm test` is judged again in torture alone.
+   * By all rules of WCAG 2.2 A and AA. Contrast, which takes as long as all the others, only for `colours`, and in
+   * `npm run torture` everywhere. `elsewhere`: another test checks the screen daily, so this one only in torture.
    */
   readonly expectAccessible: ExpectAccessible;
-  /** Sentences on the console that a test provokes on purpose. */
+  /** Console messages that a test provokes on purpose. */
   readonly allowOnConsole: (pattern: RegExp) => void;
 };
 
 export const test = base.extend<Fixtures>({
   page: async ({ page, context }, use) => {
     await use(page);
-    // What Playwright does not put back where the next test has the same context.
+    // Playwright does not reset this where the next test shares the context.
     await context.setOffline(false);
-    // What the page has asked for last may still be on its way through a test's own answer: it ends with the test, and is no fault.
+    // The page's last requests may still be in a route handler of the test: that they end with it is not an error.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   chooseLocale: async ({ context, baseURL }, use) => {
@@ -56,12 +56,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Of a journey that is written for both languages: it is made in the one whose turn it is, in `npm run torture` in both. */
+/** For a journey written for both languages: daily in the language of its turn, in `npm run torture` in both. */
 export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] } {
   return { tag: turn === locale ? [] : ["@again"] };
 }
 
-/** For `npm run torture` alone: what it is a variant of is tried in `npm test` by the test that is named. */
+/** For `npm run torture` only: a variant of the named test, which runs daily. */
 export function variantOf(sibling: string): { tag: string[]; annotation: TestDetailsAnnotation[] } {
   return { tag: ["@again"], annotation: [{ type: "tried daily by", description: sibling }] };
 }
@@ -72,14 +72,14 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 export type CallWatch = {
-  /** What becomes of the next calls, of so many or of all until `pass`. */
+  /** Handles the next calls: so many, or all until `pass`. */
   readonly meet: (answer: (route: Route) => Promise<void>, times?: number) => void;
   readonly pass: () => void;
 };
 
 /**
- * Watches a call, which reaches the server until a test says otherwise. Asked for before the page is opened: a watch that
- * begins amid the life of a page may come after the key that is pressed behind it.
+ * Routes a call, which reaches the server until a test says otherwise. To be called before the page is opened: a route
+ * that is added to a live page may be too late for the key press that follows.
  */
 export async function watchCall(page: Page, address: string | RegExp): Promise<CallWatch> {
   let answer: ((route: Route) => Promise<void>) | undefined;
@@ -100,7 +100,7 @@ export async function watchCall(page: Page, address: string | RegExp): Promise<C
   };
 }
 
-/** Holds back the site's own scripts, whose first file is the entry; the answer lets them come, and fails where none was held. */
+/** Holds back the site's scripts by their entry; the returned function releases them, and fails if none was held. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const address = "**/assets/entry-client-*.js";
   const held = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await route.continue();
   });
   return async () => {
-    // For ever where the entry is named otherwise: a hold that holds nothing proves nothing.
+    // Never resolves if the entry has another name: a hold that holds nothing would prove nothing.
     await asked.promise;
     held.resolve();
   };
@@ -119,16 +119,16 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** As it is published for browsers: read and compiled a third faster than with its comments. */
+/** The minified build: read and compiled a third faster. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Of a long list axe judges so many rows: those behind them are made alike. In `npm run torture` all. */
+/** axe checks so many rows of a long list, whose other rows are alike; in `npm run torture` all. */
 export const rowsJudged = 14;
 const alike = isTorture ? [] : ["li", "tr"].map((row) => `${row}:nth-child(n + ${rowsJudged + 1})`);
 
 /**
- * axe-core itself: the builder for Playwright opens a page for every look and takes four times as long. Called by name for
- * a page that is not the test's own.
+ * Runs axe-core directly: its Playwright integration opens a page for every check and takes four times as long. To be
+ * imported for a page other than the test's own.
  */
 export async function expectAccessible(page: Page, judgesColours = false): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
@@ -139,16 +139,16 @@ export async function expectAccessible(page: Page, judgesColours = false): Promi
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // Kept in sight, the notice half covers whatever happens to lie at its edge until the reader scrolls on.
+    // While sticky, the notice half covers what lies at its edge, until the page is scrolled.
     document
       .querySelector<HTMLElement>("section[aria-labelledby=consent]")
       ?.style.setProperty("position", "static");
-    // So does what sticks to an edge, such as the next move of a car: axe takes what it half covers for too small.
+    // So do other sticky elements, such as a car's next move: axe takes half-covered targets for too small.
     const sticking = [...document.querySelectorAll<HTMLElement>("main *")].filter(
       (element) => getComputedStyle(element).position === "sticky",
     );
     for (const element of sticking) element.style.position = "static";
-    // With `content-visibility: auto` off-screen elements have a placeholder's size, over their neighbours.
+    // With `content-visibility: auto` off-screen elements have a placeholder's size, and overlap their neighbours.
     const drawn = new CSSStyleSheet();
     drawn.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(drawn);

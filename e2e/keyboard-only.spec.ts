@@ -1,5 +1,5 @@
-// Rule 7 of the looks: a booking from the home page to its ticket without a pointer. Every stop of the way can be seen, and
-// comes where it stands in the page.
+// Rule 7 of the looks: a booking from the home page to its ticket without a pointer. Every tab stop is visible, and the
+// tab order follows the page.
 import type { Locator, Page } from "@playwright/test";
 import { formatDate } from "#domain/language/format.ts";
 import type { LocalDate } from "#domain/time.ts";
@@ -54,7 +54,7 @@ test("a stay is priced, an account made and a place booked by Tab, Enter, Space 
   await expect(page.getByLabel(words.car.energy)).toHaveValue("electric");
   await press(inMain(words.continue));
 
-  // Rules §3 and §4: an electric car is not offered fuel, and of two services that overlap one stays, which is said.
+  // Rules §3 and §4: no refuelling for an electric car; of two overlapping services one is kept, which is announced.
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeFocused();
   await expect(page.locator("input[name=services][value=refuelling]")).toHaveCount(0);
   await expect(page.getByText("Not offered for your electric vehicle")).toBeVisible();
@@ -99,13 +99,13 @@ function keysOf(page: Page) {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Forwards, each stop seen, until the target is reached; a page has far fewer stops. */
+/** Tabs forward to the target and checks each stop on the way; no page has this many stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   for (let stops = 0; stops < 120 && !(await isFocused(target)); stops += 1) {
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press("Tab");
-    // Polled: a stop further down is scrolled to.
+    // Polled: the browser scrolls to a stop further down.
     await expect
       .poll(() => page.evaluate(faultOfStop, before), { message: `on the way to ${target.toString()}` })
       .toBeUndefined();
@@ -119,7 +119,7 @@ async function pickDay(page: Page, day: LocalDate): Promise<void> {
   const calendar = page.getByRole("dialog");
   await expect(calendar.getByRole("grid").first()).toBeVisible();
   const named = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-  // Into the grid: its days have names that end in a year.
+  // Into the grid, whose days have names with a year.
   for (let stops = 0; stops < 20 && !/\b20\d\d/.test(await named()); stops += 1)
     await page.keyboard.press("Tab");
   for (let days = 0; days < 90 && !wanted.test(await named()); days += 1)

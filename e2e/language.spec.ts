@@ -18,7 +18,7 @@ test("rule 15: the language of an address is kept for the pages that do not name
   await context.addCookies([{ name: "locale", value: "fr", url: baseURL ?? "" }]);
   await page.goto("/reviews?lang=en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  // The server decides: it is asked with this browser's cookies.
+  // The server chooses the language by this browser's cookies.
   for (const address of ["/mail", "/register", "/booking", "/"]) {
     const html = await (await page.request.get(address)).text();
     expect(html, address).toContain('<html lang="en"');
@@ -31,7 +31,7 @@ test("the switch is heard although the address names another language, after a r
   page,
 }) => {
   await page.goto("/reviews?page=2&lang=en");
-  // Before the scripts have come the switch is a link, and leads to another address.
+  // Before hydration the switch is a link to another address.
   await hydrated(page);
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
@@ -115,7 +115,7 @@ test("a page that was on its way when the language was chosen arrives in that la
     chosen.resolve();
     return route.fulfill({ body: "" });
   });
-  // Within the page, as nothing can be asked of it from outside while the next one is on its way.
+  // Runs in the page: Playwright cannot evaluate in it while the next document loads.
   await page.evaluate(() => {
     const chooseOnTheWay = async (): Promise<void> => {
       location.assign("/reviews");
@@ -170,7 +170,7 @@ test("a choice that the account has not heard of when the page goes is told to i
   account.meet((route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
   await page.goto("/profile");
   await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
-  // The account is told after the page has changed.
+  // The account is updated after the page has changed.
   const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
@@ -183,7 +183,7 @@ test("a choice that the account has not heard of when the page goes is told to i
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
 });
 
-/** On a phone the switch lies in the menu. */
+/** On a phone the switch is in the menu. */
 async function switchToFrench(page: Page): Promise<void> {
   await page.getByRole("button", { name: frameEn.openMenu, exact: true }).click();
   await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();

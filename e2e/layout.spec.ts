@@ -1,4 +1,4 @@
-// Positions: nothing covers what it must not cover, and what belongs together is visible together.
+// Positions: nothing is covered that must not be, and what belongs together is visible together.
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
@@ -33,7 +33,7 @@ test("rule 17: the weeks of two months stand on one line, and the two ends of a 
   await page.getByRole("button", { name: /^Départ/ }).click();
   const months = page.getByRole("dialog").getByRole("grid");
   await expect(months).toHaveCount(2);
-  // Measured together: the dialog may still be moving.
+  // Measured in one call: the dialog may still be moving.
   const [left = [], right = []] = await months.evaluateAll((grids) =>
     grids.map((grid) =>
       [...grid.querySelectorAll("tbody tr")].map((week) => Math.round(week.getBoundingClientRect().top)),
@@ -43,7 +43,7 @@ test("rule 17: the weeks of two months stand on one line, and the two ends of a 
   expect(shared).toBeGreaterThanOrEqual(4);
   expect(left.slice(0, shared)).toEqual(right.slice(0, shared));
 
-  // On a tablet the two ends of the stay share the whole width: the price below them spans as many columns as there are.
+  // On a tablet the two ends of the stay share the whole width, and the price below spans all columns.
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(async () => {
@@ -92,7 +92,7 @@ test("rule 17: on 320 pixels no tab of the profile is cut off, and all share one
   const tabs = page.getByRole("navigation", { name: profileFr.tabs.label }).getByRole("link");
   await expect(tabs).toHaveCount(3);
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
-  // Measured together: what stands above them may still be on its way.
+  // Measured in one call: content above them may still be loading.
   const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });
@@ -148,7 +148,7 @@ test("rule 18: on a ticket the meeting point, whom to call and when, and what ha
       main.getByRole("link", { name: ticket.cancel }),
       main.getByRole("link", { name: ticket.withdraw }),
     ],
-    // Whoever lands asks for the code and the number before what was recorded of the car.
+    // A traveller who has landed needs the code and the phone number before the record of the car.
     received: [
       main.getByText(custodyFr.code, { exact: true }),
       main.getByRole("heading", { name: ticket.meetingTitle }),
@@ -163,7 +163,7 @@ test("rule 18: on a ticket the meeting point, whom to call and when, and what ha
     for (const place of places) tops.push((await boxOf(place)).y);
     expect(tops, status).toEqual(tops.toSorted((a, b) => a - b));
     if (status !== "confirmed") continue;
-    // On paper: who it is of and whom to call, on one page.
+    // In print: the operator's name and phone number, on one page.
     await page.emulateMedia({ media: "print" });
     const letterhead = main.getByText(/\d{2}\)? · \S+@\S+/);
     await expect(letterhead).toBeVisible();
@@ -197,7 +197,7 @@ async function signInAsDemonstration(page: Page): Promise<string> {
   return credential;
 }
 
-/** After hydration: before it a click is handled by the browser. */
+/** Waits for hydration: before it a click is handled by the browser. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
@@ -217,7 +217,7 @@ test("an address that names a section shows it, however late the styles of the p
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  // Asking a page is taken for a person's gesture, after which it no longer moves: it tells by itself.
+  // Evaluating in a page counts as a user gesture, which stops its scrolling: the page reports by itself.
   await page.addInitScript(() => {
     const tell = (): unknown =>
       Object.keys(document.getElementById("root") ?? {}).length > 0
@@ -231,7 +231,7 @@ test("an address that names a section shows it, however late the styles of the p
   const contact = page.getByRole("heading", { name: "Contact", level: 2 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await expect(contact).toBeInViewport();
-  // A page that is short for a moment, while a part of it is drawn anew, would stay where it was cut off.
+  // A page that is short for a moment, while a part re-renders, would keep the clamped scroll position.
   const isShort = (hidden: boolean) =>
     page.evaluate(async (hides) => {
       for (const main of document.getElementsByTagName("main")) main.hidden = hides;
@@ -240,7 +240,7 @@ test("an address that names a section shows it, however late the styles of the p
   await isShort(true);
   await isShort(false);
   await expect(contact).toBeInViewport();
-  // Whoever has moved the page by hand stays where they are.
+  // After a scroll by the user the page stays where it is.
   await page.mouse.wheel(0, -2_000);
   await expect(contact).not.toBeInViewport();
   await isShort(true);

@@ -1,4 +1,4 @@
-// The site before a host that this project did not write (contract, "The site must also work against …").
+// The site against an API host that this project did not write (contract, "The site must also work against …").
 
 import { notOfferedEn } from "#web/words/account/not-offered-en.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
@@ -18,7 +18,7 @@ const words = accountTexts.en;
 const home = { en: homeEn, fr: homeFr };
 const { situations } = refusalsEn;
 
-/** Each sentence of a host by itself: in `read-failure.test.ts`, and on the screens in the catalogue. */
+/** Each error message of a host is covered by `read-failure.test.ts`, and on screen by the error catalogue. */
 const eachSentence = "whoever's host it is";
 const inTheForm = "registering: empty, broken down, then sent";
 const withoutAnAnswer =
@@ -49,7 +49,7 @@ const test = base.extend<object, { host: OtherHost; site: Site }>({
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ chooseLocale, allowOnConsole }) => {
-  // What the host refuses or lacks, the browser itself writes there.
+  // The browser logs refused and missing calls itself.
   allowOnConsole(/the server responded with a status of (401|404|422|500)/);
   await chooseLocale("en");
 });
@@ -95,7 +95,7 @@ test("an account is registered, confirmed, edited and left there", async ({ page
   await page.getByLabel(profileEn.password.current).fill("Not the password 1!");
   await page.getByLabel(profileEn.password.fresh, { exact: true }).fill(password);
   await page.getByRole("button", { name: profileEn.password.submit }).click();
-  // The host names the field, so the site says it there.
+  // The host names the field, so the site shows the error there.
   await expect(page.getByRole("alert")).toContainText(refusalsEn.codes.invalid);
   await page.getByLabel(profileEn.password.current).fill(traveller.password);
   await page.getByRole("button", { name: profileEn.password.submit }).click();
@@ -107,7 +107,7 @@ test("an account is registered, confirmed, edited and left there", async ({ page
   await logIn(page, { ...traveller, password }, "en");
   await expect(page).toHaveURL(/\/profile/);
 
-  // Its profiles have no language: none changes with them, and none is sent to it.
+  // Its profiles have no language: signing in changes none, and none is sent to the host.
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const before = ledger.arrived.length;
   await page.locator("a[lang=fr]").first().dispatchEvent("click");
@@ -174,7 +174,7 @@ test("an expired session ends at the login screen and goes on where it was", asy
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile$/);
 
-  // The same when the page is opened with a credential that ran out meanwhile.
+  // The same when the page is opened with a credential that has expired meanwhile.
   host.ledger.expireSessions();
   await page.goto("/profile?tab=vehicle");
   await expect(page).toHaveURL(/\/login\?back=%2Fprofile%3Ftab%3Dvehicle$/);
@@ -216,7 +216,7 @@ test("what it has no calls for is absent or said, and no page breaks", async ({ 
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByText(notOfferedEn.title)).toBeVisible();
   }
-  // Public screens show what the site's own server knows, opened or reached within the site.
+  // Public screens show the data of the site's own server, by document load or client-side navigation.
   await page.goto("/");
   for (const path of ["/reviews", "/pictures"]) {
     await page
@@ -253,7 +253,7 @@ test("rule 23: no price, review or picture of ours is shown for a host that sell
     );
     await expect(main).not.toContainText(ours);
   }
-  // Reached within the site, opened, and read without scripts alike.
+  // By client-side navigation, by document load, and without scripts.
   for (const path of ["/reviews", "/pictures"]) {
     await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -299,7 +299,7 @@ test("no call is answered from the browser's cache: a token of a stored answer w
   expect(host.ledger.conditional.slice(before)).toEqual([]);
   expect(await storedCredential(page)).toMatch(/^Bearer opaque~/);
 
-  // Control: whoever asks as browsers do has the second answer out of the cache, with the token of the first.
+  // Control: a plain `fetch` revalidates from the HTTP cache and gets the first response's token again.
   const tokens = await page.evaluate(async (origin) => {
     const ask = async (): Promise<string> => {
       const authorization = localStorage.getItem("authorization") ?? "";
@@ -358,7 +358,7 @@ test(
     await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
     host.ledger.speaksFrench = false;
 
-    // Its profiles have no language: none changes with them, and none is sent to it.
+    // Its profiles have no language: signing in changes none, and none is sent to the host.
     await page.goto("/login?back=/profile");
     await logIn(page, traveller, "en");
     await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();

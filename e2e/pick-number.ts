@@ -4,7 +4,7 @@ import { test } from "@playwright/test";
 
 const picked = new WeakMap<object, number>();
 
-/** From `least` up to, not including, `end`: another number at each call, and in every test others. */
+/** From `least` up to, not including, `end`: different at each call and in each test. */
 export function pickNumber(least: number, end: number): number {
   const info = test.info();
   const turn = picked.get(info) ?? 0;

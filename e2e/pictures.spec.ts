@@ -17,7 +17,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   const whole = await drawnSize(picture);
   expect(whole.width).toBe(390);
   expect(whole.width).toBeGreaterThan(small.width);
-  // Turned, it has the height of the screen.
+  // In landscape it has the height of the screen.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await drawnSize(picture)).height).toBe(390);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -25,7 +25,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   await fill.click();
   await expect(fill).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await drawnSize(picture)).height).toBeGreaterThan(1.9 * whole.height);
-  // It is reached by moving it, from its middle.
+  // The overflow is reached by scrolling, from the middle.
   const stage = viewer.locator("figure > div");
   await expect.poll(() => stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   await expectAccessible();
@@ -37,7 +37,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
     const position = viewer.getByText(/\d+\ssur\s\d+/);
     await viewer.getByRole("button", { name: "Image précédente" }).click();
     await expect(position).toHaveText(/^1\ssur/);
-    // It has an address of its own, which the server's page knows nothing of.
+    // The picture has an address of its own, which the server-rendered page ignores.
     await page.reload();
     await expect(position).toHaveText(/^1\ssur/);
     await page.keyboard.press("ArrowRight");
@@ -48,7 +48,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   });
 });
 
-/** Of what is drawn, whatever box it lies in. */
+/** The size of the picture as rendered (`object-fit`), whatever its box. */
 function drawnSize(picture: Locator): Promise<{ readonly width: number; readonly height: number }> {
   return picture.evaluate((image: HTMLImageElement) => {
     const box = image.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What a signed-in person keeps here: details, password, vehicles, sessions, data.
+// A signed-in traveller's profile: details, password, vehicles, sessions, data.
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
 import { signInOnce } from "./booking.ts";
@@ -26,7 +26,7 @@ test("details, password, data and vehicles are one's own to change, and the acco
   await details.getByLabel(fields.phone).fill("07 98 76 54 32");
   await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
-  // Of a try that is refused before it is sent nothing is saved.
+  // A form that is refused before it is sent saves nothing.
   await details.getByLabel(fields.firstname).fill("www.example.com");
   await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText("A name cannot contain a web address.")).toBeVisible();
@@ -75,7 +75,7 @@ test("details, password, data and vehicles are one's own to change, and the acco
   await dialog.getByRole("button", { name: words.deletion.confirm }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
-  // What the browser keeps for the page is no part of what the server draws: taken over, it is told again.
+  // History state is not part of the server's HTML: after hydration the message is shown again.
   await page.reload();
   await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
   await logIn(page, { ...traveller, password }, "en");

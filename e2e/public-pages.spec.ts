@@ -1,4 +1,4 @@
-// What anybody sees without signing in: complete before any script, readable by everybody.
+// Public pages: complete before any script, and accessible.
 import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
@@ -6,7 +6,7 @@ import { deskAddress } from "./at-desk.ts";
 import { stayAhead } from "./booking.ts";
 import { expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
 
-/** And the order behind it. */
+/** Covers the sort order as well. */
 const secondPage = "the second page of the reviews begins at its top";
 
 test("nothing moves while a page arrives", { tag: "@phone" }, async ({ page }) => {
@@ -71,7 +71,7 @@ test("two dates are enough for the price, and the booking keeps them", { tag: "@
   const goOn = page.getByRole("button", { name: "Continuer" });
   const departure = page.getByRole("button", { name: /^Départ/ });
   const calendar = page.getByRole("dialog", { name: "Vos dates" });
-  // Without dates it asks for them, by pointer and by key; whoever closes the calendar is told what it was opened for.
+  // Without dates it opens the calendar, by pointer and by key; closing that shows what is missing.
   for (const press of [() => goOn.click(), () => goOn.press("Enter")]) {
     await press();
     await expect(calendar).toBeVisible();
@@ -125,7 +125,7 @@ test("a page that is open when another tariff takes over shows its amounts, at t
   await expect(search).toContainText(/(?<!\d)49\s€/);
   await page.clock.fastForward(1.1 * hour);
   await expect(search).toContainText(/149\s€/);
-  // A machine that slept: the time has come, and its timer has not fired.
+  // A suspended machine: the time has come, and its timer has not fired.
   now = changed(200_00);
   await page.clock.setSystemTime(start + 4 * hour);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -159,7 +159,7 @@ test("a message to the operator is checked where it is typed, then sent", { tag:
 test("rule 37: a browser that tells of no first paint is taken over all the same, at a section of its own", {
   tag: "@phone",
 }, async ({ page }) => {
-  // As Firefox does where the address names a section.
+  // As in Firefox for an address with a fragment.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
@@ -218,7 +218,7 @@ test("a day chosen after React has come, and before its field is drawn with a ca
     await expect(main.locator(`input[name=${name}]`)).toHaveValue(day);
 });
 
-/** The field reads what was typed in one task and is drawn anew in another: what is asked for in the first comes between them. */
+/** The field reads its input in one task and re-renders in another: a microtask of the first runs between the two. */
 function chooseBetweenTasks(days: Readonly<Record<string, string>>): void {
   const { escape } = CSS;
   const chosen: string[] = [];
@@ -226,11 +226,11 @@ function chooseBetweenTasks(days: Readonly<Record<string, string>>): void {
     const field = document.querySelector<HTMLInputElement>(`input[type=date][name=${name}]`);
     if (field === null || chosen.includes(name)) return escape(name);
     chosen.push(name);
-    // Longer than React works at a stretch, or the one task would be both.
+    // Longer than React's time slice, or both would run in one task.
     const until = performance.now() + 30;
     while (performance.now() < until);
     queueMicrotask(() => {
-      // Past what React has put in the field's own place.
+      // The native setter, past the one that React has put on the field.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, days[name]);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       document.documentElement.dataset["chosen"] = chosen.join(" ");
@@ -247,7 +247,7 @@ test("a form that is sent at the very moment of the takeover is sent with what w
   await page.route("**/api/users/login", (route) =>
     route.fulfill({ status: 401, json: { code: "invalid-credentials" } }),
   );
-  // How many turns of the browser's queue after React has come: nobody knows which one is the wrong one.
+  // So many turns of the event loop after React has started: which one would race is not known.
   for (const turns of isTorture ? [1, 2, 3, 4, 5] : [1, 3]) {
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "domcontentloaded" });
@@ -277,19 +277,19 @@ async function pressAtTakeover(page: Page, turns: number): Promise<void> {
   }, turns);
 }
 
-/** Scripts come after the first paint: what they do is awaited, too. */
+/** Scripts load after the first paint: waits for the network, then for hydration. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }
 
-// A violation of the content security policy is an error on the console, and fails the spec that causes it (`journey.ts`).
+// A violation of the content security policy is a console error, and fails the spec that causes it (`journey.ts`).
 test("no text becomes code, on the site and at the desk (accounts §10)", { tag: "@phone" }, async ({
   page,
   allowOnConsole,
 }) => {
   allowOnConsole(/401|TrustedHTML|TrustedScriptURL|TrustedTypePolicy|Trusted Type|planted/);
-  // What Chromium says of an inline script names no address but the page's.
+  // Chromium's message about an inline script names only the page's address.
   allowOnConsole(/inline script[^]*Content Security Policy/);
   await page.route("https://elsewhere.example/planted.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "document.documentElement.title += 'elsewhere'" }),
@@ -309,7 +309,7 @@ test("no text becomes code, on the site and at the desk (accounts §10)", { tag:
   expect(await page.evaluate(whatBecomesCode)).toHaveLength(4);
 });
 
-/** Into the page as it comes, as if somebody's text had not been made text; each holds the page up until it has run. */
+/** Injects scripts into the document, as if a user's text had not been escaped; each blocks parsing until it runs. */
 async function plantScripts(page: Page, address: string, headers: Record<string, string> = {}) {
   const scripts = `<script>document.documentElement.title = "inline "</script>
     <script src="https://elsewhere.example/planted.js"></script>`;

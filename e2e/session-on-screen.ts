@@ -1,4 +1,4 @@
-// What a session looks like from outside: where the browser keeps it, and how a person ends it.
+// A session as a test sees it: the stored credential, and signing out.
 import type { Page } from "@playwright/test";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 
@@ -7,7 +7,7 @@ export function storedCredential(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("authorization"));
 }
 
-/** Logs out by the bar; on a phone by its drawer. */
+/** Signs out by the app bar, or on a phone by its drawer. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: frameEn.openMenu, exact: true });
   const logOut = page.getByRole("button", { name: frameEn.logOut }).filter({ visible: true });

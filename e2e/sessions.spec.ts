@@ -20,7 +20,7 @@ import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = accountTexts.en;
 
-/** With a vehicle half typed, and the draft around it. */
+/** Covers a half-typed vehicle, and the draft around it. */
 const typedAtTheEnd = "a vehicle that is being typed survives reload and a session that ends";
 
 test.beforeEach(async ({ chooseLocale }) => chooseLocale("en"));
@@ -106,7 +106,7 @@ test("a browser that refuses storage keeps session, language and choices for the
   await page.goto("/");
   await page.getByRole("button", { name: frameFr.consent.decline }).click();
   await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
-  // Shown again as it was kept before the choice.
+  // Restored from the back/forward cache as it was before the choice.
   await page.goBack();
   await expect(page).toHaveURL("/cgv");
   await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
@@ -133,7 +133,7 @@ test(
   variantOf(typedAtTheEnd),
   async ({ page, context, baseURL, allowOnConsole }) => {
     allowOnConsole(/status of 401/);
-    // On a phone the notice lies over the foot of the page until it is answered.
+    // On a phone the notice covers the foot of the page until it is answered.
     await context.addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
     const traveller = await confirmedTraveller(page.request, "en");
     const stay = someStay();
@@ -148,7 +148,7 @@ test(
       .toMatchObject({ stay, personal: { arrivalFlight: expect.stringMatching(/^AF ?1681$/) } });
 
     await fillJourney(page, "en", { addsVehicle: true });
-    // From now on every call that needs a session is answered as for one that has run out.
+    // From here on every call that needs a session is answered as if it had expired.
     calls.meet((route) => route.fulfill({ status: 401, json: { error: "Signature has expired" } }));
     await goOn(page, bookingTexts.en.continue);
     await expect(page).toHaveURL(/\/login\?back=%2Fbooking.*step%3Dflight/);

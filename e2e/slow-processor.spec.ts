@@ -1,4 +1,4 @@
-// On a slow processor scripts, styles and input arrive in another order: hydration still matches the markup that was sent.
+// On a slow processor scripts, styles and input arrive in another order: hydration still matches the server's HTML.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -27,7 +27,7 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
     await page.goto(`${paths.validateAccount()}?lang=${locale}`);
     await expect(page.getByRole("link", { name: accountTexts[locale].validate.resend })).toBeVisible();
     await hydrated(page);
-    // What may follow is no matter of order.
+    // What follows does not depend on the order.
     await setRate(timesOf({ daily: 1, torture: 8 }));
     await page.waitForLoadState("networkidle");
     await setRate(8);
@@ -50,10 +50,10 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
   for (let round = 0; round < rounds; round += 1) {
     const locale = round % 2 === 0 ? "fr" : "en";
     const words = bookingTexts[locale];
-    // What is typed comes before the scripts however fast it is, as they are held: until then it is slow in torture alone.
+    // Input comes before the held scripts at any speed: until their release only torture runs slowly.
     await setRate(timesOf({ daily: 1, torture: 8 }));
     const letCome = await holdScripts(page);
-    // Its scripts are asked for before everything is loaded, and held.
+    // Not `load`, which would wait for the held scripts.
     const shown = { waitUntil: "domcontentloaded" } as const;
     await page.goto(`${bookingAddress(stayAhead(130))}&lang=${locale}`, shown);
     await expect(page.getByRole("heading", { level: 1, name: words.information.title })).toBeVisible();
@@ -61,7 +61,7 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
     for (const [name, text] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(text);
     await setRate(8);
     await letCome();
-    // Kept by the form itself, not by its fields alone.
+    // Stored by the form, not just present in its fields.
     const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("typed-registration") ?? "{}"));
     await expect.poll(kept).toMatchObject(typed);
     await expect(page).toHaveURL(/step=information/);
@@ -69,7 +69,7 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
       await expect(page.locator(`input[name=${name}]`)).toHaveValue(text);
     await page.unrouteAll();
 
-    // What was chosen comes before the scripts here, however fast they are: each day as fast as they come.
+    // Choices come before the held scripts at any speed: daily runs are not slowed down here.
     await setRate(timesOf({ daily: 1, torture: 8 }));
     await test.step("refused dates, and another day and time chosen before the scripts", async () => {
       await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
@@ -80,7 +80,7 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
       await expect(page.getByText(words.panel.noPrice).filter({ visible: true })).toHaveCount(1);
       await letThem();
       await expect(page).toHaveURL(/step=information/);
-      // In the draft: the fields show what was chosen in them, whoever has heard of it.
+      // Checked in the draft: the fields show the choice even if React has missed it.
       const stay = () => page.evaluate(() => JSON.parse(localStorage.getItem("booking-draft") ?? "{}").stay);
       const { departureDate: returnDate } = stayAhead(9);
       await expect.poll(stay).toMatchObject({ returnDate, landingTime: "21:15" });
@@ -120,7 +120,7 @@ test("a page whose end comes behind its scripts is taken over once it is there",
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}${paths.booking()}`, { waitUntil: "commit" });
-  // Its scripts are all there, and have had their time.
+  // All scripts are loaded, and have had time to run.
   await page.waitForFunction(() => {
     const asked = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
     return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0);

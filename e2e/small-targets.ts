@@ -1,5 +1,5 @@
-// What is touched on a phone: a finger needs 44 px (screens, "Identity"), except for a link within a sentence, whose line
-// is as high as the sentence's (WCAG 2.5.8), and for a box beside its label, which is touched as well.
+// Touch targets on a phone need 44 px (screens, "Identity"), except a link within a sentence, which has the line's
+// height (WCAG 2.5.8), and a box whose label is a target as well.
 import type { Page } from "@playwright/test";
 
 export async function smallTargetsOf(page: Page): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
-// What a traveller takes along of a ticket that is on screen.
+// Exports of the ticket on screen.
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { bookingTexts } from "./booking.ts";
 
-/** In the calendar, with a number to call and its hours, on one sheet of paper and in the photographs of a telephone. */
+/** Calendar file, picture for the phone, and print on one sheet; the number to call is shown with its hours. */
 export async function takeTicketAlong(page: Page, reference: string, locale: Locale): Promise<void> {
   const words = bookingTexts[locale].placed.confirmed;
   await expect(page.getByText(words.phone)).toContainText({ fr: "de 4 h à 1 h", en: "4am to 1am" }[locale]);
@@ -18,7 +18,7 @@ export async function takeTicketAlong(page: Page, reference: string, locale: Loc
     margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" },
   });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
-  // The head of the ticket is printed dark, and what it says is to be read.
+  // The ticket's head is printed dark, with readable text.
   await page.emulateMedia({ media: "print" });
   const head = page.getByRole("main").locator("article > header").first();
   await expect(head).toContainText(reference);

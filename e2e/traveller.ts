@@ -1,4 +1,4 @@
-// A person of their own for each test: nothing in one journey depends on another.
+// A separate traveller for each test, so that no journey depends on another.
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { KeptMail } from "#contract/site/demonstration.ts";
@@ -14,7 +14,7 @@ export type Traveller = {
   readonly password: string;
 };
 
-/** As they are shown: French with the spaces and hyphens at which no line breaks. */
+/** The words as shown: French with its non-breaking spaces and hyphens. */
 export const accountTexts = { fr: await accountWords.load("fr"), en: await accountWords.load("en") } as const;
 
 export function newTraveller(): Traveller {
@@ -39,7 +39,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject?
         found = mails.findLast((mail) => subject === undefined || subject.test(mail.subject));
         return found?.subject;
       },
-      // It is there within a moment, and every journey with an account of its own waits for one.
+      // Short intervals: a mail arrives quickly, and every journey with a new account waits for one.
       { message: `a mail to ${email}`, intervals: [50, 50, 100, 100, 200, 500, 1_000] },
     )
     .toBeDefined();
@@ -47,7 +47,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject?
   return found;
 }
 
-/** The address in a mail whose path begins so. */
+/** The link in a mail with this path, without its origin. */
 export function linkIn(mail: KeptMail, path: string): string {
   const link = mail.text.match(new RegExp(`https?://[^\\s]+${path}[^\\s]*`))?.[0];
   if (link === undefined) throw new Error(`no link to ${path} in “${mail.subject}”`);

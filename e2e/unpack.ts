@@ -1,10 +1,10 @@
-// A ZIP as a traveller's computer unpacks it: by its list at the end, as what was written while it was read says no lengths.
+// Reads a ZIP by its central directory, as a computer does: a streamed archive has no lengths in its local headers.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 
-/** Into a folder of its own, without the one that all of it lies in; whoever asks removes it. */
+/** Unpacks into a new folder, without the archive's top folder; the caller removes it. */
 export function unpack(path: string): string {
   const zip = readFileSync(path);
   const folder = mkdtempSync(join(tmpdir(), "valet-unpacked-"));

@@ -28,7 +28,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
   }
   expect([steps(), scripts]).toEqual([[], []]);
 
-  // From the moment of the click, on the page that is open.
+  // Counting starts with the click, on the open page.
   await notice.getByRole("button", { name: "Accepter" }).click();
   await expect.poll(steps).toEqual(["arrival"]);
   const headers = (await counts[0]?.allHeaders()) ?? {};
@@ -38,7 +38,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
 
   await page.goto("/booking");
   await expect.poll(steps).toEqual(["arrival", "information"]);
-  // What outlives its page is never told to have ended: the next one would not be taken for idle.
+  // A `keepalive` request that outlives its page never reports its end: the next page would not count as idle.
   await counts[1]?.response();
   await page.reload();
   await settled(page);
@@ -48,7 +48,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
 
   await again.click();
   await notice.getByRole("button", { name: "Refuser" }).click();
-  // What counts may have come just now, and forgets then.
+  // The counting script may have loaded only just now; it then deletes its record.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("counted"))).toBeNull();
   await page.goto("/booking");
   await settled(page);

@@ -10,14 +10,14 @@ import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
 import { byTurns, expect, test } from "./journey.ts";
 
-// What is shown is tried here, not what moves.
+// Animations are not tested here.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
 
 const totals = { fr: /Total TTC\s*\d+,00\s€/, en: /Total incl. VAT\s*€\d+\.00/ } as const;
 
-/** Enough text that it is no empty shell, and every image present. */
+/** The least number of characters of each page, so that it is not an empty shell; every image is checked as well. */
 const readable = [
   [paths.home(), 300],
   [paths.reviews(), 200],
@@ -29,7 +29,7 @@ const readable = [
   [paths.accessibility(), 100],
 ] as const;
 
-/** Texts in the frame of the terms; in `npm run torture` they are read as well. */
+/** Texts with the layout of the terms; checked in `npm run torture` only. */
 const alikeTexts: readonly string[] = [
   paths.legalNotice(),
   paths.privacy(),
@@ -69,7 +69,7 @@ test.describe("with scripts turned off", () => {
         const cookies = await page.context().cookies();
         expect(cookies.find(({ name }) => name === "consent")?.value).toBe("decline");
 
-        // The booking needs scripts, says so, and names the price all the same.
+        // The booking needs scripts, says so, and still shows the price.
         await page.goto(bookingAddress(someStay()));
         await expect(page.getByRole("main")).toContainText("JavaScript");
         await expect(page.getByRole("main")).toContainText(totals[locale]);
@@ -111,7 +111,7 @@ test.describe("a form that needs scripts, without them", () => {
     paths.forgotRequest(),
     paths.home(),
   ];
-  /** One form of each kind; in `npm run torture` all of them. */
+  /** Forms like another one, left out daily; `npm run torture` checks all. */
   const alike = isTorture ? [] : [paths.logIn(), paths.resendRequest(), paths.forgotRequest()];
   for (const address of asking.filter((one) => !alike.includes(one))) {
     test(`rule 19: what is sent from ${address} is answered by a page that says what it needs`, async ({
@@ -176,7 +176,7 @@ async function expectMenu(page: Page, locale: Locale): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-/** The choice holds on the next page, and is taken back at the foot of it. */
+/** The choice holds on the next page, and is withdrawn in its footer. */
 async function expectConsentForTheVisit(page: Page, locale: Locale): Promise<void> {
   const words = texts[locale];
   const notice = page.getByRole("region", { name: words.consent.title });

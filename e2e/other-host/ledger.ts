@@ -1,4 +1,4 @@
-// What the stand-in host remembers, and what a test may look up there instead of opening mails.
+// The state of the stand-in host, where a test looks up tokens instead of opening mails.
 import { randomBytes } from "node:crypto";
 
 export type User = {
@@ -23,19 +23,19 @@ type Arrived = {
 export class Ledger {
   readonly users: User[] = [];
   readonly arrived: Arrived[] = [];
-  /** By token: whose session it is. */
+  /** The user of each session, by token. */
   readonly sessions = new Map<string, User>();
-  /** Tokens that have run out. */
+  /** Expired tokens. */
   readonly expired = new Set<string>();
   readonly confirmationTokens = new Map<string, User>();
   readonly resetTokens = new Map<string, User>();
   /** While set, signing out fails. */
   breaksAtLogout = false;
-  /** While set, whoever is signed in gets a web page with status 200 for every call, as a proxy in maintenance answers. */
+  /** While set, every call with a session is answered by a web page with status 200, as by a proxy in maintenance. */
   answersPages = false;
-  /** While set, sentences are those of `devise-i18n` in French. */
+  /** While set, error messages are those of `devise-i18n` in French. */
   speaksFrench = false;
-  /** What a browser wanted to be told unchanged (`if-none-match`): each is answered 304 where it is. */
+  /** Conditional requests (`if-none-match`), answered 304 if unchanged. */
   readonly conditional: string[] = [];
 
   userOf(email: string): User | undefined {
@@ -50,14 +50,14 @@ export class Ledger {
     return found[0];
   }
 
-  /** Opaque, in a shape that nobody could mistake for this project's. */
+  /** Opaque, in a format unlike this project's. */
   openSession(user: User): string {
     const token = `opaque~${randomBytes(12).toString("base64")}.~`;
     this.sessions.set(token, user);
     return token;
   }
 
-  /** A fresh token for the same session; the one before it runs out, as where tokens rotate. */
+  /** Token rotation: a fresh token for the same session; the one before it expires. */
   renew(token: string): string {
     const user = this.sessions.get(token);
     if (user === undefined) return token;

@@ -1,4 +1,4 @@
-// A host that this project did not write, as the site meets one: another origin, its own ledger, ten calls.
+// A stand-in for an API host that this project did not write: another origin, its own state, ten calls.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Ledger } from "./ledger.ts";
@@ -50,7 +50,7 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
   send(response, answer, isUnchanged(ledger, request, response, answer));
 }
 
-/** As Rails does with every answer to a GET: an ETag of its body, and 304 to whoever has it already. */
+/** As Rails does for every GET: an ETag of the body, and 304 for a client that has it already. */
 function isUnchanged(
   ledger: Ledger,
   request: IncomingMessage,
@@ -78,7 +78,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 
 function send(response: ServerResponse, { status, body, authorization }: Answer, unchanged: boolean): void {
   if (unchanged) {
-    // Without the fresh token: what the browser shows is the header of its stored answer.
+    // Without the fresh token: the browser exposes the headers of its cached response.
     response.writeHead(304).end();
     return;
   }

@@ -1,4 +1,4 @@
-// This project's server once more, with its site turned to another host.
+// A second server of this project, whose site calls another API host.
 import { rmSync } from "node:fs";
 import { startProgram } from "#test/processes/started-process.ts";
 import { freePort } from "#tools/free-port.ts";

@@ -1,4 +1,4 @@
-// The ten calls as a Rails host with Devise answers them: other bodies, numeric ids, nothing but what it must say.
+// The ten calls as a Rails host with Devise answers them: other bodies, numeric ids, and only the required fields.
 import { type Ledger, mintToken, type User } from "./ledger.ts";
 
 type Asked = {
@@ -136,7 +136,7 @@ function reset(ledger: Ledger, token: string, given: Fields): Answer {
   return { status: 204 };
 }
 
-/** Rails answers an update with nothing: who wants to know what is kept now asks. */
+/** Rails answers an update with an empty body: a client has to request the new state. */
 function updateProfile(user: User, given: Fields): Answer {
   const unknown = unpermitted(given, permitted.profile);
   if (unknown) return unknown;
@@ -172,7 +172,7 @@ function said({ speaksFrench }: Ledger, what: keyof typeof sentences): string {
   return sentences[what][speaksFrench ? 1 : 0];
 }
 
-/** A strict host breaks down at a member that it does not permit. */
+/** A strict host answers 500 to a parameter that it does not permit. */
 function unpermitted(given: Fields, names: readonly string[]): Answer | undefined {
   const stranger = Object.keys(given).find((name) => !names.includes(name));
   return stranger === undefined

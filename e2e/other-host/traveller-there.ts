@@ -1,4 +1,4 @@
-// Somebody with an account at the other host, and what they do at the site.
+// A traveller with an account at the other host, and their actions on the site.
 import type { Page } from "@playwright/test";
 import { accountTexts, newTraveller, type Traveller } from "../traveller.ts";
 import type { User } from "./ledger.ts";
@@ -6,20 +6,20 @@ import type { OtherHost } from "./start-other-host.ts";
 
 const words = accountTexts.en;
 
-/** Known to the host and confirmed, without a screen. */
+/** Adds a confirmed account directly to the host's state. */
 export function otherTraveller({ ledger }: OtherHost): Traveller {
   const traveller = newTraveller();
   ledger.users.push(userOf(traveller, ledger.users.length));
   return traveller;
 }
 
-/** Signed in as somebody new: the next page finds the credential where the login screen leaves it. */
+/** Signs in a new traveller: stores the credential where the login screen would. */
 export async function signInThere(page: Page, host: OtherHost): Promise<Traveller> {
   const traveller = otherTraveller(host);
   const user = host.ledger.userOf(traveller.email);
   if (user === undefined) throw new Error("the host has just been told of this traveller");
   const credential = `Bearer ${host.ledger.openSession(user)}`;
-  // A page of the site that runs no script of it.
+  // A page of the site's origin that runs none of its scripts.
   await page.goto("/robots.txt");
   await page.evaluate((value) => localStorage.setItem("authorization", value), credential);
   return traveller;
