@@ -155,7 +155,7 @@ for (const locale of ["fr", "en"] as const) {
       await page.getByRole("button", { name: words.reset.submit }).click();
       await expect(page.getByRole("link", { name: words.reset.askAgain })).toBeVisible();
 
-      // The profile asks who you are, and leads back there.
+      // The profile asks for a sign-in, and leads back to the requested tab.
       await page.goto("/profile?tab=vehicle");
       await expect(page).toHaveURL(/\/login/);
       await logIn(page, { ...traveller, password }, locale);

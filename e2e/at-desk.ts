@@ -75,7 +75,7 @@ export async function quietAfter(page: Page, act: () => Promise<unknown>): Promi
   const unanswered = new Set<Request>();
   let asked = 0;
   const ask = (request: Request): void => {
-    // The event stream of the day stays open.
+    // The day stream (server-sent events) stays open.
     if (request.resourceType() === "eventsource") return;
     asked += 1;
     unanswered.add(request);

@@ -128,7 +128,7 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   }
   await order(page, "en");
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
-  // What is free nearby can be taken there and then, or after another look at the dates (capacity §10).
+  // Free stays nearby can be chosen at once, or the dates changed first (capacity §10).
   await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
   // A sold-out stay has neither price nor order button.
   await expect(page.getByRole("button", { name: words.price.order })).toHaveCount(0);

@@ -1,4 +1,4 @@
-// The day at the desk: signed in with the second factor, read, searched, and readable without a network.
+// The day at the desk: signing in with the second factor, reading, searching, and reading offline.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";

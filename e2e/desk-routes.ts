@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { steps } from "#web/desk/inspection/steps.ts";
 
-/** `VS-…` is a car that is still to come, `PARKED` one that stands here. */
+/** `VS-…` stands for a car that is still to come, `PARKED` for a parked one. */
 const openedWith: Readonly<Record<string, readonly string[]>> = {
   "/lot/car/:reference": ["/lot/car/VS-…", "/lot/car/PARKED"],
   "/lot/photos/:reference": ["/lot/photos/PARKED"],

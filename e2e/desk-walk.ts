@@ -76,7 +76,7 @@ async function findCars({ request }: Page): Promise<Cars | undefined> {
   for (const date of [day, addDays(day, 1)]) {
     const shown: DayView = await (await request.get(`${deskAddress}/api/desk/days/${date}`)).json();
     movements.push(...shown.movements);
-    // The last of the day: the demonstration's own valets receive those that are due.
+    // The last of the day: the demonstration's simulated valets receive the cars that are due.
     toCome ??= shown.movements.findLast(({ kind, status }) => kind === "drop-off" && status === "confirmed");
   }
   const parked = movements.find(({ kind, custody }) => kind === "return" && custody?.state === "parked");

@@ -8,7 +8,7 @@ import { bookingTexts, type readyTraveller, type TestStay } from "./booking.ts";
 type Ready = Pick<Awaited<ReturnType<typeof readyTraveller>>, "authorization" | "vehicleId">;
 type Choices = { readonly stay: TestStay; readonly method?: "card" | "cash"; readonly locale?: "fr" | "en" };
 
-/** The draft is stored as the steps store it, so that one page is loaded; the steps are walked by their own tests. */
+/** Stores the draft as the steps would, so that only one page is loaded; the steps have their own tests. */
 export async function openAtPrice(
   page: Page,
   { authorization, vehicleId }: Ready,

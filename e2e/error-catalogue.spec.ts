@@ -273,7 +273,7 @@ for (const locale of locales) {
 }
 
 type Answer = { readonly status: number; readonly json: object };
-/** By the address of the call. */
+/** Mocked responses by the address of the call. */
 const answers = new Map<string, Answer>();
 
 /** Mocks the next call to this address; later ones reach the server. */

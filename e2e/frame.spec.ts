@@ -99,7 +99,7 @@ test.describe("the bar", () => {
       ["My Bookings", "/profile?tab=reservations"],
       ["My Vehicles", "/profile?tab=vehicle"],
     ] as const) {
-      // Each once.
+      // A strict locator: each link appears once.
       const link = page.getByRole("banner").getByRole("link", { name }).filter({ visible: true });
       await expect(link).toHaveAttribute("href", address);
     }

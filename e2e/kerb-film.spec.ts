@@ -75,7 +75,7 @@ async function carToCome({ request }: Page): Promise<string> {
     .poll(async () => {
       const day: DayView = await (await request.get(`${deskAddress}/api/desk/days/${today}`)).json();
       const dropOffs = day.movements.filter(({ kind }) => kind === "drop-off");
-      // The last one: the demonstration's own valets receive those that are due.
+      // The last one: the demonstration's simulated valets receive the cars that are due.
       return (car = dropOffs.findLast(({ status }) => status === "confirmed") ?? dropOffs.at(-1));
     }, "a car of today")
     .toBeDefined();

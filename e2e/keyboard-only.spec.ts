@@ -113,7 +113,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The arrows move by a day. */
+/** The arrow keys move by one day. */
 async function pickDay(page: Page, day: LocalDate): Promise<void> {
   const wanted = new RegExp(`\\b${formatDate(day, "en")}`);
   const calendar = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-// The gallery's pictures on the whole screen (screens, "/pictures").
+// The gallery's full-screen viewer (screens, "/pictures").
 import type { Locator } from "@playwright/test";
 import { picturesFr } from "#web/words/home/pictures-fr.ts";
 import { expect, hydrated, test } from "./journey.ts";

@@ -1,4 +1,4 @@
-// How a session begins, is shared by windows, ends and goes on (specification §4, accounts §3).
+// How a session begins, is shared by windows, ends, and is resumed (specification §4, accounts §3).
 import type { Page } from "@playwright/test";
 import { paths } from "#web/paths.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";

@@ -33,7 +33,7 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
     await setRate(8);
   }
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
-  // Without a token there is nothing to ask the host.
+  // Without a token no request is sent.
   expect(asked).toEqual([]);
 });
 

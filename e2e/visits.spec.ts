@@ -1,4 +1,4 @@
-// What is counted of a visitor, and only with consent (docs/visits.md).
+// What is counted of a visit, and only with consent (docs/visits.md).
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "./journey.ts";
 

@@ -94,7 +94,7 @@ export async function signInByCall(
   await expect.poll(isLetIn).toBe(true);
 }
 
-/** Locked by hand and unlocked by the PIN: mistyped with the large keys, then typed on a keyboard. */
+/** Locks the phone and unlocks it by the PIN: mistyped on the screen's keypad, then typed on a keyboard. */
 export async function lockAndUnlock(page: Page, server: Place): Promise<void> {
   await page.goto(`${server.desk}/me`);
   const lock = page.getByRole("button", { name: deskFr.me.lock });

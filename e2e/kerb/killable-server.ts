@@ -16,7 +16,7 @@ export type KillableServer = {
   /** Milliseconds from this machine's clock to the server's. */
   readonly clockOffset: number;
   readonly kill: () => Promise<void>;
-  /** Its clock goes on, or runs from that instant. */
+  /** Restarts the server; its clock goes on, or runs from the given instant. */
   readonly start: (at?: string) => Promise<void>;
   /** Changes the server's database directly, for what no call can set up. */
   readonly arrange: (change: (db: Db) => Promise<unknown>) => Promise<void>;

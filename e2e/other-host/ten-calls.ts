@@ -10,7 +10,7 @@ type Asked = {
 
 export type Answer = {
   readonly status: number;
-  /** Absent: no body at all. */
+  /** Absent: an empty response. */
   readonly body?: unknown;
   readonly authorization?: string;
 };

@@ -4,8 +4,8 @@ import { hostKeepsLocale, readSession } from "#web/api/session-state.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 
 /**
- * The choice, with the account's id, until the account has stored it: the page may be left before the host has
- * answered.
+ * Storage key of the choice, with the account's id, until it is saved in the account: the page may be left before the
+ * API host has answered.
  */
 const key = "locale-choice";
 

@@ -87,7 +87,7 @@ function useRegisteredEmail({ ref, set, read }: LogIn) {
 
 type LinkProps = Omit<ComponentProps<typeof SiteLink>, "state"> & { readonly email: FieldBinding<string> };
 
-/** Takes the typed address along to the next form. */
+/** Prefills the next form with the typed e-mail address. */
 function LinkWithEmail({ email, ...link }: LinkProps) {
   return <SiteLink {...link} state={{ email: useField(email).value }} />;
 }

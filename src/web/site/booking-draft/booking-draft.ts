@@ -65,14 +65,14 @@ const personal = z.object({
   typedVehicle: orElse(z.optional(typedVehicle), undefined),
   company: orElse(z.optional(typedCompany), undefined),
   paymentMethod: orElse(z.enum(["", "card", "cash"]), ""),
-  /** Steps that are finished, or that an earlier booking has answered. */
+  /** Steps that are finished, or prefilled from an earlier booking. */
   passed: orElse(z.array(z.enum(["information", "flight", "services", "payment"])), []),
   /** An order that was sent and may or may not have been received. */
   attempt: orElse(z.optional(attempt), undefined),
 });
 
 const draft = z.object({
-  /** A draft of another version is not worth a migration: it is dropped. */
+  /** A draft of another version is dropped, not migrated. */
   version: z.literal(1),
   savedAt: z.number(),
   stay,
@@ -170,8 +170,8 @@ export function withoutOthers(before: BookingDraft, owner: string): BookingDraft
 }
 
 /**
- * Whether a flight was entered for another day than the one that it is booked for now: the person is asked about it
- * before it is ordered (draft life §5).
+ * Whether a flight was entered for another day than the stay's: the traveller is asked to check it before ordering
+ * (draft life §5).
  */
 export function isFlightOfOtherDay(
   { stay: at }: BookingDraft,

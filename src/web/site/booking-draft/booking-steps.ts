@@ -14,7 +14,7 @@ export type FinishableStep = Exclude<BookingStep, "price">;
 
 export type Progress = Readonly<Record<FinishableStep, boolean>>;
 
-/** Where the booking goes on: also after a step that was opened again, so that a correction leads straight back. */
+/** Where the booking continues, also after an earlier step was reopened: a correction leads straight back. */
 export function firstUnfinished(progress: Progress): BookingStep {
   return bookingSteps.find((step) => step !== "price" && !progress[step]) ?? "price";
 }

@@ -21,7 +21,7 @@ export type DraftLife = {
 export type DraftState =
   | "empty"
   | "entering"
-  /** Sent, and not answered for certain. */
+  /** Sent, with the outcome unknown. */
   | "ordering"
   | "awaiting-payment"
   /** Ordered and settled: by cash, or paid. */
@@ -29,14 +29,14 @@ export type DraftState =
 
 export type DraftEvent =
   | { readonly kind: "stay-named"; readonly stay: StayInAddress }
-  /** The stay of a booking, for another car: what that booking answers is taken over from it, not from the draft. */
+  /** The stay of a booking, for another car: the draft starts anew and is prefilled from that booking. */
   | { readonly kind: "another-car"; readonly stay: StayInAddress }
   | { readonly kind: "signed-in"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "order-sent"; readonly account: string; readonly attempt: OrderAttempt }
   | { readonly kind: "order-refused"; readonly account: string }
   | { readonly kind: "order-taken"; readonly booking: PlacedBooking }
-  /** Paid, expired, given back or gone: the server says that nothing is awaited for this booking any more. */
+  /** Paid, expired, cancelled or gone: by the server's answer, no payment is awaited for this booking any more. */
   | { readonly kind: "payment-settled"; readonly reference: string }
   /** The booking page is opened: a settled booking that was placed here before is forgotten. */
   | { readonly kind: "opened" };

@@ -24,7 +24,7 @@ function readLife(): DraftLife {
   return { draft: readDraft(), placed: readPlaced() };
 }
 
-/** Changes what is stored at this moment, which another window may have changed since this one was drawn. */
+/** Changes the draft as stored at this moment: another window may have changed it since this one was rendered. */
 export function changeDraft(change: (before: BookingDraft) => BookingDraft): BookingDraft {
   const before = readDraft();
   const after = change(before);

@@ -1,5 +1,5 @@
-// Which terminals stand chosen as flights are typed and terminals tapped: the airline suggests one, the return follows
-// the departure, and what the person has chosen stays (draft life §5).
+// Which terminals are preselected as flights are typed and terminals tapped: the airline suggests one, the return
+// follows the departure, and the traveller's own choice is kept (draft life §5).
 import { suggestTerminal } from "#domain/flight/airline-terminals.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import type { FlightName, PersonalPart, TerminalName } from "./booking-draft.ts";

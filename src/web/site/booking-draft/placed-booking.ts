@@ -21,7 +21,7 @@ export function readPlaced(): PlacedBooking | undefined {
   return known.placed;
 }
 
-/** The event `payment-settled` of the draft's life: nothing is awaited for this booking any more. */
+/** The event `payment-settled` of the draft's life: no payment is awaited for this booking any more. */
 export function confirmPlaced(reference: string): void {
   if (readPlaced()?.reference === reference) removeStored(placedBookingKey);
 }

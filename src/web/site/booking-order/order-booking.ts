@@ -30,7 +30,7 @@ export type OrderOutcome =
 
 export type Consents = { readonly acceptedTerms: true; readonly expressStart: boolean };
 
-/** A lock lets one window order at a time; the next one finds the result. */
+/** A Web Lock lets one window order at a time; the next one finds the result. */
 export async function orderBooking(
   owner: string,
   consents: Consents,

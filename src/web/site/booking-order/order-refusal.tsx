@@ -16,7 +16,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { OrderFailure } from "./order-booking.ts";
 import type { Ordering } from "./use-order.ts";
 
-/** Why the order was not taken, and the way on. What was entered is kept in every case. */
+/** Why the order was refused, and what to do next. The input is kept in every case. */
 export function OrderRefusal({ ordering }: { readonly ordering: Ordering }) {
   const { failure, found } = ordering;
   const place = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import { type Consents, type OrderFailure, orderBooking } from "./order-booking.
 export type Ordering = {
   readonly sending: boolean;
   readonly failure: OrderFailure | undefined;
-  /** The booking of an earlier attempt, found after all. */
+  /** The reference of the booking that an earlier attempt made after all. */
   readonly found: string | undefined;
   readonly order: (consents: Consents) => void;
   /** Another stay in place of one that is full. */

@@ -15,7 +15,7 @@ export type InvoiceParty = {
   readonly choose: (wanted: boolean) => void;
 };
 
-/** Whom the invoice of this booking is made out to; what is typed of a company outlives the page (draft life §4). */
+/** Whom the booking's invoice is made out to; company details survive a reload while being typed (draft life §4). */
 export function useInvoiceParty(): InvoiceParty {
   const wanted = usePersonal(({ company }) => company !== undefined) ?? false;
   const form = useCompanyForm({

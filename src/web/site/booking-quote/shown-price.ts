@@ -74,7 +74,7 @@ function unlessSame(from: number | undefined, total: number | undefined): number
 
 function formerTotal(shown: ShownPrice | undefined, promise: QuoteView): number | undefined {
   if (shown === undefined) return undefined;
-  // A discount that was only now asked for is no change of the price.
+  // A promo code that was applied only now is not a price change.
   const changed = shown.promised
     ? shown.total !== promise.total
     : orderedSum(shown.lines) !== orderedSum(promise.lines);

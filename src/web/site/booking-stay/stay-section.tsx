@@ -27,7 +27,7 @@ import { StaySummary } from "./stay-summary.tsx";
 
 type Props = {
   readonly tried: boolean;
-  /** Shown although it is settled. */
+  /** Shows the section even when the stay is settled. */
   readonly always?: boolean;
 };
 
@@ -122,7 +122,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
   );
 }
 
-/** The fee of the night is explained as soon as a time falls into it (rules §2). */
+/** The overnight fee is explained as soon as a time falls into the night (rules §2). */
 function NightNotes({ stay }: { readonly stay: StayEntry }) {
   const words = useWords(bookingWords).stay;
   const locale = useLocale();

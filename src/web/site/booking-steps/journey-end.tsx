@@ -112,7 +112,7 @@ function FlightField({ name, tried }: FlightProps) {
   );
 }
 
-/** A flight that was entered for other dates is asked about, never ordered in silence (draft life §5). */
+/** Asks about a flight that was entered for another date, which is never ordered silently (draft life §5). */
 function useFlightHint(name: FlightName): string {
   const words = useWords(bookingWords).flight;
   const locale = useLocale();

@@ -18,7 +18,7 @@ export type NewVehicle = {
 
 const nothing = { licensePlate: "", brand: "", model: "", color: "", energy: "" };
 
-/** A vehicle that is added within the booking; what is typed of it outlives the page (draft life §4). */
+/** A vehicle that is added within the booking; what is typed of it survives a reload (draft life §4). */
 export function useNewVehicle(): NewVehicle {
   const vehicles = useVehicles();
   const [typed] = useState(typedBefore);

@@ -1,5 +1,5 @@
-// What the steps of one booking share besides the draft: how to move between them, the promise of the price, and the
-// calendar of free places. Three contexts, as they change at different moments.
+// What the steps of one booking share besides the draft: moving between them, the quote, and the availability. Separate
+// contexts, as they change at different moments.
 import { type Context, createContext, use } from "react";
 import type { StayAvailability } from "#web/parts/stay/stay-picker.tsx";
 import type { BookingStep } from "#web/paths.ts";
@@ -18,7 +18,7 @@ export type BookingMoves = {
   /** Goes to the first unfinished step. */
   readonly resume: () => void;
   readonly open: (step: BookingStep) => void;
-  /** The order is placed: the booking goes on elsewhere, and what is on screen no longer follows the draft. */
+  /** The order is placed: the booking continues on another page, and the screen no longer follows the draft. */
   readonly leave: (to: Leaving) => void;
 };
 

@@ -1,4 +1,4 @@
-// Which steps are finished, from what is entered and who is there.
+// Which steps are finished, from the input and the session.
 import type { Profile } from "#contract/accounts.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";

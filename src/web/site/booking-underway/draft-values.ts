@@ -48,7 +48,7 @@ export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): vo
   amendPersonal(() => change);
 }
 
-/** A change that is derived from the present values. */
+/** Applies a change that is derived from the present values. */
 export function amendPersonal(changeOf: (mine: PersonalPart) => Partial<Omit<PersonalPart, "owner">>): void {
   const session = readSession();
   if (session.status !== "signed-in") return;

@@ -27,7 +27,7 @@ type Known = {
 export function prefill(known: Known): PersonalPart {
   const { profile, bookings, vehicles, stay, company, registeredHere = false } = known;
   const latest = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1));
-  // A booking of the same stay answers more than any later one.
+  // A booking of the same stay prefills more than a later one of other days.
   const last = latest.find((booking) => isSameJourney(booking, stay)) ?? latest[0];
   const blank = { ...blankPersonal(profile.id), ...(company && { company }) };
   // Stays of one car do not overlap (rules §5): a car that is booked for these days is not preselected.

@@ -71,7 +71,7 @@ const steps = {
   price: PriceStep,
 } as const;
 
-/** Where the host takes no bookings there is no price either: the steps would end nowhere. */
+/** An API host that takes no bookings has no prices either: the steps would lead nowhere. */
 export function Component() {
   const first = useFirstBooking(useLoaderData<typeof loader>().at);
   return <FirstBookingContext value={first}>{useSells() ? <Booking /> : <NotSold />}</FirstBookingContext>;

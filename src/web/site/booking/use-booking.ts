@@ -19,12 +19,12 @@ import { useStayInAddress, useStepInAddress } from "./use-step-in-address.ts";
 type Booking = {
   readonly moves: BookingMoves;
   readonly progress: Progress;
-  /** Absent while it is not known which one may be opened. */
+  /** Absent while it is not known which step may be opened. */
   readonly step: BookingStep | undefined;
   readonly leaving: Leaving | undefined;
 };
 
-/** The state of the booking: person, step, and the functions that move it on. */
+/** The state of the booking: progress, step, and the functions that move between steps. */
 export function useBooking(): Booking {
   const settings = useSettings();
   const session = useSession();

@@ -11,7 +11,7 @@ import { useAction } from "#web/parts/forms/use-action.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { updateCachedBooking } from "../own-booking/booking-answers.ts";
 
-/** All that the form holds, as it is typed. */
+/** The form's fields, as typed. */
 export type ChangeEntry = StayEntry &
   SentJourney & {
     readonly vehicleId: string;

@@ -15,7 +15,7 @@ export function HoldOver({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
-  // Given up and not canceled: the hold ended by itself.
+  // Given up without a cancellation: the hold has expired.
   const expired = booking.canceledAt === undefined;
   return (
     <PlacedFrame

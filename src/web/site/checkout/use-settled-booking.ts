@@ -9,7 +9,7 @@ import { usePolling } from "../own-booking/use-polling.ts";
 export type SettledBooking = {
   readonly booking: BookingView | undefined;
   readonly failure: Failure<CodeOf<typeof fetchBooking>> | undefined;
-  /** Whether an answer is on its way. */
+  /** Whether a request is in flight. */
   readonly asking: boolean;
   /** How often the server has said that the payment is still awaited. */
   readonly asked: number;

@@ -1,4 +1,4 @@
-/** The sentences with which several texts end, each after one of its own: "The valet wears a yellow hi-vis vest." */
+/** The common ending of several texts, after the first sentence of each: "The valet wears a yellow hi-vis vest." */
 export function sharedEnding(texts: readonly string[]): string {
   const [first = ""] = texts;
   const end = first.search(/(?<=\.)\s/);

@@ -16,7 +16,7 @@ import css from "./custody-now.module.css";
 import { RecallCard } from "./recall-card.tsx";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
-/** First on the page while the valet has the car: a traveller who has landed needs the return code and the recall. */
+/** First on the page while the operator has the car: a traveller who lands needs the return code and the recall. */
 export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
   const { title } = useWords(custodyWords);
   const custody = useQuery(fetchCustody, { params: { reference: booking.reference } });

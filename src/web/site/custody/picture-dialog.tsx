@@ -70,7 +70,7 @@ function Large({ end: { picture, skipped }, label, name }: LargeProps) {
     <figure className={classNames(css, "end")}>
       {files === undefined ? <p>{words.pictures.onTheWay}</p> : null}
       {files && kind === "film" ? (
-        // The walk is filmed without sound: there is nothing to caption.
+        // Films have no sound: there is nothing to caption.
         <video
           src={files.original}
           aria-label={`${name}, ${label}`}

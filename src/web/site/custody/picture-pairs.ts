@@ -15,7 +15,7 @@ export type PicturePair = {
 
 type Side = "reception" | "return";
 
-/** The walk in its order, then odometer and key; what was never asked for at either end is left out. */
+/** The walk-around in its order, then odometer and key; a piece that neither end asked for is left out. */
 export function picturePairs({ inspections }: TravellerCustodyView): readonly PicturePair[] {
   const endOf = (side: Side, kind: string, angle?: number): End => {
     const of = inspections.filter((one) => one.side === side);

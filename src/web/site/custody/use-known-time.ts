@@ -6,7 +6,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 
 export type KnownTimeView = TravellerCustodyView["moves"][number]["time"];
 
-/** An instant, or the two between which something happened: never more exact than what is known (custody §3). */
+/** An instant, or the two between which something happened: never more precise than what is known (custody §3). */
 export function useKnownTime(): (time: KnownTimeView) => string {
   const words = useWords(custodyWords).times;
   const locale = useLocale();

@@ -13,7 +13,7 @@ type Props = {
   readonly error?: unknown;
 };
 
-/** In place of a screen that could not be shown: says so, and offers to try again. */
+/** Replaces a screen that could not be shown, and offers a retry. */
 export function ScreenError({ error }: Props) {
   const words = useWords(frameWords).error;
   const offline = useIsOffline();

@@ -40,7 +40,7 @@ export function PriceSearch() {
     else if (!answer || answer.total) void navigate(paths.booking(entry));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only loads the assistant ahead of time; not an action
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- preloads the assistant; not an action
     <form
       action={paths.booking()}
       aria-label={words.title}

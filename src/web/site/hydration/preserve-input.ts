@@ -10,7 +10,7 @@ export function preserveInput(scope: ParentNode): () => void {
     // Hydration runs in slices: what was typed between two of them is newer, and wins.
     const typed = new Map([...before, ...typedIn(scope)]);
     for (const [field, value] of typed) if (field.isConnected) putBack(field, value);
-    // After what was put back has been rendered.
+    // After React has rendered the replayed input.
     setTimeout(() => {
       const waiting = scope.querySelector<HTMLFormElement>("form[data-waiting]");
       waiting?.removeAttribute("data-waiting");

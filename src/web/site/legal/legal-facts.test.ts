@@ -67,7 +67,7 @@ test("rule 12: the accessibility statement says what the tests of every page do,
   const fit = textOf("e2e/fit.ts");
   const widths = /const widths = \[([\d, ]+)\]/.exec(fit)?.[1]?.split(", ").map(Number) ?? [];
   expect([widths.length, Math.min(...widths), Math.max(...widths)]).toEqual([4, 360, 1920]);
-  // At the width and in the colours of its turn, where room is scarcest, and in letters of twice the size.
+  // At the width and colour scheme of its turn, at the narrowest width, and with text at 200 %.
   expect(fit).toMatch(
     /expectFitAt\(page, width, colorScheme\);\s+await lookClosely\(sight\);\s+await expectFitAt\(page, width === narrowest \? widest : narrowest,/,
   );
@@ -77,7 +77,7 @@ test("rule 12: the accessibility statement says what the tests of every page do,
   );
   expect(fit).toMatch(/width: 390[^}]+}\);\s+await setTextSize\(page, "200%"\)/);
   expect(textOf("e2e/journey.ts")).toContain('["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]');
-  // Of pages that are laid out alike one, in the long run each.
+  // One page of each layout; in the torture run each page.
   expect(textOf("e2e/every-route.spec.ts")).toContain(
     "const visited = isTorture ? allNames : allNames.filter((name) => !(name in alike));",
   );
@@ -88,7 +88,7 @@ test("rule 12: the accessibility statement says what the tests of every page do,
   expect(said(accessibilityFr.sections.tests)).toMatch(
     /une page de chaque modèle ; sa version longue les vérifie toutes.*WCAG 2\.2 AA.*une de quatre largeurs et en clair ou en sombre.*360 .*plus large.*1920 .*deux langues, sur un téléphone .*200\s%/,
   );
-  // Whatever else moves lasts no time where less motion is asked for.
+  // Under reduced motion, any other animation is instant.
   const still =
     /prefers-reduced-motion: reduce\) {\s+\*,[^}]+animation-duration: 1ms !important;[^}]+transition-duration: 0s/;
   expect(textOf("src/web/ui/base.css")).toMatch(still);

@@ -23,7 +23,7 @@ type Props<Name extends string> = {
   readonly name: LegalTextName;
 };
 
-/** A legal text with its contents, its version and its date; on paper it stands alone. */
+/** A legal text with its contents, its version and its date; printed without the site's frame. */
 export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   const shipped = useWords(text);
   const words = useWords(legalWords);

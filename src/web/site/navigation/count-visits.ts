@@ -4,7 +4,7 @@ import type { VisitStep } from "#domain/visit-step.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import type { RouteLocation, SiteRouter } from "#web/router/site-router.ts";
 
-/** What this tab has counted already. */
+/** Storage key of the steps that this tab has counted. */
 const key = "counted";
 
 const steps: readonly VisitStep[] = [

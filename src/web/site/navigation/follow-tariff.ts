@@ -2,7 +2,7 @@ import type { Settings } from "#contract/settings.ts";
 import { day } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 
-/** Milliseconds before the next try, where the server has the old tariff still, or cannot be reached. */
+/** Milliseconds before a retry, while the server still has the old tariff or cannot be reached. */
 const pause = 5_000;
 
 type Following = {

@@ -5,8 +5,8 @@ import { paths } from "#web/paths.ts";
 import { redirect } from "#web/router/routing.tsx";
 
 /**
- * For loaders of a person's own screens: the profile, or a redirect to sign-in and back (specification §2). Without a
- * connection the screen's error says so.
+ * For loaders of personal screens: the profile, or a redirect to sign-in and back (specification §2). Throws while
+ * offline, which the error screen says.
  */
 export async function requireProfile(request: Request): Promise<Profile> {
   const session = await resumeSession();

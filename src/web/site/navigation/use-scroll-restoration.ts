@@ -3,8 +3,8 @@ import { useLocation, useMove } from "#web/router/routing.tsx";
 import type { RouteLocation } from "#web/router/site-router.ts";
 
 /**
- * Where a person lands after a move within the site: at the section that the address names, where they were
- * before when they come back, else at the top. The keyboard and the screen reader land there too.
+ * Scroll position and focus after a client-side navigation: at the section in the address's fragment, at the former
+ * position when going back, else at the top.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -20,7 +20,7 @@ export function useScrollRestoration(): void {
       try {
         for (const [key, top] of positions) sessionStorage.setItem(positionKey(key), String(top));
       } catch {
-        // Without storage a person comes back to the top of the page.
+        // Without storage, going back after a reload lands at the top of the page.
       }
     };
     addEventListener("scroll", remember, { passive: true });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useSearchParams } from "#web/router/routing.tsx";
 
 /**
- * A query member that only the browser reads. The server caches one page for every query, so the first rendering
+ * A query parameter that only the browser reads. The server caches one page for all its values, so the first render
  * ignores it.
  */
 export function useSearchParam(name: string): string | undefined {

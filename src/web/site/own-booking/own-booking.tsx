@@ -17,7 +17,7 @@ type Props = {
   readonly children: (booking: BookingView) => ReactNode;
 };
 
-/** One booking of the person's own, or why it cannot be shown. */
+/** One of the traveller's own bookings, or why it cannot be shown. */
 export function OwnBooking({ reference, children }: Props) {
   const words = useWords(placedWords);
   useLeaveWhenSignedOut();

@@ -1,6 +1,6 @@
 import { useParams } from "#web/router/routing.tsx";
 
-/** The booking that the address names, as references are written. */
+/** The reference in the address, in upper case. */
 export function useReference(): string {
   return (useParams()["reference"] ?? "").toUpperCase();
 }

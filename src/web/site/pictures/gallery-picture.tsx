@@ -5,7 +5,7 @@ import { isForPhone, isModern } from "./picture-files.ts";
 
 type Props = {
   readonly picture: PictureView;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The `sizes` attribute: how wide the picture is shown, for the browser to choose a file by. */
   readonly sizes: string;
   readonly loading?: "lazy" | "eager" | undefined;
   /** Empty where the caption beside it says it all. */

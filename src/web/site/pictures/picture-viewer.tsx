@@ -112,7 +112,7 @@ function ShownPicture({ stage, picture, position, fills }: ShownProps) {
       <div
         ref={stage}
         className={classNames(css, "stage", fills && "filled")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={fills ? 0 : undefined}
       >
         <GalleryPicture

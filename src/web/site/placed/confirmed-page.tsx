@@ -77,7 +77,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
           {isHere && (
             <>
               <MeetingPlaces booking={booking} />
-              {/* Before the photos, which are many, and the seal. */}
+              {/* Before the photos, which are many, and the journal's hash. */}
               <NextStops booking={booking} />
             </>
           )}

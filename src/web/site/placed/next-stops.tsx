@@ -17,7 +17,7 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../own-booking/placed-sections.module.css";
 
-/** What happens next, as the line of the stay with its stops. */
+/** What happens next, as a line with the stops of the stay. */
 export function NextStops({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const locale = useLocale();

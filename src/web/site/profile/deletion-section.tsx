@@ -35,7 +35,7 @@ export function DeletionSection() {
   );
 }
 
-/** History state for the sign-in screen, which says so. */
+/** History state for the sign-in screen, which shows that the account was deleted. */
 const deleted = { deleted: true };
 
 function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {

@@ -64,7 +64,7 @@ function useDetailsForm(profile: Profile) {
     send: async ({ email: typed, current_password, ...typedDetails }) => {
       // The stored number, where it was only reformatted for display: another host may refuse spaces.
       const details = typedDetails.phone === shownPhone ? { ...typedDetails, phone } : typedDetails;
-      // Only a new address is sent: another host may take any mention of it for a change.
+      // Only a new e-mail address is sent: another host may treat any `email` field as a change.
       const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;
       const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
       if (!answer.ok) return answer.refusal;

@@ -23,7 +23,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { NotOffered } from "../not-offered.tsx";
 import css from "../profile-layout/profile-page.module.css";
 
-/** What the dialog is about: a new vehicle, or one that is there. */
+/** What the dialog is about: a new vehicle, or a saved one. */
 type Asked = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly vehicle: VehicleView };
 
 export function VehiclesTab() {

@@ -6,7 +6,7 @@ import { punctualityWords } from "#web/words/punctuality/punctuality-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./return-punctuality.module.css";
 
-/** One figure with all that it takes to judge it: of how many, of which days, and what counts as on time (figures §10). */
+/** The figure with its basis: of how many returns, over which days, and what counts as on time (figures §10). */
 export function ReturnPunctuality({ punctuality }: { readonly punctuality: PunctualityView }) {
   const words = useWords(punctualityWords);
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./withdrawal-settlement.module.css";
 
-/** What is owed and what goes back, line by line, before anything is confirmed (cancellation §5). */
+/** What is owed and what is refunded, line by line, before the confirmation (cancellation §5). */
 export function WithdrawalSettlement({ terms }: { readonly terms: WithdrawalTermsView }) {
   const { settlement } = useWords(withdrawalWords);
   const isPaid = terms.amount + terms.kept > 0;
@@ -63,7 +63,7 @@ type Outcome = {
   readonly isPaid: boolean;
 };
 
-/** How the money goes back, or what is still to be paid. */
+/** How the refund is made, or what is still due. */
 export function WithdrawalOutcome({ refund, due, isPaid }: Outcome) {
   const words = useWords(withdrawalWords);
   const locale = useLocale();
