@@ -126,6 +126,10 @@ test.describe("the bar", () => {
       .click();
     await expect(page).toHaveURL(/\/#valet-service$/);
     await expect(page.getByRole("heading", { name: "Simple et rapide" })).toBeInViewport();
+    // A fragment typed by hand may be malformed: it names no section, and the page stands.
+    await page.evaluate(() => location.assign("#%"));
+    await expect(page).toHaveURL(/#%$/);
+    await openMenu(page);
   });
 
   test("the logo leads home, and going back comes to where one was", { tag: "@phone" }, async ({ page }) => {

@@ -45,9 +45,8 @@ export function useScrollRestoration(): void {
       if (moved) focus(document.querySelector("main"));
       return;
     }
-    const section = location.hash
-      ? document.getElementById(decodeURIComponent(location.hash.slice(1)))
-      : null;
+    // Not decoded: our ids are ASCII, and a malformed escape (`#%`) would throw in the frame of every page.
+    const section = location.hash ? document.getElementById(location.hash.slice(1)) : null;
     if (moved) scrollTo({ top: 0, behavior: "instant" });
     if (section) {
       drawWhole();
