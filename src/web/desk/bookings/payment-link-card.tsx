@@ -3,6 +3,7 @@ import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts"
 import { type OfficeLink, paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { copyText } from "#web/ui/actions/copy-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { QrCode } from "#web/ui/ticket/qr-code.tsx";
@@ -83,13 +84,7 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
   const [isMissing, setMissing] = useState(false);
   const named = { params: { reference }, body: { link: { id } } };
   const inCash = { params: { reference }, body: { link: { id, expressStart: isAsked } } };
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      // Without clipboard permission, the user can select the displayed address.
-      () => setCopied(false),
-    );
-  };
+  const copy = () => void copyText(url).then(setCopied);
   const collect = () => {
     const lacks = expressStartNeeded && !isAsked;
     setMissing(lacks);

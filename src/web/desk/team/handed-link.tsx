@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { copyText } from "#web/ui/actions/copy-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { QrCode } from "#web/ui/ticket/qr-code.tsx";
@@ -17,13 +18,7 @@ export function HandedLink({ handed, onClose }: { readonly handed: Handed; reado
   const locale = useLocale();
   const zone = useZone();
   const [copied, setCopied] = useState(false);
-  const copy = () => {
-    navigator.clipboard.writeText(handed.link).then(
-      () => setCopied(true),
-      // Without clipboard permission, the user can select the displayed text.
-      () => setCopied(false),
-    );
-  };
+  const copy = () => void copyText(handed.link).then(setCopied);
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
       <p>{words.meaning(formatInstant(handed.expiresAt, locale, zone))}</p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { copyText } from "#web/ui/actions/copy-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Copy } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Lock } from "#web/ui/pictograms/travel-pictograms.tsx";
@@ -15,9 +16,7 @@ export function LedgerHead({ head }: { readonly head: TravellerCustodyView["head
   const words = useWords(custodyWords).head;
   const locale = useLocale();
   const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard.writeText(`${head.entry} ${head.hash}`).then(() => setCopied(true));
-  };
+  const copy = () => void copyText(`${head.entry} ${head.hash}`).then(setCopied);
   return (
     <Card as="section" kind="well" className={classNames(css, "head")}>
       <h3 className={classNames(css, "title")}>
