@@ -100,6 +100,34 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
 });
 
+test("typed text stays in its field at every moment of the hydration", { tag: "@phone" }, async ({ page }) => {
+  const setRate = await slowDown(page, timesOf({ daily: 1, torture: 8 }));
+  const release = await holdScripts(page);
+  await page.goto(bookingAddress(stayAhead(130)), { waitUntil: "domcontentloaded" });
+  const field = page.locator("input[name=firstname]");
+  await field.fill("Noémie");
+  // Looks between any two tasks: a key that is pressed while the field is empty would replace what was typed before.
+  await field.evaluate((input: HTMLInputElement) => {
+    const shown = new Set<string>();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      shown.add(input.value);
+      port2.postMessage("");
+    };
+    port2.postMessage("");
+    Object.assign(globalThis, { shown });
+  });
+  await setRate(8);
+  await release();
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("typed-registration") ?? "{}"));
+  await expect.poll(kept).toMatchObject({ firstname: "Noémie" });
+  const shown = () => page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]);
+  expect(await shown()).toEqual(["Noémie"]);
+  // Deleted again: React has been told of the text, and so hears of its end.
+  await field.fill("");
+  await expect.poll(kept).toMatchObject({ firstname: "" });
+});
+
 test("a page whose end comes behind its scripts is taken over once it is there", { tag: "@phone" }, async ({
   page,
   baseURL,

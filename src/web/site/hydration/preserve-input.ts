@@ -37,14 +37,20 @@ function isChanged(field: Field): boolean {
 /**
  * Replays the input. React's change detection compares with the value that it last saw: the field is reset to the
  * server's value first, then set past React's setter.
+ *
+ * Components subscribe to their form in a passive effect, later than this. Until then React restores the server's value
+ * behind each event, and a key pressed at that moment would replace the text: it is set once more, by React's setter.
  */
 function putBack(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    const checked = !field.defaultChecked;
     field.checked = field.defaultChecked;
     field.click();
+    field.checked = checked;
     return;
   }
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  field.value = value;
 }
