@@ -107,13 +107,13 @@ describe("the environment (contract)", () => {
     expect(sentencesOf({ [name]: value })).toEqual([]);
   });
 
-  test("a database of one's own is not archived: its own means do that", () => {
+  test("ARCHIVE_URL is refused for an operator's own database, which is archived by its own means", () => {
     expect(sentencesOf({ ARCHIVE_URL: "/archive", DATABASE_URL: "postgres:///valet" })).toEqual([
       expect.stringMatching(/^ARCHIVE_URL archives the embedded database alone/),
     ]);
   });
 
-  test("a folder for files is found from where the server starts", () => {
+  test("a relative folder for files is resolved from where the server starts", () => {
     expect(readConfig({ FILES_URL: "uploads" }, folder).filesUrl).toBe("/somewhere/uploads");
     expect(readConfig({ FILES_URL: "/srv/uploads" }, folder).filesUrl).toBe("/srv/uploads");
   });
@@ -121,21 +121,21 @@ describe("the environment (contract)", () => {
   test.each([
     ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
     ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "sk_test_1" }],
-  ])("%s that is another kind of key is refused by its name", (name, keys) => {
+  ])("%s with another kind of key is refused by its name", (name, keys) => {
     const sentences = sentencesOf(keys);
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} must`));
   });
 
-  test("half of the Stripe keys is refused", () => {
+  test("one of the two Stripe keys without the other is refused", () => {
     expect(sentencesOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
   });
 
-  test("everything that is wrong is said at once", () => {
+  test("every invalid variable is reported at once", () => {
     expect(sentencesOf({ PORT: "x", MODE: "y", NOW: "z" })).toHaveLength(3);
   });
 
-  test("production names each thing that it lacks, and refuses the test clock", () => {
+  test("production names each variable that is missing, and refuses the test clock", () => {
     const sentences = sentencesOf({ MODE: "production", NOW: "2026-11-21T08:00:00Z" }).join(" ");
     for (const name of [
       "DATABASE_URL",
@@ -150,7 +150,7 @@ describe("the environment (contract)", () => {
     }
   });
 
-  test("blanks are nothing, in production too", () => {
+  test("a blank variable counts as missing, in production too", () => {
     const blanks = {
       DATABASE_URL: " ",
       SMTP_URL: " ",
@@ -163,7 +163,7 @@ describe("the environment (contract)", () => {
     expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(5);
   });
 
-  test("cards that are off still know who took payments before (payment §1)", () => {
+  test("with CARD=off the provider of earlier payments is still configured (payment §1)", () => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
     const { card } = readConfig({ CARD: "off", ...keys }, folder);
     expect(card).toMatchObject({
@@ -174,7 +174,7 @@ describe("the environment (contract)", () => {
     expect(readConfig(keys, folder).card).toMatchObject({ active: "stripe", sandbox: true });
   });
 
-  test("the cards that are taken are named as the operator's contract has them, or not at all (payment §1)", () => {
+  test("the accepted cards are those that CARD_MARKS names, in a fixed order, and none by default (payment §1)", () => {
     expect(readConfig({}, folder).card.marks).toEqual([]);
     expect(readConfig({ CARD_MARKS: " visa,cb , mastercard,visa" }, folder).card.marks).toEqual([
       "cb",
@@ -183,7 +183,7 @@ describe("the environment (contract)", () => {
     ]);
   });
 
-  test("production without cards starts when it says so", () => {
+  test("production starts without cards if CARD=off", () => {
     const config = readConfig(
       {
         MODE: "production",

@@ -15,7 +15,7 @@ test("an event is one line of JSON with its time, its level and its facts", () =
   expect(line).toEqual({ level: "warn", event: "something", bookingId: "1", text: "one\ntwo" });
 });
 
-test("what lies below the level is not written", () => {
+test("an event below the log's level is not written", () => {
   const lines: string[] = [];
   for (const least of ["info", "warn", "error"] as const) {
     const log = jsonLinesLog((line) => lines.push(`${least}: ${JSON.parse(line).level}`), least);
@@ -31,7 +31,7 @@ test("what lies below the level is not written", () => {
   ]);
 });
 
-test("whoever a mail server names, and a credential that a fault carries, are not written down", () => {
+test("e-mail addresses and credentials in an event's facts are redacted", () => {
   const error = new Error('550 5.1.1 <Camille.Moreau+cdg@mail.example.com>: Recipient "x@y.fr" rejected');
   const told = JSON.stringify(logged({ error, reason: error.message, nested: { list: [error.message] } }));
   expect(told).not.toMatch(/Camille|@mail|x@y/);
@@ -40,7 +40,7 @@ test("whoever a mail server names, and a credential that a fault carries, are no
   expect(JSON.stringify(logged({ header: `Bearer ${token}` }))).not.toContain(token);
 });
 
-test("a stack keeps the paths that it needs, an @ in them included", () => {
+test("a path with an @ in a stack is not redacted", () => {
   const error = new Error("broken");
   error.stack = "Error: broken\n    at run (file:///srv/node_modules/@node-rs/argon2/index.js:1:2)";
   expect(JSON.stringify(logged({ error }))).toContain("/@node-rs/argon2/index.js:1:2");

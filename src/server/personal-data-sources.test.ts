@@ -49,7 +49,7 @@ const impersonal: Readonly<Record<string, string>> = {
   welcomes: "who of the team is sent, and a code word",
 };
 
-test("every table that names an account or an address, but the team's own, is handed over and erased by one of the sources", async () => {
+test("every table with an account or an address, the staff's apart, is exported and erased by one of the sources", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and table_name <> 'staff' and column_name ~ '(^|_)(account_id|email|recipient|phone|firstname)$'`.execute(
@@ -60,7 +60,7 @@ test("every table that names an account or an address, but the team's own, is ha
   expect(new Set(Object.values({ ...seenTo, ...throughBookings }))).toEqual(new Set(names));
 });
 
-test("every table that belongs to a booking is handed over and erased, or says nothing of its traveller", async () => {
+test("every table that belongs to a booking is exported and erased, or is listed as saying nothing of its traveller", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and column_name = 'booking_id' and table_type = 'BASE TABLE'`.execute(

@@ -24,7 +24,7 @@ function sentencesOf(changes: Readonly<Record<string, string | undefined>>): rea
   }
 }
 
-test("control: what is sound starts", () => {
+test("control: a sound configuration starts", () => {
   expect(sentencesOf({})).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test.each([
   { DATABASE_URL: "postgres://127.0.0.1/valet" },
   { DATABASE_URL: "postgres://localhost:5432/valet" },
   { DATABASE_URL: "postgres://valet@%2Frun%2Fpostgresql/valet" },
-])("production takes %j", (changes) => {
+])("production accepts %j", (changes) => {
   expect(sentencesOf(changes)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ["postgres:///valet", "/run/postgresql", 0],
   ["postgres:///valet", "127.0.0.1", 0],
   ["postgres://db.example/valet?sslmode=verify-full", "elsewhere.example", 0],
-])("an address without a host is judged by where the driver goes: %s at %s", (url, host, refusals) => {
+])("a DATABASE_URL without a host is judged by PGHOST: %s at %s", (url, host, refusals) => {
   const sentences = sentencesOf({ DATABASE_URL: url, PGHOST: host });
   expect(sentences).toHaveLength(refusals);
   for (const sentence of sentences) expect(sentence).toMatch(/^DATABASE_URL must ask for TLS/);
@@ -128,7 +128,7 @@ test("rule 26: a live key never goes over http, whatever the mode", () => {
   expect(sentencesOf({ ...changes, STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([]);
 });
 
-test("the page on configuration has each of these sentences, and every variable that is read", () => {
+test("the page on configuration has each of these sentences, and every variable that is read from the environment", () => {
   const page = readFileSync("docs/configuration.md", "utf8");
   const withoutValue = (sentence: string) =>
     sentence.replace(/: \S+ is too much/, ": … is too much").replace(/take \S+ out/, "take … out");

@@ -52,7 +52,7 @@ test.each([
   expect(sentence).not.toMatch(/\n|hunter2/);
 });
 
-test("what the embedded database says is told as it is", () => {
+test("the embedded database's own sentence is shown as it is", () => {
   expect(whyNotStarted(new Error("The embedded PostgreSQL does not start."), embedded)).toBe(
     "The embedded PostgreSQL does not start.",
   );

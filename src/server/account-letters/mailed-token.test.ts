@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 const { db } = scene.services;
 
 describe("a mailed token (accounts §4)", () => {
-  test("is seen by the second of two users as the first left it", async () => {
+  test("serialises two concurrent uses: the second one finds it used and is refused", async () => {
     const email = newEmail();
     await signUp(scene, email);
     const text = tokenIn(await scene.readMails(email));
@@ -25,7 +25,7 @@ describe("a mailed token (accounts §4)", () => {
     expect(await second).toMatchObject({ ok: false, refusal: { code: "already-confirmed" } });
   });
 
-  test("is the only one alive for its purpose, however many are asked for at once", async () => {
+  test("is the only valid one for its account and purpose after 10 concurrent requests", async () => {
     const { profile } = await arriveSignedIn(scene);
     const account = await findAccountByEmail(db, profile.email as never);
     const token = {
@@ -51,7 +51,7 @@ describe("a mailed token (accounts §4)", () => {
     expect(alive).toHaveLength(1);
   });
 
-  test("cannot live beside another of its purpose: the database itself refuses", async () => {
+  test("has a unique index: the database refuses a second valid one for the same account and purpose", async () => {
     const { profile } = await arriveSignedIn(scene);
     const row = (id: string) => ({
       id,

@@ -10,7 +10,7 @@ const typed = {
   address: "1 rue de la\n Paix",
 };
 
-test("what is kept is trimmed, in one spelling, without what nobody can see", () => {
+test("a person is stored trimmed, normalised and without invisible characters", () => {
   expect(readPerson(typed)).toEqual({
     ok: true,
     value: {
@@ -23,7 +23,7 @@ test("what is kept is trimmed, in one spelling, without what nobody can see", ()
   });
 });
 
-test("every field that breaks a rule is named at once", () => {
+test("every invalid field of a person is named in one refusal", () => {
   const wrong = {
     firstname: "\u200B",
     lastname: "x".repeat(101),
@@ -55,6 +55,6 @@ test.each([
   ["+999 123456", undefined],
   ["not a number", undefined],
   ["", undefined],
-])("the phone number %j is kept as %j", (text, kept) => {
+])("the phone number %j is normalised to %j", (text, kept) => {
   expect(toPhoneNumber(text)).toBe(kept);
 });

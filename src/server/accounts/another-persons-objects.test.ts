@@ -95,7 +95,7 @@ const objectCalls = Object.entries(api).flatMap(([name, declared]) =>
   declared.audience === "person" && "params" in declared ? [{ name, declared }] : [],
 );
 
-test("every call of the contract that names an object of a person is tried here", () => {
+test("this file covers every call of the contract whose path names a person's object", () => {
   expect(objectCalls.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
@@ -107,7 +107,7 @@ describe.each(objectCalls)("$name", ({ name, declared }) => {
       ...(body !== undefined && { body }),
     });
 
-  test("answers a stranger as if the object did not exist, tells who is not signed in nothing, and serves its owner", async () => {
+  test("answers a stranger like a missing object (404), a visitor 401, and serves the owner", async () => {
     const owner = await arriveSignedIn(scene);
     const object = await make(owner);
     const denied = await ask(stranger.token, object);

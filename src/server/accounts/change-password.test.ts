@@ -43,7 +43,7 @@ describe("PATCH /users/password", () => {
     ["short", "password-length"],
     ["Motdepasse123!", "password-common"],
     ["Camille-Moreau-1!", "password-personal"],
-  ])("refuses %s as the next one", async (password, rule) => {
+  ])("refuses %s as the new password", async (password, rule) => {
     const { token } = await arriveSignedIn(scene);
     const answer = await change(token, goodPassword, password);
     expect([answer.status, answer.body["fields"]]).toEqual([422, { password: rule }]);
@@ -63,14 +63,14 @@ describe("PATCH /users/password", () => {
     );
   });
 
-  test("does not let a found session guess the password", async () => {
+  test("throttles guesses of the current password by a stolen session", async () => {
     const { token } = await arriveSignedIn(scene);
     const statuses = [];
     for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await change(token, `Guess-${index}`)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test("of 5 changes at once one holds", async () => {
+  test("of 5 concurrent changes one succeeds, and its password is the one that signs in", async () => {
     const { email, token } = await arriveSignedIn(scene);
     const passwords = Array.from({ length: 5 }, (_, index) => `Velo-Orange-${index}-Quartz!`);
     const answers = await Promise.all(passwords.map((password) => change(token, goodPassword, password)));
@@ -79,12 +79,12 @@ describe("PATCH /users/password", () => {
     await signIn(scene, email, { password: winners[0] ?? "" });
   });
 
-  test("who is not signed in changes nothing", async () => {
+  test("answers 401 without a session", async () => {
     const answer = await change(undefined);
     expect([answer.status, answer.body["code"]]).toEqual([401, "unauthenticated"]);
   });
 
-  test("fields that it does not know are dropped", async () => {
+  test("ignores unknown fields", async () => {
     const { token, profile } = await arriveSignedIn(scene);
     const user = {
       current_password: goodPassword,

@@ -41,7 +41,7 @@ describe("rule 14: the browser that registered (accounts §4)", () => {
     return { cookie: cookie.split(";")[0] ?? "", whole: cookie, token: await mailedToken(email) };
   };
 
-  test("is signed in by its confirmation, once", async () => {
+  test("is signed in when it opens the confirmation link, once", async () => {
     const email = newEmail();
     const { cookie, whole, token } = await registerFrom(email);
     expect(whole).toMatch(/; Path=\/api\/users\/confirmation; .*HttpOnly; SameSite=Strict/);
@@ -54,7 +54,7 @@ describe("rule 14: the browser that registered (accounts §4)", () => {
     expect([again.status, again.headers["authorization"]]).toEqual([422, undefined]);
   });
 
-  test("is signed in to no other account, nor is any other browser", async () => {
+  test("is not signed in by the link of another account, nor is any other browser", async () => {
     const [mine, theirs, third] = [newEmail(), newEmail(), newEmail()];
     const [one, two] = [await registerFrom(mine), await registerFrom(theirs)];
     const { token } = await registerFrom(third);
@@ -65,7 +65,7 @@ describe("rule 14: the browser that registered (accounts §4)", () => {
     expect((await confirmFrom(two.token, two.cookie)).headers["authorization"]).toBeDefined();
   });
 
-  test("is given its secret for a taken address as for a free one, and the owner's link is not with it", async () => {
+  test("gets the same cookie for a taken address as for a free one", async () => {
     const email = newEmail();
     const first = await registerFrom(email);
     await confirm(first.token);
@@ -77,7 +77,7 @@ describe("rule 14: the browser that registered (accounts §4)", () => {
 });
 
 describe("GET /users/confirmation", () => {
-  test("confirms the account and tells nothing of whose it is", async () => {
+  test("confirms the account with an empty answer and without a credential", async () => {
     const { email, token } = await awaiting();
     const answer = await confirm(token);
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -93,7 +93,7 @@ describe("GET /users/confirmation", () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test("a link that is opened again says that the account is confirmed", async () => {
+  test("a link that is opened again answers already-confirmed", async () => {
     const { token } = await awaiting();
     await confirm(token);
     const again = await confirm(token);
@@ -103,7 +103,7 @@ describe("GET /users/confirmation", () => {
     ]);
   });
 
-  test("a link holds for three days, to the second", async () => {
+  test("a link expires after exactly three days", async () => {
     const [early, late] = [await awaiting(), await awaiting()];
     scene.clock.advance(3 * day - 1_000);
     expect((await confirm(early.token)).status).toBe(200);
@@ -112,7 +112,7 @@ describe("GET /users/confirmation", () => {
     expect([answer.status, answer.body["code"]]).toEqual([422, "expired-token"]);
   });
 
-  test("a newer request kills the older link; once the newer did its work, the older says so", async () => {
+  test("a newer link invalidates the older one, which answers already-confirmed once the newer one is used", async () => {
     const { email, token } = await awaiting();
     await resend(email);
     const newer = await mailedToken(email);
@@ -121,7 +121,7 @@ describe("GET /users/confirmation", () => {
     expect((await confirm(token)).body["code"]).toBe("already-confirmed");
   });
 
-  test("a link for another purpose confirms nothing", async () => {
+  test("a link to reset a password confirms nothing", async () => {
     const { email } = await awaiting();
     await scene.ask("POST /users/password/reset", { body: { password: { email } } });
     const answer = await confirm(await mailedToken(email));
@@ -129,14 +129,14 @@ describe("GET /users/confirmation", () => {
   });
 
   test.each(["", "x", "A".repeat(43), "é", "../../etc/passwd", "' or 1=1 --"])(
-    "the token %j was never mailed",
+    "refuses the token %j, which was never mailed",
     async (token) => {
       const answer = await confirm(token);
       expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
     },
   );
 
-  test("no token, two tokens or a very long one are refused with the field", async () => {
+  test("refuses a missing, a repeated and an over-long token with its field", async () => {
     for (const [query, rule] of [
       ["", "required"],
       ["?confirmation_token=a&confirmation_token=b", "wrong-type"],
@@ -147,7 +147,7 @@ describe("GET /users/confirmation", () => {
     }
   });
 
-  test("20 times at once confirms once", async () => {
+  test("of 20 concurrent confirmations one succeeds, the others answer already-confirmed", async () => {
     const { token } = await awaiting();
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
     const codes = answers.map(({ status, body }) => body["code"] ?? status);
@@ -155,7 +155,7 @@ describe("GET /users/confirmation", () => {
     expect(codes.filter((code) => code === "already-confirmed")).toHaveLength(19);
   });
 
-  test("the page that a mail scanner fetches uses up nothing: the mail names the site, not the call", async () => {
+  test("the mail links to a page of the site and not to the call, so a mail scanner that fetches it uses up nothing", async () => {
     const email = newEmail();
     await signUp(scene, email);
     const [mail] = await scene.readMails(email);
@@ -163,7 +163,7 @@ describe("GET /users/confirmation", () => {
     expect(mail?.html).not.toContain("/api/");
   });
 
-  test("neither the token nor anything to search it by is kept", async () => {
+  test("neither the token's row nor its sent mail contains the token, in plain text or in hex", async () => {
     const { token } = await awaiting();
     const rows = await scene.services.db.selectFrom("accountTokens").selectAll().execute();
     const mails = await scene.services.db.selectFrom("outgoingMails").selectAll().execute();
@@ -173,7 +173,7 @@ describe("GET /users/confirmation", () => {
   });
 });
 
-describe("a new address (accounts §4)", () => {
+describe("a new e-mail address (accounts §4)", () => {
   async function moving() {
     const person = await arriveSignedIn(scene);
     const email = newEmail();
@@ -191,7 +191,7 @@ describe("a new address (accounts §4)", () => {
     return { ...person, token, newEmail: email, ask, link: await mailedToken(email) };
   }
 
-  test("takes effect when its link is opened, and the old address is told", async () => {
+  test("takes effect when its link is opened, and a mail tells the old address", async () => {
     const person = await moving();
     expect((await confirm(person.link)).status).toBe(200);
     const me = await scene.ask("GET /users/me", { token: person.token });
@@ -203,7 +203,7 @@ describe("a new address (accounts §4)", () => {
     expect((await confirm(person.link)).body["code"]).toBe("already-confirmed");
   });
 
-  test("kills the links that were mailed to the old address", async () => {
+  test("invalidates the links that were mailed to the old address", async () => {
     const person = await moving();
     await scene.ask("POST /users/password/reset", { body: { password: { email: person.email } } });
     const reset = await mailedToken(person.email);
@@ -214,7 +214,7 @@ describe("a new address (accounts §4)", () => {
     expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
   });
 
-  test("of two changes only the later one's mailbox is confirmed", async () => {
+  test("of two successive changes only the later one's link is valid", async () => {
     const person = await moving();
     const later = newEmail();
     expect((await person.ask(later, person.token)).status).toBe(200);
@@ -224,7 +224,7 @@ describe("a new address (accounts §4)", () => {
     await signIn(scene, later);
   });
 
-  test("two changes at once leave one link alive, and it confirms the mailbox that received it", async () => {
+  test("of two concurrent changes one link stays valid, and it confirms the address that it was mailed to", async () => {
     const person = await moving();
     const [one, other] = [newEmail(), newEmail()];
     const elsewhere = await signIn(scene, person.email);
@@ -242,7 +242,7 @@ describe("a new address (accounts §4)", () => {
     await signIn(scene, confirmed[0]?.email ?? "");
   });
 
-  test("cannot be one that somebody has taken meanwhile", async () => {
+  test("is refused if another account has taken it in the meantime", async () => {
     const person = await moving();
     await register(scene, person.newEmail);
     const answer = await confirm(person.link);

@@ -44,7 +44,7 @@ refusesBadBodies({
 });
 
 describe("DELETE /me", () => {
-  test("ends the account at once: no session, no sign-in, no link, and a mail that says so", async () => {
+  test("ends the account at once: sessions, sign-in and mailed links stop working, and one mail is sent", async () => {
     const { token, email } = await arriveSignedIn(scene);
     const there = await signIn(scene, email);
     await scene.ask("POST /users/password/reset", { body: { password: { email } } });
@@ -61,7 +61,7 @@ describe("DELETE /me", () => {
     expect(await scene.readMails(email)).toHaveLength(1);
   });
 
-  test("the address is free for a new account that has nothing of the old one", async () => {
+  test("frees the address for a new account, which inherits nothing of the old one", async () => {
     const { token, email, profile } = await arriveSignedIn(scene);
     await remove(token);
     await scene.readMails();
@@ -71,7 +71,7 @@ describe("DELETE /me", () => {
     expect((await scene.ask("GET /vehicles", { token: again.token })).body["vehicles"]).toEqual([]);
   });
 
-  test("a wrong password deletes nothing, and guessing slows down", async () => {
+  test("refuses a wrong password, and throttles guesses", async () => {
     const { token } = await arriveSignedIn(scene);
     const statuses = [];
     for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await remove(token, `Guess-${index}`)).status);
@@ -83,7 +83,7 @@ describe("DELETE /me", () => {
     });
   });
 
-  test("an open booking keeps the account; canceled or over, it no longer does", async () => {
+  test("is refused while a booking is open, and succeeds once it is cancelled", async () => {
     const { token } = await arriveSignedIn(scene);
     const { reference } = await bookByHttp(scene, token);
     const refused = await remove(token);
@@ -94,11 +94,11 @@ describe("DELETE /me", () => {
     expect((await remove(token)).status).toBe(204);
   });
 
-  test("who is not signed in deletes nothing", async () => {
+  test("answers 401 without a session", async () => {
     expect((await remove(undefined)).status).toBe(401);
   });
 
-  test("the reason is kept without the person", async () => {
+  test("keeps the reason for the deletion and clears every personal field", async () => {
     const { token, profile } = await arriveSignedIn(scene);
     await remove(token, goodPassword, { reason: "I fly from Lyon now.\u0007", id: "x" });
     const row = await db
@@ -119,7 +119,7 @@ describe("DELETE /me", () => {
   });
 });
 
-describe("what stays (accounts §8)", () => {
+describe("what remains of a deleted account (accounts §8)", () => {
   const traces = {
     firstname: "Zéphyrine",
     lastname: "Quatrebarbes",
@@ -210,7 +210,7 @@ describe("what stays (accounts §8)", () => {
     );
   });
 
-  test("control: a column that nobody thought of is found by the same look", async () => {
+  test("control: the same search finds an address in a column that no data source covers", async () => {
     const email = newEmail();
     await sql`alter table promo_codes add column planted jsonb`.execute(db);
     await sql`insert into promo_codes (code, percent, planted)
@@ -236,7 +236,7 @@ describe("what stays (accounts §8)", () => {
     expect(kept).toEqual({ status: "confirmed", firstname, lastname, address, email: "", phone: "" });
   });
 
-  test("a published review counts on without its author's name; one that awaits its check goes", async () => {
+  test("a published review stays without its author's name, a submitted one is deleted", async () => {
     const person = await arriveTraced();
     const [published, submitted] = [
       await bookByHttp(scene, person.token, "ZZ-881-ZZ"),
@@ -263,8 +263,8 @@ describe("what stays (accounts §8)", () => {
   });
 });
 
-describe("a booking that is made while the account is deleted", () => {
-  test("is waited for: its row holds the account, its vehicle is held before", async () => {
+describe("a booking that is made while its account is being deleted", () => {
+  test("makes the deletion wait, whether it locks the account's row or so far only the vehicle's", async () => {
     for (const held of ["accounts", "vehicles"] as const) {
       const { token, profile } = await arriveSignedIn(scene);
       const added = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
@@ -285,7 +285,7 @@ describe("a booking that is made while the account is deleted", () => {
     }
   });
 
-  test("is refused, or keeps the account: never a booking without its person", async () => {
+  test("is refused, or makes the deletion fail: no booking is left without its account", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { token, profile } = await arriveSignedIn(scene);
       const [booked, removed] = await Promise.all([
@@ -305,7 +305,7 @@ describe("a booking that is made while the account is deleted", () => {
   });
 });
 
-test("a late payment that confirms in that moment is waited for: of three, nobody's account goes (accounts §8)", async () => {
+test("a deletion waits for a late payment that reinstates a booking, and is then refused (accounts §8)", async () => {
   const people = [await arriveSignedIn(scene), await arriveSignedIn(scene), await arriveSignedIn(scene)];
   const references: string[] = [];
   for (const { token } of people) references.push((await bookByHttp(scene, token)).reference);

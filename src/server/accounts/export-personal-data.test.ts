@@ -9,7 +9,7 @@ afterAll(() => scene.close());
 const exportOf = async (token: string) => (await scene.ask("GET /me/export", { token })).body;
 
 describe("GET /me/export", () => {
-  test("hands over everything that is kept about the person, and nothing that opens the account", async () => {
+  test("exports everything that is stored about the person, and no password, token or hash", async () => {
     const { token, email, profile } = await arriveSignedIn(scene);
     const booking = await bookByHttp(scene, token, "AB-123-CD");
     await scene.readMails();
@@ -62,7 +62,7 @@ describe("GET /me/export", () => {
     }
   });
 
-  test("hands over nothing of anybody else", async () => {
+  test("exports nothing of another account", async () => {
     const [one, other] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
     const booking = await bookByHttp(scene, other.token);
     const text = JSON.stringify(await exportOf(one.token));
@@ -70,7 +70,7 @@ describe("GET /me/export", () => {
       expect(text).not.toContain(strange);
   });
 
-  test("who is not signed in has nothing", async () => {
+  test("answers 401 without a session", async () => {
     expect((await scene.ask("GET /me/export")).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ const scene = await openAccountScene();
 afterAll(() => scene.close());
 
 describe("GET /users/me", () => {
-  test("answers one's own profile and nothing more of the account", async () => {
+  test("answers the caller's own profile and no other field of the account", async () => {
     const { token, email } = await arriveSignedIn(scene);
     const answer = await scene.ask("GET /users/me", { token });
     expect([answer.status, Object.keys(answer.body)]).toEqual([
@@ -16,7 +16,7 @@ describe("GET /users/me", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("who is not signed in has none", async () => {
+  test("answers 401 without a session", async () => {
     const answer = await scene.ask("GET /users/me");
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -24,7 +24,7 @@ describe("GET /users/me", () => {
     ]);
   });
 
-  test("neither a query nor a body makes it another's", async () => {
+  test("ignores another account's id and address in the query", async () => {
     const [one, other] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
     const answer = await scene.ask(`GET /users/me?id=${other.profile.id}&email=${other.email}`, {
       token: one.token,

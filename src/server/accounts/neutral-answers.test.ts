@@ -86,7 +86,7 @@ const works: Readonly<Record<string, (services: typeof scene.services, email: st
 
 describe.each(Object.entries(works))("%s", (_, work) => {
   test.each([confirmed, unconfirmed])(
-    "does for $kind what it does for an unknown address",
+    "runs the same SQL for $kind as for an unknown address",
     async ({ email }) => {
       const [known, nobodys] = [await email(), await unknown.email()];
       const expected = await statementsOf((services) => work(services, nobodys));
@@ -97,7 +97,7 @@ describe.each(Object.entries(works))("%s", (_, work) => {
   );
 });
 
-test("a change to an address that is taken is the same work as to a free one", async () => {
+test("a change to a taken address runs the same SQL as a change to a free one", async () => {
   const own = await register(scene);
   const { profile } = await signIn(scene, own);
   const change = (email: string) =>
@@ -113,7 +113,7 @@ test("a change to an address that is taken is the same work as to a free one", a
   expect(taken).toEqual(free);
 });
 
-test("the comparison bites: another statement is told apart", async () => {
+test("control: the comparison distinguishes two different statements", async () => {
   const outline = (name: "accounts" | "sessions") =>
     statementsOf(({ db }) =>
       db.selectFrom(name).select("id").where("id", "=", "00000000-0000-7000-8000-000000000000").execute(),

@@ -27,7 +27,7 @@ const companies = [
   },
 ];
 
-test("an account has no company until one is given, three in turn, and none again (payment §9)", async () => {
+test("an account has no company until one is saved, and can replace and remove it (payment §9)", async () => {
   const { token } = await arriveSignedIn(scene);
   const read = async () => (await scene.ask("GET /me/company", { token })).body;
   expect(await read()).toEqual({ company: null });
@@ -42,7 +42,7 @@ test("an account has no company until one is given, three in turn, and none agai
   expect(await read()).toEqual({ company: null });
 });
 
-test("what is wrong with a company is said of each field, and nothing is kept (payment §9)", async () => {
+test("each invalid field of a company is named, and nothing is saved (payment §9)", async () => {
   const { token } = await arriveSignedIn(scene);
   const wrong = { name: "Exemple", siren: "123", vatNumber: "XX1" };
   const { reference } = await bookByHttp(scene, token);
@@ -59,7 +59,7 @@ test("what is wrong with a company is said of each field, and nothing is kept (p
   expect((await scene.ask(`GET /bookings/${reference}`, { token })).body).not.toHaveProperty("company");
 });
 
-test("a booking keeps the company that it was given, whatever the account suggests later (payment §9)", async () => {
+test("a booking keeps its own company when the account's company changes (payment §9)", async () => {
   const { token } = await arriveSignedIn(scene);
   const { reference } = await bookByHttp(scene, token);
   const given = await scene.ask(`PUT /bookings/${reference}/company`, {

@@ -18,7 +18,7 @@ const request = (email: string, headers: Record<string, string> = {}) =>
   scene.ask("POST /users/password/reset", { body: { password: { email } }, headers });
 
 describe("POST /users/password/reset", () => {
-  test("mails a link to a page of the site, whatever host the request named", async () => {
+  test("mails a link to a page of the site, whatever host the request names", async () => {
     const email = await register(scene);
     const answer = await request(email, { host: "evil.example", "x-forwarded-host": "evil.example" });
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -27,7 +27,7 @@ describe("POST /users/password/reset", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
   });
 
-  test("a known and an unknown address have one answer, and only one has a mail", async () => {
+  test("a known and an unknown address get the same answer, and only the known one gets a mail", async () => {
     const known = await register(scene);
     const answers = [];
     for (const email of [known, newEmail()]) {
@@ -39,7 +39,7 @@ describe("POST /users/password/reset", () => {
     expect((await scene.readMails()).map(({ to }) => to)).toEqual([known]);
   });
 
-  test("who has not confirmed yet gets one too: the mailbox is what proves them", async () => {
+  test("mails a link to an account that is not confirmed yet, too", async () => {
     const email = newEmail();
     await signUp(scene, email);
     await scene.readMails();
@@ -47,7 +47,7 @@ describe("POST /users/password/reset", () => {
     expect(await scene.readMails(email)).toHaveLength(1);
   });
 
-  test("strangers cannot keep the owner from a good link by asking again and again", async () => {
+  test("repeated requests by strangers do not invalidate the link that the owner was mailed last", async () => {
     const email = await register(scene);
     let newest = "";
     for (let asked = 0; asked < 30; asked += 1) {
@@ -62,7 +62,7 @@ describe("POST /users/password/reset", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("an account that is gone is an unknown address", async () => {
+  test("a deleted account is treated as an unknown address", async () => {
     const { email, token } = await arriveSignedIn(scene);
     await scene.ask("DELETE /me", { token, body: { user: { password: goodPassword } } });
     await scene.readMails();
@@ -70,12 +70,15 @@ describe("POST /users/password/reset", () => {
     expect(await scene.readMails()).toEqual([]);
   });
 
-  test.each(["nobody", "a@b", "a@mail.example\r\nBcc: b@c.example"])("%j is no address", async (email) => {
-    const answer = await request(email);
-    expect([answer.status, answer.body["fields"]]).toEqual([422, { email: "email" }]);
-  });
+  test.each(["nobody", "a@b", "a@mail.example\r\nBcc: b@c.example"])(
+    "refuses %j, which is not an e-mail address",
+    async (email) => {
+      const answer = await request(email);
+      expect([answer.status, answer.body["fields"]]).toEqual([422, { email: "email" }]);
+    },
+  );
 
-  test("fields that it does not know are dropped", async () => {
+  test("ignores unknown fields", async () => {
     const password = { email: newEmail(), redirect_url: "https://evil.example" };
     expect((await scene.ask("POST /users/password/reset", { body: { password } })).status).toBe(200);
   });

@@ -12,7 +12,7 @@ const resend = (email: string, from?: string) =>
   });
 
 describe("POST /users/confirmation/resend", () => {
-  test("mails a new link to who awaits confirmation", async () => {
+  test("mails a new link to an account that awaits its confirmation", async () => {
     const email = newEmail();
     await signUp(scene, email);
     const first = tokenIn(await scene.readMails(email));
@@ -23,7 +23,7 @@ describe("POST /users/confirmation/resend", () => {
     expect((await scene.ask(`GET /users/confirmation?confirmation_token=${second}`)).status).toBe(200);
   });
 
-  test("an unknown, an unconfirmed and a confirmed address have one answer, and only one has a mail", async () => {
+  test("unknown, unconfirmed and confirmed addresses get the same answer, and only the unconfirmed one gets a mail", async () => {
     const [unknown, unconfirmed] = [newEmail(), newEmail()];
     await signUp(scene, unconfirmed);
     const confirmed = await register(scene);
@@ -40,7 +40,7 @@ describe("POST /users/confirmation/resend", () => {
     expect((await scene.readMails()).map(({ to }) => to)).toEqual([unconfirmed]);
   });
 
-  test("does not flood a mailbox, and the link that was mailed last stays good", async () => {
+  test("throttles the mails to one mailbox, and the link that was mailed last stays valid", async () => {
     const email = newEmail();
     await signUp(scene, email);
     await scene.readMails();
@@ -53,7 +53,7 @@ describe("POST /users/confirmation/resend", () => {
     expect((await scene.ask(`GET /users/confirmation?confirmation_token=${links[2]}`)).status).toBe(200);
   });
 
-  test("one network asks for so many mails an hour, whoever they are for", async () => {
+  test("limits the mails that one network can request in an hour, whatever their addresses", async () => {
     const answers = [];
     for (let asked = 0; asked < 101; asked += 1) answers.push(await resend(newEmail(), "203.0.113.77"));
     expect(answers.slice(0, 100).every(({ status }) => status === 200)).toBe(true);
@@ -68,12 +68,12 @@ describe("POST /users/confirmation/resend", () => {
     "a b@mail.example",
     "a@mail.example, b@mail.example",
     "a@mail.example\r\nBcc: b@c.example",
-  ])("%j is no address", async (email) => {
+  ])("refuses %j, which is not an e-mail address", async (email) => {
     const answer = await resend(email);
     expect([answer.status, answer.body["fields"]]).toEqual([422, { email: "email" }]);
   });
 
-  test("fields that it does not know are dropped", async () => {
+  test("ignores unknown fields", async () => {
     const confirmation = { email: newEmail(), host: "evil.example", locale: "xx" };
     expect((await scene.ask("POST /users/confirmation/resend", { body: { confirmation } })).status).toBe(200);
   });

@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe("PUT /users/password/reset_by_token", () => {
-  test("sets the password; every session ends, nobody is signed in, the owner is written to", async () => {
+  test("sets the password, ends every session, signs nobody in and tells the owner by mail", async () => {
     const { email, token } = await arriveSignedIn(scene);
     const answer = await reset(await linkFor(email));
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -48,7 +48,7 @@ describe("PUT /users/password/reset_by_token", () => {
     expect([again.status, again.body["code"]]).toEqual([422, "invalid-token"]);
   });
 
-  test("20 uses at once: one success, and its password is the one that holds", async () => {
+  test("of 20 concurrent uses of a link one succeeds, and its password is the one that signs in", async () => {
     const email = await register(scene);
     const link = await linkFor(email);
     const passwords = Array.from({ length: 20 }, (_, index) => `Velo-Orange-${index}-Quartz!`);
@@ -59,7 +59,7 @@ describe("PUT /users/password/reset_by_token", () => {
     await signIn(scene, email, { password: winners[0] ?? "" });
   });
 
-  test("a link holds for one hour, to the second", async () => {
+  test("a link expires after exactly one hour", async () => {
     const [early, late] = [await linkFor(await register(scene)), await linkFor(await register(scene))];
     scene.clock.advance(hour - 1_000);
     expect((await reset(early)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("PUT /users/password/reset_by_token", () => {
     expect([answer.status, answer.body["code"]]).toEqual([422, "expired-token"]);
   });
 
-  test("a newer request, and a changed password, kill the link", async () => {
+  test("a newer request invalidates the link, and so does a change of the password", async () => {
     const { email, token } = await arriveSignedIn(scene);
     const older = await linkFor(email);
     const newer = await linkFor(email);
@@ -78,7 +78,7 @@ describe("PUT /users/password/reset_by_token", () => {
     expect((await reset(newer)).body["code"]).toBe("invalid-token");
   });
 
-  test("a link for another purpose sets no password", async () => {
+  test("a link to confirm an account sets no password", async () => {
     const email = newEmail();
     await signUp(scene, email);
     const answer = await reset(tokenIn(await scene.readMails(email)));
@@ -97,7 +97,7 @@ describe("PUT /users/password/reset_by_token", () => {
     expect((await reset(link)).body["code"]).toBe("invalid-token");
   });
 
-  test("who read the mail has proved the mailbox: an account that awaited its confirmation has it", async () => {
+  test("a reset by mail also confirms an account that awaits its confirmation", async () => {
     const email = newEmail();
     await signUp(scene, email);
     const confirmation = tokenIn(await scene.readMails(email));
@@ -107,7 +107,7 @@ describe("PUT /users/password/reset_by_token", () => {
     expect(answer.body["code"]).toBe("already-confirmed");
   });
 
-  test("a stranger who registered somebody's address first is out once its owner sets a password", async () => {
+  test("a stranger who registered somebody's address is signed out and locked out once the owner resets the password", async () => {
     const email = newEmail();
     await signUp(scene, email);
     await scene.ask(`GET /users/confirmation?confirmation_token=${tokenIn(await scene.readMails(email))}`);
@@ -117,7 +117,7 @@ describe("PUT /users/password/reset_by_token", () => {
     await expect(signIn(scene, email)).rejects.toThrow("401");
   });
 
-  test("a refused password leaves the link good", async () => {
+  test("a refused password leaves the link valid", async () => {
     const link = await linkFor(await register(scene));
     for (const [password, rule] of [
       ["short", "password-length"],
@@ -134,12 +134,15 @@ describe("PUT /users/password/reset_by_token", () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  test.each(["x", "A".repeat(43), "é", "' or 1=1 --"])("the token %j was never mailed", async (token) => {
-    const answer = await reset(token);
-    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
-  });
+  test.each(["x", "A".repeat(43), "é", "' or 1=1 --"])(
+    "refuses the token %j, which was never mailed",
+    async (token) => {
+      const answer = await reset(token);
+      expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
+    },
+  );
 
-  test("no token, two of them or a very long one are refused with the field", async () => {
+  test("refuses a missing, a repeated and an over-long token with its field", async () => {
     for (const [query, rule] of [
       ["", "required"],
       ["?token=a&token=b", "wrong-type"],
@@ -152,7 +155,7 @@ describe("PUT /users/password/reset_by_token", () => {
     }
   });
 
-  test("fields that it does not know are dropped", async () => {
+  test("ignores unknown fields", async () => {
     const email = await register(scene);
     const link = await linkFor(email);
     const user = { password: newPassword, email: "eve@mail.example", firstname: "Eve" };

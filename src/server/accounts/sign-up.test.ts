@@ -17,7 +17,7 @@ const accountsAt = (email: string) =>
     .execute();
 
 describe("POST /users/signup", () => {
-  test("keeps the person in one spelling, unconfirmed, with what was accepted and when", async () => {
+  test("stores the person normalised and unconfirmed, with the accepted version of the terms and the time", async () => {
     const email = newEmail();
     const answer = await ask(registrationOf(` ${email.toUpperCase()} `, { firstname: " Ana\u200Bïs " }));
     expect([answer.status, answer.body]).toEqual([201, {}]);
@@ -47,7 +47,7 @@ describe("POST /users/signup", () => {
     expect(mail?.text).toContain("http://site.example/validate-account?confirmation_token=");
   });
 
-  test("speaks the language that is asked for, else the browser's, else French", async () => {
+  test("stores the language that is asked for, else the browser's, else French", async () => {
     const [english, browser, french] = [newEmail(), newEmail(), newEmail()];
     await ask(registrationOf(english, { locale: "en" }), { "accept-language": "fr" });
     await ask(registrationOf(browser), { "accept-language": "en-GB,en;q=0.9,fr;q=0.8" });
@@ -57,7 +57,7 @@ describe("POST /users/signup", () => {
     expect(locales).toEqual(["en", "en", "fr"]);
   });
 
-  test("drops what it does not know: nobody confirms or promotes themselves", async () => {
+  test("ignores unknown fields: a sign-up can neither confirm nor promote itself", async () => {
     const email = newEmail();
     const more = { id: "1", confirmedAt: 1, confirmed_at: "2020-01-01", role: "manager", deletedAt: 1 };
     expect((await ask(registrationOf(email, more))).status).toBe(201);
@@ -158,7 +158,7 @@ describe("POST /users/signup", () => {
     expect([answer.status, answer.body["fields"]]).toEqual([422, { password: rule }]);
   });
 
-  test("takes a passphrase of 20 characters without classes, and a password to the character", async () => {
+  test("accepts a long passphrase without character classes, and a password with spaces around it", async () => {
     expect((await ask(registrationOf(newEmail(), { password: "je prends le train" }))).status).toBe(422);
     expect((await ask(registrationOf(newEmail(), { password: "je prends le train de nuit" }))).status).toBe(
       201,
@@ -166,14 +166,14 @@ describe("POST /users/signup", () => {
     expect((await ask(registrationOf(newEmail(), { password: " Quartz-Lampe-7! " }))).status).toBe(201);
   });
 
-  test.each(["yes", 1, "true", null])("a box ticked with %j is not ticked", async (accepted_terms) => {
+  test.each(["yes", 1, "true", null])("refuses %j as the acceptance of the terms", async (accepted_terms) => {
     const answer = await ask(registrationOf(newEmail(), { accepted_terms }));
     expect([answer.status, Object.keys(answer.body["fields"] ?? {})]).toEqual([422, ["accepted_terms"]]);
   });
 });
 
 describe("an address that is taken (accounts §5)", () => {
-  test("is answered like a new one; its owner is written to and nothing changes", async () => {
+  test("is answered like a free one; its owner gets a mail and the account does not change", async () => {
     const email = newEmail();
     const first = await ask(registrationOf(email));
     const link = tokenIn(await scene.readMails(email));
@@ -207,7 +207,7 @@ describe("an address that is taken (accounts §5)", () => {
     }
   });
 
-  test("does not flood its owner: the fourth letter within the hour is held back", async () => {
+  test("gets three mails an hour at most", async () => {
     const email = newEmail();
     await signUp(scene, email);
     await scene.readMails();
@@ -236,7 +236,7 @@ describe("an address that is taken (accounts §5)", () => {
     await signIn(scene, email);
   });
 
-  test("without the database's own rule nobody signs up at all: it cannot be lost unnoticed", async () => {
+  test("control: without the unique index on the address every sign-up fails, so its loss cannot go unnoticed", async () => {
     const control = await openAccountScene();
     try {
       await control.services.db.schema.dropIndex("accounts_email").execute();

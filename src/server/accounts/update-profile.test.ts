@@ -26,7 +26,7 @@ const update = ({ token, profile }: SignedIn, user: object, id = profile.id) =>
 const fetchOwn = async ({ token }: SignedIn) => (await scene.ask("GET /users/me", { token })).body;
 
 describe("PUT /users/{id}", () => {
-  test("changes name, phone, address and language, and answers the profile as it is then", async () => {
+  test("changes name, phone, address and language, and answers the changed profile", async () => {
     const person = await arriveSignedIn(scene);
     const answer = await update(person, { ...changes, firstname: "  Sacha \u200B", locale: "en" });
     expect([answer.status, answer.body]).toEqual([
@@ -37,14 +37,14 @@ describe("PUT /users/{id}", () => {
     expect(await scene.readMails(person.email)).toEqual([]);
   });
 
-  test("sent without e-mail address or language, both stay; so does one's own address in another spelling", async () => {
+  test("keeps address and language where they are left out, and accepts the own address in another spelling", async () => {
     const person = await arriveSignedIn(scene);
     expect((await update(person, changes)).body).toMatchObject({ email: person.email, locale: "fr" });
     const answer = await update(person, { ...changes, email: ` ${person.email.toUpperCase()}` });
     expect([answer.status, answer.body["email"]]).toEqual([200, person.email]);
   });
 
-  test("drops what it does not know: nothing else of the account can be written", async () => {
+  test("ignores unknown fields: no other column of the account can be written", async () => {
     const person = await arriveSignedIn(scene);
     const row = () =>
       scene.services.db
@@ -68,7 +68,7 @@ describe("PUT /users/{id}", () => {
     expect(await row()).toEqual({ ...before, ...changes, phone: "+442079460018" });
   });
 
-  test("another's id, one that is nobody's and one that cannot be are one answer", async () => {
+  test("gives another account's id, a missing and a malformed one the same 404", async () => {
     const [person, other] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
     const answers = [];
     for (const id of [
@@ -87,13 +87,13 @@ describe("PUT /users/{id}", () => {
     expect(await fetchOwn(other)).toEqual(other.profile);
   });
 
-  test("who is not signed in changes nothing", async () => {
+  test("answers 401 without a session", async () => {
     const { profile } = await arriveSignedIn(scene);
     const answer = await scene.ask(`PUT /users/${profile.id}`, { body: { user: changes } });
     expect([answer.status, answer.body["code"]]).toEqual([401, "unauthenticated"]);
   });
 
-  test("names every field that breaks a rule, and keeps nothing", async () => {
+  test("names every invalid field and saves nothing", async () => {
     const person = await arriveSignedIn(scene);
     const answer = await update(person, { ...changes, firstname: "\u200B", phone: "12", email: "nobody" });
     expect([answer.status, answer.body["fields"]]).toEqual([
@@ -103,7 +103,7 @@ describe("PUT /users/{id}", () => {
     expect(await fetchOwn(person)).toEqual(person.profile);
   });
 
-  test.each(["de", "", 1, null])("there is no language %j", async (locale) => {
+  test.each(["de", "", 1, null])("refuses the language %j", async (locale) => {
     const person = await arriveSignedIn(scene);
     const answer = await update(person, { ...changes, locale });
     expect([answer.status, Object.keys(answer.body["fields"] ?? {})]).toEqual([422, ["locale"]]);
@@ -111,7 +111,7 @@ describe("PUT /users/{id}", () => {
 });
 
 describe("another e-mail address", () => {
-  test("asks for the current password, and nothing is kept without it", async () => {
+  test("requires the current password; without it nothing is saved", async () => {
     const person = await arriveSignedIn(scene);
     const email = newEmail();
     const without = await update(person, { ...changes, email });
@@ -122,7 +122,7 @@ describe("another e-mail address", () => {
     expect(await scene.readMails()).toEqual([]);
   });
 
-  test("is mailed its link, and the answer keeps the old one until it is opened", async () => {
+  test("gets the link by mail, and the answer still shows the old address", async () => {
     const person = await arriveSignedIn(scene);
     const email = newEmail();
     const answer = await update(person, { ...changes, email, current_password: goodPassword });
@@ -150,7 +150,7 @@ describe("another e-mail address", () => {
     expect((await scene.ask("GET /users/me", { token: other.token })).status).toBe(200);
   });
 
-  test("that is somebody's is answered alike; its owner is written to", async () => {
+  test("that another account has is answered like a free one; its owner gets a mail", async () => {
     const person = await arriveSignedIn(scene);
     const elsewhere = await signIn(scene, person.email);
     const taken = await register(scene);
@@ -165,7 +165,7 @@ describe("another e-mail address", () => {
     expect(mails[0]?.text).not.toContain("token=");
   });
 
-  test("does not let a found session guess the password", async () => {
+  test("throttles guesses of the current password by a stolen session", async () => {
     const person = await arriveSignedIn(scene);
     const guess = (current_password: string) =>
       update(person, { ...changes, email: newEmail(), current_password });

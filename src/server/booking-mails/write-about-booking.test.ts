@@ -99,7 +99,7 @@ test("rule 10: a mail tells of the booking as it was when it was written", async
   expect(aboutIt(reference)[0]?.text).not.toContain(changed);
 });
 
-test("of a booking whose address was forgotten nobody is told, and what it would have told of is done", async () => {
+test("a booking whose e-mail address was erased gets no mail, and the use case that writes one succeeds", async () => {
   const { reference } = await mustBook(scene, await arrive(scene));
   const { id } = await scene.db
     .updateTable("bookings")

@@ -77,7 +77,7 @@ const listed = async (show?: "new" | "answered" | "closed") =>
 const answersTo = async (email: string): Promise<readonly RenderedMail[]> =>
   (await scene.readMails(email)).filter(({ thread }) => thread !== undefined);
 
-test("a message waits in the queue, the oldest first, until it is answered, and is closed and reopened (office §8)", async () => {
+test("messages wait in the queue, oldest first, until they are answered or closed, and can be reopened (office §8)", async () => {
   const ids = [await write(), await write(), await write()];
   const idsOf = async (show?: "new" | "answered" | "closed") =>
     (await listed(show)).messages.map(({ id }) => id);
@@ -94,7 +94,7 @@ test("a message waits in the queue, the oldest first, until it is answered, and 
   expect(counts.new).toBe(messages.length);
 });
 
-test("the thread shows who answered, when, and what became of the mail; the operator is written to as before", async () => {
+test("the thread shows who answered and the state of the mail; the operator gets a mail of each message", async () => {
   const email = newEmail();
   const id = await write({ email });
   const earlier = await write({ email });
@@ -110,7 +110,7 @@ test("the thread shows who answered, when, and what became of the mail; the oper
   expect(thread.others.map((other) => other.id)).toEqual([earlier]);
 });
 
-test("an answer goes in the sender's language, below the mail that it answers, and says nothing that a stranger typed", async () => {
+test("an answer is in the sender's language, in the thread of its receipt, and repeats nothing that the sender typed", async () => {
   const email = newEmail();
   const id = await write({ email, language: "en-GB" });
   const [receipt] = await scene.readMails(email);
@@ -131,7 +131,7 @@ test("an answer goes in the sender's language, below the mail that it answers, a
   expect(`${one?.subject} ${one?.text} ${one?.html}`).not.toMatch(/Zoé|siège|laisser/);
 });
 
-test("to the confirmed address of an account the message is quoted", async () => {
+test("an answer to the confirmed address of an account quotes the message", async () => {
   const { token, email } = await arriveSignedIn(scene);
   const id = await write({ email, token });
   await scene.readMails();
@@ -141,7 +141,7 @@ test("to the confirmed address of an account the message is quoted", async () =>
   expect(mail?.text).toContain("> Puis-je le laisser ?");
 });
 
-test("on the line it is a person's mail, with the thread's headers (RFC 5322 §3.6.4)", async () => {
+test("an answer is sent as a person's mail, with the thread's headers (RFC 5322 §3.6.4)", async () => {
   const email = newEmail();
   const id = await write({ email });
   await scene.readMails();
@@ -158,7 +158,7 @@ test("on the line it is a person's mail, with the thread's headers (RFC 5322 §3
   await server.close();
 });
 
-test("three of the team answer at once: one is sent, two are told, and none is sent twice", async () => {
+test("of three concurrent answers by the team one is sent, the others are refused as changed-meanwhile", async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = newEmail();
     const id = await write({ email });
@@ -177,7 +177,7 @@ test("three of the team answer at once: one is sent, two are told, and none is s
   }
 });
 
-test("the same answer sent three times at once is one answer and one mail, and another under its id is refused", async () => {
+test("an answer sent three times under one id is one answer and one mail, and another text under that id is refused", async () => {
   const email = newEmail();
   const id = await write({ email });
   await scene.readMails();
@@ -188,7 +188,7 @@ test("the same answer sent three times at once is one answer and one mail, and a
   expect(await answersTo(email)).toHaveLength(1);
 });
 
-test("whoever sees to a message is named, and nobody takes over what they have not seen", async () => {
+test("of three who take a message at once one gets it; a colleague can take it over with the present revision", async () => {
   const id = await write();
   const outcomes = await Promise.all([nadia, claire, ines].map((by) => take(id, 0, by)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -198,13 +198,13 @@ test("whoever sees to a message is named, and nobody takes over what they have n
   expect(accepted(await take(id, revision + 1, claire, false)).assignedTo).toBeUndefined();
 });
 
-test.each(["", "   ", "​⁠"])("an answer that says nothing is refused: %j", async (text) => {
+test.each(["", "   ", "​⁠"])("an answer without visible text is refused: %j", async (text) => {
   const id = await write();
   expect(refused(await answer(id, 0, { text }))?.code).toBe("invalid");
   expect((await read(id)).answers).toEqual([]);
 });
 
-test("an answer that cannot be delivered says so in its thread and raises an alert", async () => {
+test("an answer that cannot be delivered is shown as given up in its thread and raises an alert", async () => {
   const email = newEmail();
   const id = await write({ email });
   await scene.readMails();
@@ -220,7 +220,7 @@ test("an answer that cannot be delivered says so in its thread and raises an ale
   await server.close();
 });
 
-test("the journal tells of each step, by ids alone", async () => {
+test("the journal records each step of a message, by ids alone", async () => {
   const id = await write();
   accepted(await take(id, 0));
   accepted(await answer(id, 1));
@@ -242,7 +242,7 @@ test("the journal tells of each step, by ids alone", async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Zoé|siège|Bon voyage/);
 });
 
-test("what was answered is handed over with the account's data, and goes with it", async () => {
+test("the answers to a message are exported with the account's data, and erased with it", async () => {
   const { token, email } = await arriveSignedIn(scene);
   const id = await write({ email, token });
   accepted(await answer(id, 0));
@@ -260,7 +260,7 @@ test("what was answered is handed over with the account's data, and goes with it
   expect(left).toEqual([]);
 });
 
-test.each(["no-id", randomUUID()])("a message that there is not is not found: %s", async (id) => {
+test.each(["no-id", randomUUID()])("an unknown message is not found: %s", async (id) => {
   expect(refused(await asStaff(fetchMessage, scene, nadia, { params: { id } }))).toEqual({
     code: "not-found",
   });

@@ -59,13 +59,13 @@ test.each(["12", "call me", "06 12 34"])(
 );
 
 test.each(["", "+44 20 7946 0018", "01 42 34 56 78"])(
-  "none, or one of any country, is taken: %s",
+  "no telephone number, or one of any country, is accepted: %s",
   async (phone) => {
     expect((await scene.ask("POST /contact", { body: contactOf(newEmail(), { phone }) })).status).toBe(202);
   },
 );
 
-test("nobody can mail words of their own to a third party through the form", async () => {
+test("the acknowledgement repeats nothing of the form, so nobody can use it to mail a third party", async () => {
   const email = newEmail();
   const message = "Gagnez un voyage sur http://spam.example maintenant";
   await scene.ask("POST /contact", { body: contactOf(email, { name: "http://spam.example", message }) });
@@ -74,7 +74,7 @@ test("nobody can mail words of their own to a third party through the form", asy
   expect(`${acknowledgement?.html} ${acknowledgement?.text}`).not.toContain("spam.example");
 });
 
-test("whoever is signed in and writes from the account's address gets a copy", async () => {
+test("a signed-in sender who writes from the account's address gets a copy", async () => {
   const { token, email } = await arriveSignedIn(scene);
   await scene.ask("POST /contact", { body: contactOf(email), token });
   const [acknowledgement] = await scene.readMails(email);
@@ -83,7 +83,7 @@ test("whoever is signed in and writes from the account's address gets a copy", a
   expect(message?.accountId).not.toBeNull();
 });
 
-test("a machine that fills in the hidden field is answered like a person and stored nowhere", async () => {
+test("a bot that fills in the hidden field gets the same answer, and its message is stored nowhere", async () => {
   const email = newEmail();
   const answer = await scene.ask("POST /contact", {
     body: contactOf(email, { website: "http://spam.example" }),
@@ -93,14 +93,14 @@ test("a machine that fills in the hidden field is answered like a person and sto
   expect(await scene.readMails()).toEqual([]);
 });
 
-test("one address is acknowledged a few times an hour, however often it is given", async () => {
+test("the acknowledgements to one address are throttled, however many messages name it", async () => {
   const email = newEmail();
   for (let count = 0; count < 6; count += 1) await scene.ask("POST /contact", { body: contactOf(email) });
   expect(await stored(email)).toHaveLength(6);
   expect((await scene.readMails(email)).length).toBeLessThan(6);
 });
 
-test("one network may write a few messages, then has to wait", async () => {
+test("one network may send five messages, then is throttled for some minutes", async () => {
   const from = "198.51.100.7";
   const send = () => scene.ask("POST /contact", { body: contactOf(newEmail()), from });
   const statuses = [];
@@ -135,7 +135,7 @@ describe("refuses", () => {
   });
 });
 
-test("line breaks in a name or a subject become blanks: nothing of them is a header", async () => {
+test("line breaks in a name or a subject become blanks, so they cannot inject a mail header", async () => {
   const email = newEmail();
   const injected = { name: "Eve\r\nBcc: all@mail.example", subject: "Bonjour\nX-Spam: no" };
   await scene.ask("POST /contact", { body: contactOf(email, injected) });
@@ -147,7 +147,7 @@ test("line breaks in a name or a subject become blanks: nothing of them is a hea
   for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test("a field that is not declared is stored nowhere", async () => {
+test("an undeclared field is stored nowhere", async () => {
   const email = newEmail();
   const body = contactOf(email, { answeredAt: "2020-01-01T00:00:00Z", id: "1" });
   expect((await scene.ask("POST /contact", { body })).status).toBe(202);

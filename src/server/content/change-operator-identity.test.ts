@@ -20,7 +20,7 @@ const look = async () => accepted(await asStaff(fetchOperatorIdentity, scene, ma
 const change = (who: StaffMember, revision: string, identity: OperatorIdentity) =>
   asStaff(changeOperatorIdentity, scene, who, { body: { operator: { revision, identity } } });
 
-test("three managers change who the operator is over the same: one does, the others are told (content §1)", async () => {
+test("of three managers who change one revision of the identity one succeeds, the others are refused (content §1)", async () => {
   const { identity, revision } = await look();
   await onlyOneChanges(managers, (who, index) =>
     change(who, revision, { ...identity, insurer: `Assureur ${index + 1}`, mediatorName: "Médiation" }),
@@ -33,7 +33,7 @@ test("three managers change who the operator is over the same: one does, the oth
   ]);
 });
 
-test("over what was seen last it goes on; what is saved as it stands is no change", async () => {
+test("a change of the latest revision is saved; saving it as it stands is no change", async () => {
   const before = await look();
   await change(managers.hugo, before.revision, before.identity);
   expect(await look()).toEqual(before);

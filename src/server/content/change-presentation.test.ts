@@ -34,11 +34,11 @@ const say = async (fields: Partial<PresentationFields>) => {
 const told = async () =>
   JSON.parse(JSON.stringify(accepted(await fetchPresentation(scene.services, callOf(undefined, {})))));
 
-test("of an operator who has said nothing the page is told nothing (content §6)", async () => {
+test("the presentation of an operator who has filled in nothing is empty (content §6)", async () => {
   expect(await told()).toEqual({ presentation: { valets: [] } });
 });
 
-test("three managers change it over the same: one does, the others are told (content §6)", async () => {
+test("of three managers who change one revision of the presentation one succeeds, the others are refused (content §6)", async () => {
   const { fields, revision } = await look();
   await onlyOneChanges(managers, (who, index) =>
     change(who, revision, { ...fields, since: String(2014 + index), lotKeypad: "yes" }),
@@ -49,7 +49,7 @@ test("three managers change it over the same: one does, the others are told (con
   ]);
 });
 
-test("what is said is told as numbers and in both languages, and what is wrong is named (content §6)", async () => {
+test("the presentation is shown as numbers and in both languages, and each invalid field is named (content §6)", async () => {
   accepted(
     await say({
       since: "2016",
@@ -82,7 +82,7 @@ test("what is said is told as numbers and in both languages, and what is wrong i
   });
 });
 
-test("a photo of who runs it is at no address before it is named, and is tidied when it is named no longer", async () => {
+test("a photo of the lead is served only while the presentation names it; photos that are not named are tidied away", async () => {
   const pixels = { create: { width: 1500, height: 1000, channels: 3, background: "#556677" } } as const;
   const body = new Uint8Array(await sharp(pixels).jpeg().toBuffer());
   const upload = async () =>

@@ -46,7 +46,7 @@ const forget = (...keys: readonly string[]) =>
   scene.database.pool.query("delete from settings where key = any($1)", [keys]);
 
 test.each([1, 2, 3])(
-  "where stays of %i days at most are sold, the example is one of them (content §3)",
+  "where stays of %i days at most are sold, the example has a price, however days are counted (content §3)",
   async (days) => {
     const { zone: _, ...stay } = (await readOperator(scene.db)).stayPolicy;
     for (const dayCounting of ["calendar-days", "started-24-hours"] as const) {
@@ -57,7 +57,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test("whoever has settings of before goes on selling, in production too, whether or not they say so (content §3)", async () => {
+test("an installation with settings of an earlier release goes on selling, in production too (content §3)", async () => {
   await forget("sales");
   expect((await readOperator(scene.db)).sales.open).toBe(true);
   accepted(await quote(scene));
@@ -66,7 +66,7 @@ test("whoever has settings of before goes on selling, in production too, whether
   expect(refused(await open())).toBeUndefined();
 });
 
-test("an empty production system sells nothing, by no call; the demonstration begins open (content §3)", async () => {
+test("an empty production system sells nothing; the demonstration begins open (content §3)", async () => {
   // All documents, present and future, are missing from an empty system.
   const every = Object.keys(operatorDocuments);
   await forget(...every);
@@ -90,7 +90,7 @@ test("an empty production system sells nothing, by no call; the demonstration be
   expect(refused(await open())?.code).toBe("not-possible-now");
 });
 
-test("step by step until it can be opened, and then it sells; the journal has who opened it (content §3)", async () => {
+test("sales open once every step is done, and the journal records who opened them (content §3)", async () => {
   const send = () => asStaff(sendOpeningExample, scene, manager, {});
   // No address to send it to has been set.
   expect(refused(await send())?.code).toBe("not-possible-now");
@@ -130,7 +130,7 @@ test("step by step until it can be opened, and then it sells; the journal has wh
   expect((await scene.database.pool.query("select 1 from bookings")).rowCount).toBe(0);
 });
 
-test("a step that is to be checked again is left to do", async () => {
+test("a step whose confirmation is taken back is left to do", async () => {
   await scene.database.pool.query(
     `update settings set value = value || '{"open": false}' where key = 'sales'`,
   );
@@ -139,7 +139,7 @@ test("a step that is to be checked again is left to do", async () => {
   expect(await left()).toEqual(["tariff"]);
 });
 
-test("of three managers who confirm three steps at once none is lost, and none closes what a fourth opens (content §3)", async () => {
+test("concurrent confirmations of three steps are all kept, and none closes sales that were just opened (content §3)", async () => {
   const confirm = (step: (typeof stepsToConfirm)[number], confirmed = true) =>
     asStaff(confirmOpeningStep, scene, manager, { params: { step }, body: { step: { confirmed } } });
   const steps = ["terminals", "tariff", "capacity"] as const;
