@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a shorter stay that was paid by card gives the difference back", async () => {
+test("a stay that was paid by card and becomes shorter refunds the difference", async () => {
   const { reference, total } = await mustBook(
     scene,
     traveller,
@@ -51,7 +51,7 @@ test("a longer stay costs the difference, by the tariff of its order", async () 
   await saveTariff(scene.db, defaultTariff, scene.clock.now());
 });
 
-test("the discount of a promo code stays, although the code is over", async () => {
+test("an amended booking keeps the discount of a promo code that is no longer active", async () => {
   await scene.db
     .insertInto("promoCodes")
     .values({ code: "DIX", percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 1 })
@@ -62,7 +62,7 @@ test("the discount of a promo code stays, although the code is over", async () =
   expect(amended.booking.price.total).toBe(7700 * 0.9);
 });
 
-test("no handover moves to a closed day; one that is there may keep its time", async () => {
+test("a handover cannot be moved to a closed day; one that is there may keep its time", async () => {
   await closeDay(scene.services, { date: date("2027-05-20"), closed: true, actor: "staff test" });
   const { reference } = await mustBook(scene, traveller);
   expect(refused(await amend(reference, "2027-05-18", "2027-05-20"))).toMatchObject({
@@ -75,7 +75,7 @@ test("no handover moves to a closed day; one that is there may keep its time", a
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("a booking that is over, or unpaid, or unknown cannot be moved", async () => {
+test("an unpaid or unknown booking cannot be moved, nor can a return to before the departure", async () => {
   const pending = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
   expect(refused(await amend(pending.reference, "2027-05-11", "2027-05-12"))?.code).toBe("not-amendable");
   expect(refused(await amend("VS-222222", "2027-05-11", "2027-05-12"))?.code).toBe("not-found");

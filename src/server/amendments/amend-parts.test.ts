@@ -49,7 +49,7 @@ async function change(reference: string, parts: Parts): Promise<OfficeBooking> {
 
 const book = async (request = {}) => mustBook(scene, await arrive(scene), request);
 
-test("terminals and flights change without a price; the calendar's number rises, and the mail goes once", async () => {
+test("terminals and flights change without a price; the calendar's revision rises, and a retry sends no second mail", async () => {
   const { reference, total } = await book();
   const parts = { departureTerminal: "cdg-3", arrivalFlight: "ba 0117" };
   const changed = await change(reference, parts);
@@ -66,7 +66,7 @@ test("terminals and flights change without a price; the calendar's number rises,
   expect(row.revision).toBe(1);
 });
 
-test("what the car cannot take is not added, and another car does not take over what was sold for this one (rules §3)", async () => {
+test("a service is refused if the car cannot take it, and a car if it cannot take the services that were sold (rules §3)", async () => {
   const { reference } = await book({ services: ["refuelling"] });
   const car = { brand: "Renault", model: "Zoé", color: "blanc", licensePlate: "EV-100-EV" };
   const fields = { services: "not-for-vehicle" };
@@ -99,7 +99,7 @@ test("a wash is not added beside the one that contains it; a booking that was so
   expect(await change(reference, { services: ["exterior-wash"] })).toMatchObject({ total: euros(69 + 25) });
 });
 
-test("a service that is added costs what it costs today, one that was sold what it was sold for", async () => {
+test("an added service costs today's price, one that was sold keeps its price", async () => {
   const { reference, total } = await book({ services: ["exterior-wash"] });
   expect(total).toBe(euros(69 + 25));
   await scene.db
@@ -121,7 +121,7 @@ test("a service that is added costs what it costs today, one that was sold what 
     .execute();
 });
 
-test("another car takes its place, unless it is expected by another booking in those days", async () => {
+test("the vehicle can be replaced, unless another booking expects the new one in those days", async () => {
   const { reference } = await book();
   const other = await book();
   const vehicle = { brand: "Fiat", model: "500", color: "rouge", licensePlate: "fg-456-hj" };
@@ -134,7 +134,7 @@ test("another car takes its place, unless it is expected by another booking in t
   expect(stored?.vehicleId).toBeNull();
 });
 
-test("each field that is wrong is named", async () => {
+test("each invalid field of an amendment is named", async () => {
   const { reference } = await book();
   const wrong = {
     departureTerminal: "orly-9",
@@ -154,7 +154,7 @@ test("each field that is wrong is named", async () => {
   });
 });
 
-test("moved into the legal period it is made once the office has asked for the early start, three times (cancellation §10)", async () => {
+test("a stay is moved into the withdrawal period only with the request for an early start (cancellation §10)", async () => {
   for (const day of ["2027-05-11", "2027-05-12", "2027-05-13"]) {
     const wish = { from: "2027-06-20", until: "2027-06-22" };
     const { reference } = await mustBook(scene, await arrive(scene), wish, { expressStart: false });
@@ -176,7 +176,7 @@ test("moved into the legal period it is made once the office has asked for the e
   }
 });
 
-test("where the drop-off stays ahead of the legal period no early start is noted, whatever is said (cancellation §6)", async () => {
+test("no early start is noted where the drop-off stays beyond the withdrawal period, even if it is sent (cancellation §6)", async () => {
   const wish = { from: "2027-07-20", until: "2027-07-22" };
   const { reference } = await mustBook(scene, await arrive(scene), wish, { expressStart: false });
   const parts = { departureDate: "2027-07-19", returnDate: wish.until };

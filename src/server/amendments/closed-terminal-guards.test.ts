@@ -100,7 +100,7 @@ const makeAtDesk = (change: Change) =>
 const ways = { preview, make, previewAtDesk, makeAtDesk };
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  "%s: a closed terminal is refused at its field, at either end (content §5)",
+  "%s: a closed terminal is refused with its field, for departure and arrival (content §5)",
   async (way) => {
     for (const id of closed) {
       for (const end of ["departureTerminal", "arrivalTerminal"]) {
@@ -111,7 +111,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
   },
 );
 
-test("moved to the day on which its own terminal is closed, it is refused; changed otherwise, it stays (content §5)", async () => {
+test("a booking cannot be moved to a day on which its terminal is closed, but can be changed otherwise (content §5)", async () => {
   for (const way of [preview, previewAtDesk]) {
     expect(refused(await way({ returnDate: "2027-05-13" }))?.fields).toEqual({
       arrivalTerminal: "terminal-closed",
@@ -122,7 +122,7 @@ test("moved to the day on which its own terminal is closed, it is refused; chang
   }
 });
 
-test("control: not asked, the handover is moved to where nobody can go", async () => {
+test("control: without the check of open terminals a handover moves to a closed one", async () => {
   guards.open = false;
   expect(refused(await preview({ departureTerminal: "cdg-1" }))).toBeUndefined();
   expect(refused(await previewAtDesk({ returnDate: "2027-05-13" }))).toBeUndefined();

@@ -84,7 +84,7 @@ const edits: readonly (readonly [string, Partial<Code> & Pick<Code, "discount">]
 ];
 
 test.each(edits)(
-  "another flight costs nothing where the code %s since (cancellation §10)",
+  "a change of flight costs nothing although the promo code %s since the sale (cancellation §10)",
   async (_, part) => {
     const booked = [await sell(), await sell(), await sell()];
     await edit(part);
@@ -96,15 +96,18 @@ test.each(edits)(
   },
 );
 
-test.each(edits)("a longer stay has the discount that was sold where the code %s since", async (_, part) => {
-  const { reference } = await sell();
-  await edit(part);
-  expect((await backOn(reference, "2027-05-14")).booking.price.total).toBe(euros(85 * 0.9));
-  // A second change is still priced by the code as it was sold.
-  expect((await backOn(reference, "2027-05-13")).booking.price.total).toBe(euros(77 * 0.9));
-});
+test.each(edits)(
+  "a longer stay keeps the discount of its sale although the promo code %s since",
+  async (_, part) => {
+    const { reference } = await sell();
+    await edit(part);
+    expect((await backOn(reference, "2027-05-14")).booking.price.total).toBe(euros(85 * 0.9));
+    // A second change is still priced by the code as it was sold.
+    expect((await backOn(reference, "2027-05-13")).booking.price.total).toBe(euros(77 * 0.9));
+  },
+);
 
-test("an amount stays one, and comes back whole where it could not be taken off whole", async () => {
+test("a discount of a fixed amount stays fixed, and is deducted in full once the total is high enough", async () => {
   await edit({ discount: amount(60) });
   const { reference, total } = await mustBook(scene, traveller, { until: "2027-05-11", promoCode: code });
   expect(total).toBe(0);
@@ -112,13 +115,13 @@ test("an amount stays one, and comes back whole where it could not be taken off 
   expect((await backOn(reference, "2027-05-14")).booking.price.total).toBe(euros(85 - 60));
 });
 
-test("a code that is gone takes off what it did", async () => {
+test("a booking keeps its discount when its promo code is deleted", async () => {
   const { reference, total } = await sell();
   await scene.db.deleteFrom("promoCodes").where("code", "=", code).execute();
   expect((await anotherFlight(reference)).booking.price.total).toBe(total);
 });
 
-test("a code that becomes generous gives nobody back what was paid by card", async () => {
+test("a promo code that is raised later refunds nothing of a booking paid by card", async () => {
   const { reference, total } = await mustBook(
     scene,
     traveller,
@@ -131,7 +134,7 @@ test("a code that becomes generous gives nobody back what was paid by card", asy
   expect(amended).toMatchObject({ refund: 0, booking: { paid: total, refunded: 0 } });
 });
 
-test("a price that was promised is honoured, and so is its discount at every change (pricing §9)", async () => {
+test("a guaranteed quote is honoured, and its discount applies to every later change (pricing §9)", async () => {
   const shown = accepted(await quote(scene, { promoCode: code }));
   await edit({ discount: percent(50) });
   const { reference, total } = accepted(await orderQuoted(scene, traveller, shown.id));
@@ -140,7 +143,7 @@ test("a price that was promised is honoured, and so is its discount at every cha
   expect((await backOn(reference, "2027-05-14")).booking.price.total).toBe(euros(85 * 0.9));
 });
 
-test("a promise that is over sells today's discount, where its price is the same (pricing §9)", async () => {
+test("an expired quote whose total is unchanged is sold with today's discount (pricing §9)", async () => {
   const now = scene.clock.now();
   const shown = accepted(await quote(scene, { promoCode: code }));
   await edit({ discount: amount(6.9) });
@@ -151,7 +154,7 @@ test("a promise that is over sells today's discount, where its price is the same
   scene.clock.set(now);
 });
 
-test("a booking of a server of the release before keeps the amount of its line", async () => {
+test("a booking stored by the previous release, without its discount, keeps the amount of its price line", async () => {
   const { reference, total } = await sell();
   await scene.db.updateTable("bookings").set({ discount: null }).where("promoCode", "=", code).execute();
   await edit({ discount: percent(50) });

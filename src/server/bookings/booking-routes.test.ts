@@ -31,7 +31,7 @@ const stay = {
 
 const later = { ...stay, departureDate: "2026-12-11", returnDate: "2026-12-14" };
 
-test("from price to confirmed booking: the form of every answer is the contract's", async () => {
+test("from quote to cancellation every answer has the form of the contract", async () => {
   const quoted = await ask("POST /quotes", { quote: { ...stay, services: ["exterior-wash"] } });
   expect(quoted.status).toBe(201);
   expect(quoted.body).toMatchObject({ total: 10200, vat: 1700, reservedDays: 4 });
@@ -72,7 +72,7 @@ test("labels are in the language of the request", async () => {
   ]);
 });
 
-test("an idempotency key makes one booking of two orders", async () => {
+test("two orders with one idempotency key make one booking", async () => {
   const quoted = await ask("POST /quotes", { quote: stay });
   const order = () =>
     scene.ask("POST /bookings", {
@@ -85,7 +85,7 @@ test("an idempotency key makes one booking of two orders", async () => {
   expect(first.body["reference"]).toBe(second.body["reference"]);
 });
 
-test("a key that is longer than can be kept is refused by its name, not cut short to be another's", async () => {
+test("an idempotency key that is too long is refused with its field, not truncated", async () => {
   const quoted = await ask("POST /quotes", {
     quote: { ...stay, departureDate: "2026-12-21", returnDate: "2026-12-24" },
   });
@@ -102,7 +102,7 @@ test("a key that is longer than can be kept is refused by its name, not cut shor
   expect((await order("k".repeat(255))).status).toBe(201);
 });
 
-test("a changed price is a 409 that carries the new quote in its own form", async () => {
+test("a changed price answers 409 with the new quote", async () => {
   const quoted = await ask("POST /quotes", { quote: { ...stay, departureDate: "2026-12-02" } });
   const { saveTariff } = await import("../operator/save-operator.ts");
   const { defaultTariff } = await import("../operator/default-tariff.ts");
@@ -118,7 +118,7 @@ test("a changed price is a 409 that carries the new quote in its own form", asyn
   await saveTariff(scene.services.db, defaultTariff, scene.clock.now());
 });
 
-test("nobody but a signed-in person has vehicles or bookings", async () => {
+test("every call about vehicles and bookings answers 401 without a session", async () => {
   for (const call of [
     "GET /vehicles",
     "POST /vehicles",
@@ -136,7 +136,7 @@ test("nobody but a signed-in person has vehicles or bookings", async () => {
   }
 });
 
-test("another person's booking and vehicle are the same 404 as missing ones", async () => {
+test("another person's booking and vehicle answer the same 404 as missing ones", async () => {
   const other = await arriveSignedIn(scene);
   const { body } = await as(person, "GET /bookings");
   const [mine] = body["bookings"] as { reference: string }[];
@@ -188,7 +188,7 @@ const junk = [
 const junkFor = (place: number): readonly unknown[] =>
   isTorture ? junk : junk.filter((_, index) => index % 3 === place % 3);
 
-test("bad input in any field of any call is a refusal, never a fault, and nothing is written", async () => {
+test("invalid input in any field of any call is refused with 422, never a fault, and makes no booking", async () => {
   const before = await counts();
   const quoted = await ask("POST /quotes", { quote: stay });
   const calls: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
@@ -221,7 +221,7 @@ test("bad input in any field of any call is a refusal, never a fault, and nothin
   expect((await counts()).bookings).toBe(before.bookings);
 });
 
-test("fields that nobody declared are never stored", async () => {
+test("fields that the contract does not declare are never stored", async () => {
   const quoted = await ask("POST /quotes", { quote: { ...later, total: 1, lines: [], vat: 0 } });
   expect(quoted.body["total"]).toBe(7700);
   const booking = { ...orderOf(quoted), total: 1, status: "returned", paid: 99_999, accountId: "x", id: "x" };

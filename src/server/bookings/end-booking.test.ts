@@ -31,7 +31,7 @@ afterAll(() => scene.close());
 
 const start = "2027-05-02T08:00:00Z";
 
-test("until 24 hours before the drop-off everything goes back (cancellation §2)", async () => {
+test("a cancellation until 24 hours before the drop-off refunds everything (cancellation §2)", async () => {
   const { reference, total } = await paidBooking();
   scene.clock.set("2027-05-09T08:00:00Z");
   expect(await viewOf(reference)).toMatchObject({ cancellation: { amount: total, kept: 0 } });
@@ -49,7 +49,7 @@ test("until 24 hours before the drop-off everything goes back (cancellation §2)
   scene.clock.set(start);
 });
 
-test("after that only the services go back, and at the drop-off nothing can be canceled", async () => {
+test("a later cancellation refunds the services alone, and from the drop-off on none is possible", async () => {
   const { reference } = await paidBooking({
     services: ["exterior-wash"],
     from: "2027-06-10",
@@ -72,7 +72,7 @@ test("rule 3: while the right of withdrawal lasts, cancelling gives back what wi
   scene.clock.set(start);
 });
 
-test("a cash booking is canceled free of charge and gives nothing back", async () => {
+test("a cash booking is cancelled free of charge and refunds nothing", async () => {
   const { reference } = await mustBook(scene, traveller);
   expect(accepted(await cancel(reference))).toMatchObject({ status: "canceled", refunded: 0 });
   expect(await refundsOf(reference)).toEqual([]);
@@ -87,7 +87,7 @@ test("rule 36: a cancellation whose answer was lost is answered again, and happe
   expect(await mailsOf(reference)).toEqual(mails);
 });
 
-test("a held place is given back free of charge, and the operator never hears of it (cancellation §2)", async () => {
+test("a held place is given back free of charge, and the operator gets no mail (cancellation §2)", async () => {
   await scene.db.insertInto("promoCodes").values({ code: "GIVEBACK", percent: 10 }).execute();
   const pending = await mustBook(scene, traveller, { promoCode: "GIVEBACK" }, { paymentMethod: "card" });
   const { reference } = pending;
@@ -103,7 +103,7 @@ test("a held place is given back free of charge, and the operator never hears of
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("what was stated is what happens: where it has changed, nothing is canceled (cancellation §2)", async () => {
+test("a cancellation is refused if the refund is no longer the one that was stated (cancellation §2)", async () => {
   const { reference, total } = await paidBooking({ from: "2027-06-10", until: "2027-06-12" });
   const stated = { amount: total, kept: 0 };
   scene.clock.set("2027-06-09T08:00:00.001Z");
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test("after the fourteen days the right is over, although the stay is far away", async () => {
+test("the right of withdrawal ends after fourteen days, however far ahead the stay is", async () => {
   const { reference } = await mustBook(scene, traveller, { from: "2027-09-20", until: "2027-09-21" });
   scene.clock.advance(17 * day);
   expect(refused(await withdraw(reference))?.code).toBe("withdrawal-over");
@@ -153,7 +153,7 @@ test("after the fourteen days the right is over, although the stay is far away",
   scene.clock.set(start);
 });
 
-test("an unpaid hold ends at its thirtieth minute and frees its place, once", async () => {
+test("an unpaid hold expires at its thirtieth minute and frees its place, once", async () => {
   const pending = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
   scene.clock.advance(30 * minute - 1);
   expect(await expireHolds(scene.services)).toBe(0);
@@ -182,7 +182,7 @@ test("a pending booking may be paid in cash instead while its hold lasts", async
   scene.clock.set(start);
 });
 
-test("another person's booking is not found, as a missing one", async () => {
+test("another person's booking is not found, like a missing one", async () => {
   const { reference } = await mustBook(scene, traveller);
   const other = await arrive(scene);
   for (const wanted of [reference, "VS-222222", "", "' or 1=1"]) {
@@ -192,7 +192,7 @@ test("another person's booking is not found, as a missing one", async () => {
   }
 });
 
-test("canceled ten times at once it is canceled once and refunded once", async () => {
+test("a booking that is cancelled ten times at once is cancelled and refunded once", async () => {
   const { reference } = await paidBooking();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -200,7 +200,7 @@ test("canceled ten times at once it is canceled once and refunded once", async (
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("a reference is read in any case and without its prefix", async () => {
+test("a booking is found by its reference in lower case and without the prefix", async () => {
   const { reference } = await mustBook(scene, traveller);
   expect((await viewOf(reference.slice(3).toLowerCase())).reference).toBe(reference);
   scene.clock.advance(hour);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("one's bookings come with the next one first, then past and canceled ones, the latest first", async () => {
+test("the list has the next booking first, then the later ones, then past and cancelled ones, the latest first", async () => {
   const traveller = await arrive(scene);
   const wishes = ["2027-05-20", "2027-05-05", "2027-06-10", "2027-05-10"];
   const references: string[] = [];
@@ -31,7 +31,7 @@ test("one's bookings come with the next one first, then past and canceled ones, 
   scene.clock.set("2027-05-02T08:00:00Z");
 });
 
-test("twenty are a page; another person's are on none", async () => {
+test("the list has twenty bookings a page, and none of another person", async () => {
   const traveller = await arrive(scene);
   for (let count = 0; count < 21; count += 1) await mustBook(scene, traveller);
   expect((await list(traveller.accountId)).bookings).toHaveLength(20);
@@ -58,7 +58,7 @@ test("a finished stay may be reviewed once", async () => {
   });
 });
 
-test("an order whose answer was lost is found by its key, by its own account alone (contract)", async () => {
+test("an order whose answer was lost is found by its idempotency key, in its own account alone (contract)", async () => {
   const [mine, other] = [await arrive(scene), await arrive(scene)];
   const first = await mustBook(scene, mine, {}, { key: "first" });
   const later = { from: "2027-06-10", until: "2027-06-12" };

@@ -105,19 +105,23 @@ async function statusesOf(all: readonly Paying[]) {
 
 const onlyOne = ["confirmed, confirmed", "expired, late", "expired, late"];
 
-test("three late payments for one car at once: one takes the place again, the others go back", async () => {
+test("three late payments for one car at once: one booking is reinstated, the others are refunded", async () => {
   const all = await letThreeHoldsExpire("AA-111-AA");
   await Promise.all(all.map(settle));
   expect(await statusesOf(all)).toEqual(onlyOne);
 });
 
-test("one after the other: the same", variantOf("three late payments for one car at once"), async () => {
-  const all = await letThreeHoldsExpire("AA-222-AA");
-  for (const own of all) await settle(own);
-  expect(await statusesOf(all)).toEqual(onlyOne);
-});
+test(
+  "three late payments for one car one after the other: one booking is reinstated, the others are refunded",
+  variantOf("three late payments for one car at once"),
+  async () => {
+    const all = await letThreeHoldsExpire("AA-222-AA");
+    for (const own of all) await settle(own);
+    expect(await statusesOf(all)).toEqual(onlyOne);
+  },
+);
 
-test("over, and not ended by the job yet: the same once it has been there", async () => {
+test("late payments of overdue holds that the job has not expired yet: one is reinstated, the job expires the others", async () => {
   const all = await letThreeHoldsExpire("AA-555-AA", () => scene.advance(30 * minute));
   await Promise.all(all.map(settle));
   expect(await statusesOf(all)).toEqual(["confirmed, confirmed", "pending, late", "pending, late"]);
@@ -125,7 +129,7 @@ test("over, and not ended by the job yet: the same once it has been there", asyn
   expect(await statusesOf(all)).toEqual(onlyOne);
 });
 
-test("three late payments beside three orders for the car: one stay of all is expected", async () => {
+test("three late payments that race with three orders for the car leave one confirmed stay", async () => {
   const all = await letThreeHoldsExpire("AA-333-AA");
   const order = async () => {
     const traveller = await arrive(travellersOf(scene));
@@ -142,7 +146,7 @@ test("three late payments beside three orders for the car: one stay of all is ex
   expect(placed + again).toBe(1);
 });
 
-test("a plate that is corrected while its lock is waited for: nothing is decided, and the next try decides", async () => {
+test("a plate that is corrected while its lock is awaited fails the settlement as busy, and a retry confirms", async () => {
   const all = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
   for (const [count, own] of all.entries()) {
     await scene.pay(own.sessionId);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("days say some, few or none, closed or not, and which quarter-hours are full (capacity §4)", async () => {
+test("each day has some, few or no bays, is open or closed, and lists its full quarter-hours (capacity §4)", async () => {
   for (let hours = 6; hours < 17; hours += 1) {
     const at = `${String(hours).padStart(2, "0")}:00`;
     const wish = { from: "2027-06-01", at, until: hours < 15 ? "2027-06-03" : "2027-06-02", back: at };
@@ -44,13 +44,13 @@ test("days say some, few or none, closed or not, and which quarter-hours are ful
   expect(days[4]?.fullTimes).toEqual([]);
 });
 
-test("at most 92 days are answered, and none that end before they begin", async () => {
+test("at most 92 days are answered, and no span that ends before it begins", async () => {
   expect(accepted(await ask("2027-06-01", "2027-08-31")).days).toHaveLength(92);
   expect(refused(await ask("2027-06-01", "2027-09-01"))?.fields).toEqual({ to: "out-of-range" });
   expect(refused(await ask("2027-06-01", "2027-05-31"))?.fields).toEqual({ to: "out-of-range" });
 });
 
-test("nobody's locks hold it up", async () => {
+test("availability does not wait for locks on the counters", async () => {
   await scene.db.transaction().execute(async (tx) => {
     await sql`select 1 from night_inventory for update`.execute(tx);
     await sql`select 1 from handover_slots for update`.execute(tx);

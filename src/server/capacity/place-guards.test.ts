@@ -163,15 +163,15 @@ async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) 
 }
 
 describe(`the last bay and ${clients} clients`, () => {
-  test("with the locks one gets it and the others are told so", async () => {
+  test("with locks and check constraints one order gets it, the others are refused as sold-out", async () => {
     expect(await fightForLastBay(guarded)).toEqual({ won: 1, soldOut: clients - 1, faults: 0 });
   });
 
-  test("the locks alone are enough", async () => {
+  test("with the locks alone one order gets it, and none fails", async () => {
     expect(await fightForLastBay(unchecked)).toMatchObject({ won: 1, faults: 0 });
   });
 
-  test("without the locks the tables still sell it once, and the others meet a fault", async () => {
+  test("with the check constraints alone one order gets it, and others fail with a fault", async () => {
     const { won, faults } = await fightForLastBay(guarded, false);
     expect(won).toBe(1);
     expect(faults).toBeGreaterThan(0);
@@ -250,7 +250,7 @@ test("control: random stays without locks and checks are judged to exceed the ca
   expect(flaws).toContainEqual(expect.stringMatching(/ was sold \d+ times of /));
 });
 
-test("control: random stays that are turned away from a free place are judged unjust", async () => {
+test("control: a random stay that is refused while there is room is judged unjustly refused", async () => {
   const { scene, traveller } = await openScarceRoom(4);
   const attempts = await askAtRandom(scene, traveller, { stays: timesOf({ daily: 12, torture: 40 }), seed });
   const lucky = attempts.find(({ won }) => won);
@@ -259,7 +259,7 @@ test("control: random stays that are turned away from a free place are judged un
   expect(await judge(scene, turnedAway)).toContainEqual(expect.stringMatching(/^unjustly refused/));
 });
 
-test("control: without the booking's lock a hold ends and is paid for at once", async () => {
+test("control: without the booking's lock a hold both expires and is confirmed", async () => {
   const { scene, traveller, paths } = guarded;
   const payWhileItEnds = async () => {
     const wish = wishOn(paths.freshNight());

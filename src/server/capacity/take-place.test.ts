@@ -32,7 +32,7 @@ test("a stay takes one bay on each night and one handover at each end, and gives
   expect(await counters("2027-06-01", "2027-06-03")).toEqual([]);
 });
 
-test("full nights and full quarter-hours are told apart; nothing is half taken", async () => {
+test("full nights and full quarter-hours are refused with their own fields, and nothing is taken", async () => {
   const first = await stay("2027-06-10", "10:00", "2027-06-12", "18:00");
   accepted(await take(first));
   accepted(await take(first));
@@ -48,7 +48,7 @@ test("full nights and full quarter-hours are told apart; nothing is half taken",
   expect(await counters("2027-06-09", "2027-06-13")).toEqual(before);
 });
 
-test("both handovers in one quarter-hour count two", async () => {
+test("a stay with both handovers in one quarter-hour takes two of it", async () => {
   const short = await stay("2027-06-20", "10:00", "2027-06-20", "10:10");
   accepted(await take(short));
   expect(refused(await take(short))?.fields).toEqual({ dropOffTime: "full", landingTime: "full" });
@@ -65,7 +65,7 @@ test("a closed day has no handover, but a car may stay over it", async () => {
   accepted(await take(until));
 });
 
-test("nights that have more taken keep what they have: lowering them is refused for all", async () => {
+test("lowering several nights is refused for all of them if one has more bays taken than the new capacity", async () => {
   accepted(await take(await stay("2027-07-02", "10:00", "2027-07-03", "18:00")));
   accepted(await take(await stay("2027-07-02", "11:00", "2027-07-03", "19:00")));
   const lowered = await setBays("2027-07-01", "2027-07-03", 1);
@@ -77,7 +77,7 @@ test("nights that have more taken keep what they have: lowering them is refused 
   });
 });
 
-test("a changed policy holds for every night from today on that nobody set by hand", async () => {
+test("a changed policy applies from today on to every night that was not set by hand, never below what is taken", async () => {
   accepted(await take(await stay("2027-08-02", "10:00", "2027-08-03", "18:00")));
   accepted(await take(await stay("2027-08-02", "11:00", "2027-08-03", "19:00")));
   accepted(await setBays("2027-08-05", "2027-08-05", 7));
@@ -112,7 +112,7 @@ test("a moved stay takes and gives back the difference", async () => {
   ]);
 });
 
-test("counters that nobody made sell nothing", async () => {
+test("nights without counter rows sell nothing", async () => {
   const unprepared = await stay("2027-10-01", "10:00", "2027-10-02", "18:00");
   const taken = await decideInTransaction(scene.db, (tx) => takePlace(tx, unprepared));
   expect(refused(taken)?.code).toBe("sold-out");

@@ -56,7 +56,7 @@ async function papersOf({ reference }: BookingView) {
   return rows.map(({ paper }) => paper);
 }
 
-test("the cash of a reception that is taken back goes back with it, and all is due again (cash §4)", async () => {
+test("undoing a reception refunds the cash that was taken with it, and all is due again (cash §4)", async () => {
   const [before, after, again] = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
   if (!before || !after || !again) throw new Error("three bookings");
   const float = await inTill();
@@ -85,7 +85,7 @@ test("the cash of a reception that is taken back goes back with it, and all is d
   expect(await inTill()).toBe(float + again.total);
 });
 
-test("control: without it the money stays in the till, for a car that nobody has received", async () => {
+test("control: without the refund the till keeps the money for a car that was not received", async () => {
   const booking = await bookInCash(scene);
   const float = await inTill();
   guard.on = false;
@@ -94,7 +94,7 @@ test("control: without it the money stays in the till, for a car that nobody has
   expect(await inTill()).toBe(float + booking.total);
 });
 
-test("cash of an earlier hour is no part of the reception, and stays (cash §4)", async () => {
+test("cash taken more than an hour before the reception is not refunded when that is undone (cash §4)", async () => {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking, {}, karim));
   scene.clock.advance(hour + 1);
@@ -103,7 +103,7 @@ test("cash of an earlier hour is no part of the reception, and stays (cash §4)"
   expect(await inTill()).toBe(float);
 });
 
-test("what the till no longer holds stays owed, for the office to hand out (cash §4)", async () => {
+test("what the till can no longer refund stays owed, for the office to hand out (cash §4)", async () => {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking, {}, karim));
   const held = await inTill();
@@ -115,7 +115,7 @@ test("what the till no longer holds stays owed, for the office to hand out (cash
   expect(owed).toMatchObject([{ reference: booking.reference, amount: booking.total }]);
 });
 
-test("taken back, its receipt and its credit note are told of; the reception never (custody §4)", async () => {
+test("an undone reception mails its receipt and its credit note, but not the reception itself (custody §4)", async () => {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking, {}, karim));
   await receiveAndUndo(booking.reference);

@@ -38,7 +38,7 @@ async function papersOf(reference: string) {
   return rows.map((row) => Object.values(row).filter(Boolean).join(" "));
 }
 
-test("what a shorter stay gives back in cash is owed with its credit note, and handed out once (cash §4)", async () => {
+test("the cash refund of a shorter stay is owed with its credit note, and handed out once (cash §4)", async () => {
   const owed = [await owe(), await owe(), await owe()];
   for (const one of owed) {
     expect(await papersOf(one.reference)).toEqual([
@@ -55,13 +55,13 @@ test("what a shorter stay gives back in cash is owed with its credit note, and h
   expect(accepted(await tillOf(scene, today)).owed).toEqual([]);
 });
 
-test("several hand out the same cash at once: one does (cash §4)", async () => {
+test("of four concurrent hand-outs of one cash refund one succeeds (cash §4)", async () => {
   const { refundId } = await owe();
   const answers = await Promise.all([1, 2, 3, 4].map(() => handOut(scene, refundId)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("nothing is handed out that is not in the till (cash §3)", async () => {
+test("no more cash is handed out than the till holds (cash §3)", async () => {
   const { refundId, owed } = await owe();
   const { expected } = accepted(await tillOf(scene, today));
   accepted(await moveMoney(scene, today, "removed", expected - owed + 1));
@@ -70,13 +70,13 @@ test("nothing is handed out that is not in the till (cash §3)", async () => {
   accepted(await handOut(scene, refundId));
 });
 
-test("cash that is owed is asked of no card provider", async () => {
+test("an owed cash refund is not requested from a card provider", async () => {
   await owe();
   scene.clock.advance(600_000);
   expect(await settleRefunds(scene.services)).toBe(0);
 });
 
-test("of two payments the latest gives back first, each with the credit note of its own invoice (cash §4)", async () => {
+test("a refund over two payments takes the latest first, each with a credit note for its own invoice (cash §4)", async () => {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking));
   scene.clock.advance(60_000);

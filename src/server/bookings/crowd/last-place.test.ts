@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`the last bay goes to one of ${clients} at once, the others are told so`, async () => {
+test(`of ${clients} concurrent orders for the last bay one succeeds, the others are refused as sold-out`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const night = addDays(date("2028-01-01"), round);
     await leaveBays(night, 1);
@@ -91,7 +91,7 @@ test("control: without the locks and the checks the same clients oversell", asyn
 /** Number of stays: enough that they overlap in every order. */
 const stays = timesOf({ daily: 20, torture: 40 });
 
-test("stays that want the same nights from both ends wait for each other and never block each other", async () => {
+test("stays that overlap from both ends wait for each other's locks and never deadlock", async () => {
   const before = await deadlocks();
   const first = date("2027-07-01");
   const quotes = await Promise.all(
@@ -112,7 +112,7 @@ test("stays that want the same nights from both ends wait for each other and nev
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("control: nights locked in the order of each stay's own do block each other", async () => {
+test("control: nights that each stay locks in its own order deadlock", async () => {
   const [first, second] = [date("2027-07-01"), date("2027-07-02")];
   expectAtMeetings(2);
   const lockInTurn = (nights: readonly string[]) =>
@@ -127,7 +127,7 @@ test("control: nights locked in the order of each stay's own do block each other
   expect(failed).toEqual([expect.objectContaining({ code: "40P01" })]);
 });
 
-test(`${clients} sendings of one order at once make one booking`, async () => {
+test(`one order sent ${clients} times at once makes one booking`, async () => {
   const { id } = accepted(await quote(scene, { from: "2027-08-01", until: "2027-08-03" }));
   const answers = await Promise.all(
     Array.from({ length: clients }, () =>
@@ -139,7 +139,7 @@ test(`${clients} sendings of one order at once make one booking`, async () => {
   expect(await bookingsOf(id)).toBe(1);
 });
 
-test("a promo code's three uses are three, whoever comes at once", async () => {
+test("a promo code with three uses is used three times, however many orders come at once", async () => {
   await scene.db
     .insertInto("promoCodes")
     .values({ code: "TROIS", percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`no call of a person reads all of ${bookings} bookings`, async () => {
+test(`no call of a traveller scans the table of ${bookings} bookings`, async () => {
   const before = await scansOfBookings();
   const query = { from: date("2027-05-03"), to: date("2027-08-02") };
   accepted(
@@ -72,7 +72,7 @@ test(`no call of a person reads all of ${bookings} bookings`, async () => {
   expect((await scansOfBookings()) - before).toBe(0);
 });
 
-test("control: a count of all bookings is such a reading, and is seen", async () => {
+test("control: a count of all bookings is detected as such a scan", async () => {
   const before = await scansOfBookings();
   await sql`select count(*) from bookings where vehicle_color = 'bleu'`.execute(scene.db);
   expect((await scansOfBookings()) - before).toBeGreaterThan(0);

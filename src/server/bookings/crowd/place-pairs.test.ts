@@ -73,7 +73,7 @@ test("a hold that ends while its payment arrives is confirmed or expired, never 
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("switched to cash while the payment arrives, one of them confirms", async () => {
+test("of a switch to cash and a payment at once exactly one confirms the booking", async () => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const { reference } = await mustBook(scene, traveller, wishOn(paths.freshNight()), {
       paymentMethod: "card",

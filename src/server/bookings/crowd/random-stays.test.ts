@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`${stays} random stays by ${workers} workers: no night and no quarter-hour is exceeded, no refusal is unjust`, async () => {
+test(`${stays} random stays by ${workers} workers exceed no night or quarter-hour, and none is refused while there is room`, async () => {
   const attempts = await askAtRandom(scene, traveller, { stays, seed: testSeed });
   expect(attempts).toHaveLength(stays);
   expect(await judge(scene, attempts)).toEqual([]);
