@@ -24,7 +24,7 @@ const statusOf = async (app: App, url: string) => (await app.inject({ url })).st
 
 describe("each port answers its own calls alone", () => {
   test.each(["/api/desk/me", "/api/desk/staff", "/api/desk/session"])(
-    "%s is nothing on the site's",
+    "%s answers 404 on the site's port",
     async (url) => {
       expect([await statusOf(site.app, url), await statusOf(desk, url)]).toEqual([
         404,
@@ -34,7 +34,7 @@ describe("each port answers its own calls alone", () => {
   );
 
   test.each(["/api/settings", "/api/users/me", "/api/openapi.json", "/api/demonstration/staff"])(
-    "%s is nothing on the desk's",
+    "%s answers 404 on the desk's port",
     async (url) => {
       expect(await statusOf(desk, url)).toBe(404);
       expect(await statusOf(site.app, url)).not.toBe(404);
@@ -69,7 +69,7 @@ describe("a call that changes something must come from the desk's own page", () 
     expect((await manager.ask("DELETE /desk/session")).status).toBe(204);
   });
 
-  test("nor may another page read what changes nothing", async () => {
+  test("another page may not read from the desk either", async () => {
     const manager = await arriveManager(scene);
     for (const from of ["same-site", "cross-site"]) {
       const { status } = await manager.ask("GET /desk/me", { headers: { "sec-fetch-site": from } });
@@ -77,14 +77,14 @@ describe("a call that changes something must come from the desk's own page", () 
     }
   });
 
-  test("and no answer carries a header that would let another origin read it", async () => {
+  test("no answer has a CORS header that would let another origin read it", async () => {
     const manager = await arriveManager(scene);
     const { headers } = await manager.ask("GET /desk/me", { headers: { origin: "https://site.example" } });
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
 
-test("on this machine the desk is at home under each of the machine's names, and no other", async () => {
+test("a desk on this machine accepts each of the machine's own names as origin, and no other", async () => {
   const local = await openDeskScene({ DESK_URL: "http://127.0.0.1:3001" });
   const { ask } = local.browser();
   const signIn = { email: "nobody@regie.example", password: "x" };
@@ -110,7 +110,7 @@ test("the desk runs its own files, and neither an inline script nor one from els
   }
 });
 
-test("pages may use the camera and workers of their own, and neither microphone nor anybody's script", async () => {
+test("pages may use the camera and their own workers, but no microphone and no foreign script", async () => {
   const { headers } = await desk.inject({ url: "/receive/VS-222222/photos" });
   const policy = String(headers["content-security-policy"]);
   for (const part of [

@@ -73,14 +73,14 @@ test("rule 4: one thing that is heard of three times is one alert and one mail, 
   expect(await mailed()).toHaveLength(3);
 });
 
-test("twenty servers that hear of one thing at once raise it once (alerts §1)", async () => {
+test("twenty servers that raise the same alert at once create one alert and one mail (alerts §1)", async () => {
   const heard = Array.from({ length: 20 }, () => raise({ kind: "backup-old", subject: "backup" }));
   await Promise.all(heard);
   expect(await kindsOnList()).toEqual(["backup-old"]);
   expect(await mailed()).toEqual(["backup-old"]);
 });
 
-test("ticked off once, with who, when and how; sent again it is the same, and nobody else overwrites it (alerts §2)", async () => {
+test("an alert is settled once; the same request again changes nothing, another note or person is refused (alerts §2)", async () => {
   await raise(...["one", "two", "three"].map((subject) => ({ kind: "refund-failed" as const, subject })));
   const [, second] = (await listFor()).open;
   const id = second?.id ?? "";
@@ -99,7 +99,7 @@ test("ticked off once, with who, when and how; sent again it is the same, and no
   expect(rows).toEqual([{ actor: `staff ${claire.staffId}` }]);
 });
 
-test("whoever cannot mend it neither sees it nor ticks it off (alerts §2)", async () => {
+test("a role that may not deal with an alert neither sees it nor settles it (alerts §2)", async () => {
   await raise(
     { kind: "refund-failed", subject: "money" },
     { kind: "mail-given-up", subject: "mail" },
@@ -118,7 +118,7 @@ test("whoever cannot mend it neither sees it nor ticks it off (alerts §2)", asy
   ]);
 });
 
-test("settled, it is not told again while it lasts; what happens anew after its end is (alerts §1)", async () => {
+test("a settled alert is raised again only when its cause has ended and happens again (alerts §1)", async () => {
   const disputed = { kind: "payment-disputed", subject: "stripe du_1" } as const;
   await raise(disputed);
   accepted(await settle((await listFor()).open[0]?.id ?? "", "Répondu."));
@@ -131,7 +131,7 @@ test("settled, it is not told again while it lasts; what happens anew after its 
   expect(await mailed()).toHaveLength(2);
 });
 
-test("a key that is off the board for an hour is an alert until it hangs there again (alerts §3)", async () => {
+test("a key that is off the board for over an hour raises one alert, which ends when it hangs there again (alerts §3)", async () => {
   for (const [index, reference] of references.entries()) {
     accepted(await receive(scene, karim, reference, { keyTag: String(index) }));
     accepted(await moveIt(scene, karim, reference, "park", { spot: `A-0${index + 1}` }));
@@ -184,7 +184,7 @@ test("photos that have not come a day after a handover are one alert for each ca
   expect(await mailed()).toEqual(["photos-missing", "photos-missing"]);
 });
 
-test("a backup that is too old is an alert until the next one; nobody watches where none is asked for (alerts §3)", async () => {
+test("a backup older than the maximum age is an alert until the next one; without a maximum there is none (alerts §3)", async () => {
   const { config } = scene.services;
   const watch = (backupMaxAge: number) =>
     watchAlerts({ ...scene.services, config: { ...config, backupMaxAge } });
@@ -204,7 +204,7 @@ test("a backup that is too old is an alert until the next one; nobody watches wh
   expect(await backups()).toBe(0);
 });
 
-test("a day and two hours without a proof is an alert until the next one, where the server backs itself up (alerts §3)", async () => {
+test("with nightly backups, 26 hours without a proof are an alert until the next proof (alerts §3)", async () => {
   const { config } = scene.services;
   const watch = (backups: "nightly" | "off") =>
     watchAlerts({ ...scene.services, config: { ...config, backups } });
@@ -232,7 +232,7 @@ test("a day and two hours without a proof is an alert until the next one, where 
   expect(await unproved()).toBe(0);
 });
 
-test("an archive that stands still for ten minutes, or has had no base for a day, is one alert until it goes on (alerts §3)", async () => {
+test("an archive that lags by ten minutes, or has no base for 26 hours, is one alert until it catches up (alerts §3)", async () => {
   const { config } = scene.services;
   const watch = (isArchived = true) =>
     watchAlerts({

@@ -37,7 +37,7 @@ const search = async (query: Query) => accepted(await asStaff(listJournal, scene
 const latest = async (query: Query = {}) => (await search(query)).entries[0];
 const by = ({ staffId }: StaffMember) => `staff ${staffId}` as const;
 
-test("a change of the operator's particulars says who, what it was and what it is", async () => {
+test("a change of the operator's identity records who made it, the old value and the new one", async () => {
   const { brand, legal } = await readOperator(scene.db);
   const identity = { brand, legal: { ...legal, phone: "+33 1 70 00 00 99" } };
   await reviseDocument(scene.services, { key: "identity", revise: () => identity, actor: by(karim) });
@@ -52,7 +52,7 @@ test("a change of the operator's particulars says who, what it was and what it i
   });
 });
 
-test("what is saved as it was is no change", async () => {
+test("saving an unchanged identity adds no entry", async () => {
   const { brand, legal } = await readOperator(scene.db);
   const before = await latest();
   const same = { key: "identity", revise: () => ({ brand, legal }), actor: by(karim) } as const;
@@ -60,7 +60,7 @@ test("what is saved as it was is no change", async () => {
   expect(await latest()).toEqual(before);
 });
 
-test("nights and the policy tell the bays of before and of now", async () => {
+test("changes of night capacity and of the policy record the bays before and after", async () => {
   const nights = { from: date("2027-06-01"), until: date("2027-06-03"), bays: 12 };
   accepted(await changeNightCapacity(scene.services, { ...nights, actor: by(claire) }));
   expect((await latest())?.changes).toEqual(
@@ -70,14 +70,14 @@ test("nights and the policy tell the bays of before and of now", async () => {
   expect((await latest())?.changes).toEqual([{ field: "capacity.baysPerNight", before: 10_000, after: 500 }]);
 });
 
-test("how far ahead is sold tells the days of before and of now, and who changed them (office §4)", async () => {
+test("a change of the sales horizon records the days before and after, and who made it (office §4)", async () => {
   const { stayPolicy } = await readOperator(scene.db);
   accepted(await asStaff(changeSalesHorizon, scene, karim, { body: { horizon: { daysAhead: 365 } } }));
   const change = { field: "stay.maximumDaysAhead", before: stayPolicy.maximumDaysAhead, after: 365 };
   expect(await latest()).toMatchObject({ staff: "Karim Vasseur", changes: [change] });
 });
 
-test("three bookings are changed: each is found by its reference, its plate and who changed it", async () => {
+test("three amended bookings are each found by reference, by plate and by who changed them", async () => {
   const plates = ["AA-111-AA", "BB-222-BB", "CC-333-CC"];
   const references: string[] = [];
   for (const licensePlate of plates) {
@@ -103,7 +103,7 @@ test("three bookings are changed: each is found by its reference, its plate and 
   expect((await search({ from: date("2099-01-01") })).entries).toEqual([]);
 });
 
-test("older entries come behind the number asked for, none twice and none left out", async () => {
+test("paging through older entries repeats none and leaves none out", async () => {
   const { head } = await search({});
   const seen: number[] = [];
   for (let before: number | undefined = head.entry + 1; before !== undefined; ) {
@@ -114,7 +114,7 @@ test("older entries come behind the number asked for, none twice and none left o
   expect(seen).toEqual(Array.from({ length: head.entry }, (_, index) => head.entry - index));
 });
 
-test("contents altered by a hand are named, and an entry whose contents were taken away", async () => {
+test("contents that are altered or deleted by hand are detected", async () => {
   expect((await verifyContents(scene.db)).altered).toEqual([]);
   const entries = (await search({ q: "Clio" })).entries.map(({ entry }) => entry);
   expect(entries).toHaveLength(3);
@@ -133,7 +133,7 @@ test("contents altered by a hand are named, and an entry whose contents were tak
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 
-test("an account that is erased takes the contents along, and the entry stays in a whole chain", async () => {
+test("erasing an account erases the contents of its entries, and the journal's chain stays whole", async () => {
   const { reference, price, accountId } = await bookedByNewcomer();
   await changeVehicle({ reference, price }, { ...clio, licensePlate: "DD-444-DD" });
   const known = (await search({ q: "DD-444-DD" })).entries[0];
@@ -158,7 +158,7 @@ test("an account that is erased takes the contents along, and the entry stays in
   expect(rows[0]?.text).toMatch(/^\(\d+,,,,/);
 });
 
-test("the same plate has another hash each time: none is found by trying plates", async () => {
+test("equal contents get a different hash each time, so a plate cannot be found by trying", async () => {
   const at = scene.clock.now();
   const entry = { at, actor: by(claire), kind: "spots-changed", subject: "lot" } as const;
   for (let count = 0; count < 3; count += 1) {
@@ -169,7 +169,7 @@ test("the same plate has another hash each time: none is found by trying plates"
   expect(rows).toEqual([{ hashes: 3 }]);
 });
 
-test("after five years the clean-up forgets what was changed, and nothing younger", async () => {
+test("the clean-up erases contents after five years, and keeps younger ones", async () => {
   const change = (plate: string) => {
     const entry = {
       at: scene.clock.now(),

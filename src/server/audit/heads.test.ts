@@ -28,7 +28,7 @@ const lost = async () => findLostHeads(scene.db, await listKeptHeads(openFiles({
 const entry = { actor: "system", kind: "booking-noted", subject: "booking VS-222222" } as const;
 const write = () => inTransaction(scene.db, (tx) => appendJournal(tx, { at: scene.clock.now(), ...entry }));
 
-test("three days are noted once each, among the files and in the operator's mailbox", async () => {
+test("each day's head is noted once, among the files and in a mail to the operator", async () => {
   for (const day of ["01", "02", "03"]) {
     scene.clock.set(`2027-06-${day}T05:00:00Z`);
     for (let count = 0; count < 4; count += 1) await write();
@@ -43,7 +43,7 @@ test("three days are noted once each, among the files and in the operator's mail
   expect(await lost()).toEqual([]);
 });
 
-test("cut off behind the second day, the third is missing, though the chain is whole", async () => {
+test("a journal that is truncated lacks the noted head, although its chain is whole", async () => {
   const heads = await listKeptHeads(openFiles({ filesUrl }));
   const [, second, third] = heads;
   await withoutGuards(() => sql`delete from journal where seq > ${second?.entry ?? 0}`.execute(scene.db));
@@ -51,7 +51,7 @@ test("cut off behind the second day, the third is missing, though the chain is w
   expect(await lost()).toEqual([{ ...third, why: "missing" }]);
 });
 
-test("grown again with other entries, it is another journal, though its chain is whole", async () => {
+test("a journal that is rewritten with other entries lacks the noted hash, although its chain is whole", async () => {
   scene.clock.set("2027-06-04T05:00:00Z");
   for (let count = 0; count < 6; count += 1) await write();
   const [, , third] = await listKeptHeads(openFiles({ filesUrl }));

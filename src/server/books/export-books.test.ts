@@ -65,7 +65,7 @@ async function kept(): Promise<number> {
   return rows[0]?.sum ?? Number.NaN;
 }
 
-test("the sums are those of the bookings themselves (books §1)", async () => {
+test("the totals equal the sums of the bookings (books §1)", async () => {
   const { invoices, creditNotes, vat, means } = await books();
   expect([invoices, creditNotes]).toEqual([4, 1]);
   const total = vat.reduce((sum, row) => sum + row.total, 0);
@@ -75,7 +75,7 @@ test("the sums are those of the bookings themselves (books §1)", async () => {
   expect(means.reduce((sum, row) => sum + row.kept, 0)).toBe(total);
 });
 
-test("the tables add up to the same, read as a spreadsheet reads them (books §2)", async () => {
+test("the exported tables add up to the same total, parsed as a spreadsheet parses them (books §2)", async () => {
   const total = await kept();
   const sales = read(await file("sales"));
   expect(sales.map(([number]) => number?.slice(0, 5)).toSorted()).toEqual([
@@ -128,7 +128,7 @@ test("opened by a spreadsheet program, both journals of money add up to the same
   expect(amounts.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(await kept());
 });
 
-test("the entries' debits are their credits, and the customers owe nothing (books §3)", async () => {
+test("the entries' debits equal their credits, and the customers' account is balanced (books §3)", async () => {
   const lines = (await file("fec"))
     .trimEnd()
     .split("\r\n")
@@ -139,7 +139,7 @@ test("the entries' debits are their credits, and the customers owe nothing (book
   expect(sumOfColumn(customers, 11)).toBe(sumOfColumn(customers, 12));
 });
 
-test("a name that is a formula is text in the file", async () => {
+test("a name that looks like a formula is exported as text", async () => {
   await sql`update bookings set firstname = '=HYPERLINK("http://x")' where payment_method = 'cash'`.execute(
     scene.db,
   );
@@ -153,7 +153,7 @@ test("a name that is a formula is text in the file", async () => {
     expect([name, cellsOf(await file(name, "en")).reckoned]).toEqual([name, []]);
 });
 
-test("each paper is handed out alone, with its own data inside, also of a booking that has several", async () => {
+test("each invoice and credit note is downloaded alone, with its own Factur-X data inside", async () => {
   const numbers = read(await file("sales")).map(([number = ""]) => number);
   expect(numbers.some((number) => number.startsWith("A"))).toBe(true);
   for (const number of numbers) {
@@ -168,14 +168,14 @@ test("each paper is handed out alone, with its own data inside, also of a bookin
   }
 });
 
-test("a download is an entry of the journal, with who and which days", async () => {
+test("a download of the books is recorded in the journal, with who made it and which days", async () => {
   await file("bank");
   const { rows } = await sql`
     select actor, data from journal where kind = 'books-exported' order by id desc limit 1`.execute(scene.db);
   expect(rows).toEqual([{ actor: `staff ${manager.staffId}`, data: { name: "bank", ...days() } }]);
 });
 
-test("a year at most, and no span that ends before it begins", async () => {
+test("the books cover a year at most, and no span that ends before it begins", async () => {
   for (const query of [
     { from: "2026-01-01", until: "2027-01-02" },
     { from: "2027-01-02", until: "2027-01-01" },
@@ -202,7 +202,7 @@ test("the provider's books agree with ours (books §4)", async () => {
   ]);
 });
 
-test("what only one side has, or what differs, is named", async () => {
+test("payments that only one side has, or that differ, are listed", async () => {
   const { rows } = await sql<{ id: string; name: string; amount: number }>`
     select id, payment_id as name, amount from sandbox.sessions where payment_id is not null
       and payment_id not in (select payment_id from sandbox.refunds) order by amount`.execute(scene.db);
@@ -219,7 +219,7 @@ test("what only one side has, or what differs, is named", async () => {
   expect(sorted).toEqual(expected);
 });
 
-test("a provider that does not answer is said not to have answered", async () => {
+test("a provider that does not answer is reported as not having answered", async () => {
   await sql`alter table sandbox.sessions rename to away`.execute(scene.db);
   expect(await compare()).toMatchObject([{ provider: "sandbox", answered: false, differences: [] }]);
   await sql`alter table sandbox.away rename to sessions`.execute(scene.db);

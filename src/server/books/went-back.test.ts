@@ -129,7 +129,7 @@ async function sendBack(paying: Paying, refund: string, amount: number): Promise
   expect(recorded).toBe("sent-back");
 }
 
-test("three refunds of March that banks send back in April: March stays, April has the money again (books §1)", async () => {
+test("refunds of March that banks send back in April leave March's books as they are and return in April's (books §1)", async () => {
   const paying = next();
   const refunds: string[] = [];
   for (const [day, amount] of [
@@ -217,7 +217,7 @@ async function dispute(paying: Paying, id: string, status: "open" | "lost" | "wo
   );
 }
 
-test("of three refunds and a lost dispute the books have what went back, once (books §1, §4)", async () => {
+test("money that a lost dispute took is booked once, and not again by the refunds that it covers (books §1, §4)", async () => {
   const paying = next();
   at("2027-06-02");
   await dispute(paying, "dp_one", "open");
@@ -251,7 +251,7 @@ async function toldByProvider(paying: Paying, id: string): Promise<void> {
     values (${id}, ${name}, 1000, 'lost', '2027-03-01T00:00:00Z')`.execute(scene.test.services.db);
 }
 
-test("a lost dispute that only one side has, or that differs, is named (books §4)", async () => {
+test("a lost dispute that only one side has, or that differs, is listed as a difference (books §4)", async () => {
   const { db } = scene.test.services;
   await sql`update sandbox.disputes set amount = 900`.execute(db);
   const one = { what: "dispute", id: "dp_one", reference: expect.any(String), ours: -1_000 };
@@ -265,7 +265,7 @@ test("a lost dispute that only one side has, or that differs, is named (books §
   expect(await compared("june")).toMatchObject([{ differences: [one, strange] }]);
 });
 
-test("a bank that decides anew puts back what it took, on that day, and nothing is rewritten", async () => {
+test("a lost dispute that is won later is reversed on that day, and no movement is rewritten", async () => {
   const paying = next();
   at("2027-06-25");
   await dispute(paying, "dp_two", "lost");
@@ -285,7 +285,7 @@ test("a check of the books finds that movements, refunds and disputes agree afte
   expect(rules.filter((rule) => rule.startsWith("what was booked"))).toEqual([]);
 });
 
-test("what was before the movements is read from the journal, refunds that were sent back with it", async () => {
+test("the migration rebuilds the earlier movements from the journal, refunds that were sent back included", async () => {
   const { db } = scene.test.services;
   const exported = [await bank("march"), await bank("april"), await bank("june")];
   await sql`

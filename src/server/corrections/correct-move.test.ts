@@ -79,7 +79,7 @@ async function mailsOf(): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test("a reception of the wrong booking is corrected hours later, wherever the car stands, and told of (custody §11)", async () => {
+test("a reception of the wrong booking is corrected hours later, wherever the car stands, and a mail says so (custody §11)", async () => {
   accepted(await receive(scene, karim, reference, { keyTag: "31", odometer: 48_213 }));
   accepted(await moveIt(scene, karim, reference, "park", { spot: "A-01", keyTag: "31" }));
   scene.clock.advance(2 * minute);
@@ -110,7 +110,7 @@ test("a reception of the wrong booking is corrected hours later, wherever the ca
   expect(await mailsOf()).toEqual(["vehicle-received", "handover-corrected", "vehicle-received"]);
 });
 
-test("a return of the wrong car is corrected: it is ours again, the key with whoever had it; nobody who was not told is written to (custody §11)", async () => {
+test("correcting a return of the wrong car restores custody and key, and is mailed only if the return was (custody §11)", async () => {
   accepted(await receive(scene, karim, reference, { keyTag: "12", odometer: 100 }));
   const code = await returnCodeOf(scene, reference);
   accepted(await giveBack(scene, karim, reference, { odometer: 109 }));
@@ -129,7 +129,7 @@ test("a return of the wrong car is corrected: it is ours again, the key with who
   expect((await fetched()).correctable[0]?.kind).toBe("vehicle-received");
 });
 
-test("a no-show who came has their place again, or is told that it is sold (custody §11)", async () => {
+test("correcting a no-show takes the place again, or is refused as sold-out (custody §11)", async () => {
   scene.clock.advance(45 * minute);
   const at = "2027-05-10T08:45:00.000Z";
   const mark = { params: { reference }, body: { move: { id: randomUUID(), at } } };
@@ -151,7 +151,7 @@ test("a no-show who came has their place again, or is told that it is sold (cust
   accepted(await receive(scene, karim, reference));
 });
 
-test("three corrections of one thing at once: one is made, the others have seen what is no more (custody §11)", async () => {
+test("of three concurrent corrections of one entry one is made, the others are refused (custody §11)", async () => {
   accepted(await receive(scene, karim, reference, { odometer: 48_213 }));
   const { correctable } = await fetched();
   const corrects = correctable.find(({ what }) => what === "odometerIn")?.corrects ?? "";
@@ -179,7 +179,7 @@ test("three corrections of one thing at once: one is made, the others have seen 
   expect(refused(await correct(scene, nadia, reference, { ...again, odometer: 3 }))?.code).toBe("key-reused");
 });
 
-test("what was typed is corrected by an entry of its own, the walk stays sealed, and all of it verifies (custody §11)", async () => {
+test("a typed value is corrected by an entry of its own, the walk stays sealed, and the record verifies (custody §11)", async () => {
   await phone.register(scene);
   await begin(scene, phone, reference, { odometer: 48_213, fuel: 5, keyTag: undefined });
   const other = (await mustBookNext()).reference;
@@ -235,7 +235,7 @@ async function shown(): Promise<readonly (number | undefined)[]> {
   return [walk.odometer, ...seen];
 }
 
-test("the walk round somebody else's car is shown neither to the traveller nor over the next return (custody §11)", async () => {
+test("the walk of a corrected reception is shown neither to the traveller nor at the next return (custody §11)", async () => {
   for (const wrong of [48_213, 48_214, 48_215]) {
     await begin(scene, phone, reference, { odometer: wrong });
     accepted(await receive(scene, karim, reference, { odometer: wrong }));
@@ -254,7 +254,7 @@ test("the walk round somebody else's car is shown neither to the traveller nor o
   expect(await shown()).toEqual([9_100, 9_000]);
 });
 
-test("nor is the walk of a reception that was undone within the minute, but a colleague's who is at the right car (custody §11)", async () => {
+test("the walk of a reception undone within the minute is not shown, a colleague's at the right car is (custody §11)", async () => {
   const sofia = openPhone();
   for (const wrong of [48_213, 48_214]) {
     await begin(scene, phone, reference, { odometer: wrong });
@@ -276,7 +276,7 @@ test("nor is the walk of a reception that was undone within the minute, but a co
   expect(await shown()).toEqual([9_000, 9_000]);
 });
 
-test("what waited on a phone comes at once, walks before moves: of three walks the one begun after the last undoing is shown (custody §11)", async () => {
+test("of three walks that a phone sends late, before their moves, the one begun after the last undo is shown (custody §11)", async () => {
   accepted(await phone.register(scene));
   const moves: (() => Promise<unknown>)[] = [];
   for (const odometer of [48_213, 48_214, 9_000]) {
@@ -294,7 +294,7 @@ test("what waited on a phone comes at once, walks before moves: of three walks t
   expect(await shown()).toEqual([9_000, 9_000]);
 });
 
-test("no entry holds the reason, and it is forgotten with its traveller's account (custody §11)", async () => {
+test("no entry holds the reason of a correction, and it is erased with the traveller's account (custody §11)", async () => {
   accepted(await receive(scene, karim, reference));
   accepted(await correct(scene, nadia, reference, { what: "takeBack", reason }));
   const { rows } = await sql<{ held: boolean }>`

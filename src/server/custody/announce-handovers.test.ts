@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a handover is told of once, a minute later, with the journal's last entry; one taken back never (custody §3, §4)", async () => {
+test("a handover is mailed once, a minute later, with the journal's last entry; one that was undone is never mailed (custody §3, §4)", async () => {
   const [kept, undone, returned] = await Promise.all(
     [1, 2, 3].map(async () => (await mustBook(scene, await arrive(scene))).reference),
   );
@@ -56,7 +56,7 @@ test("a handover is told of once, a minute later, with the journal's last entry;
   }
 });
 
-test("whoever has no account reads the code at the address of the order; nobody does once that is forgotten (custody §4)", async () => {
+test("a booking without an account gets its return code at the address of the order, unless that was erased (custody §4)", async () => {
   scene.clock.set("2027-05-02T08:00:00Z");
   const [first, second, forgotten] = await Promise.all(
     [1, 2, 3].map(async () => (await mustBook(scene, await arrive(scene))).reference),

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await scene.db.updateTable("custody").set({ spot: null, keyTag: null }).execute();
 });
 
-test("a stay from the kerb to the kerb (custody §1)", async () => {
+test("custody runs from the reception at the kerb to the return at the kerb (custody §1)", async () => {
   expect(accepted(await receive(scene, karim, reference, { odometer: 48_213, keyTag: "31" }))).toMatchObject({
     bookingStatus: "received",
     state: "in-hand",
@@ -65,7 +65,7 @@ test("a stay from the kerb to the kerb (custody §1)", async () => {
   expect([back.spot, back.keyTag, back.holderId]).toEqual([undefined, undefined, undefined]);
 });
 
-test("the same move sent three times is made once; its id for another wish is refused (custody §7)", async () => {
+test("a move that is sent three times is made once; another move under its id is refused (custody §7)", async () => {
   const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), keyTag: "7" };
   const answers = await Promise.all([1, 2, 3].map(() => receive(scene, karim, reference, move)));
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
@@ -86,7 +86,7 @@ test("no code, no key; after five wrong ones only the office hands the vehicle o
   expect(accepted(await giveBack(scene, nadia, reference, { code: spaced })).state).toBe("handed-back");
 });
 
-test("of sixty codes tried at once five are judged, and the right one comes too late for a valet (custody §4)", async () => {
+test("of sixty return codes tried at once five are judged, and after them a valet's right one is refused (custody §4)", async () => {
   accepted(await receive(scene, karim, reference));
   const right = await returnCodeOf(scene, reference);
   const codes = Array.from({ length: 60 }, (_, n) =>
@@ -98,7 +98,7 @@ test("of sixty codes tried at once five are judged, and the right one comes too 
   expect(refused(await giveBack(scene, karim, reference, { code: right }))?.code).toBe("too-many-tries");
 });
 
-test("the right code sent three times at once after four wrong ones is one hand-back, and counts none", async () => {
+test("the right code sent three times at once after four wrong ones is one return, and no wrong try", async () => {
   accepted(await receive(scene, karim, reference));
   const code = await returnCodeOf(scene, reference);
   for (const wrong of [1, 2, 3, 4].map((n) => String((Number(code) + n) % 10_000).padStart(4, "0")))
@@ -125,7 +125,7 @@ test("a reception is taken back within a minute by whoever made it, as a second 
   expect(refused(await undo(again, karim))?.code).toBe("undo-over");
 });
 
-test("a return is taken back with its key tag, unless that has gone to another key", async () => {
+test("an undone return restores its key tag, unless another key has the tag by then", async () => {
   for (const goesOn of [false, true]) {
     const other = (await mustBookLater()).reference;
     scene.clock.set(dropOff);
@@ -152,7 +152,7 @@ test("a no-show is offered after 45 minutes, frees its place at once and may tak
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("a no-show whose place has gone to somebody else is sold out, and stays a no-show", async () => {
+test("undoing a no-show is refused as sold-out if somebody else has its place", async () => {
   scene.clock.advance(45 * minute);
   const id = randomUUID();
   accepted(await noShow(id));
@@ -165,7 +165,7 @@ test("a no-show whose place has gone to somebody else is sold out, and stays a n
   expect(await kindsOf()).toEqual(["no-show-marked"]);
 });
 
-test("a no-show whose car has been booked anew for these days stays one, undone and corrected alike (capacity §9)", async () => {
+test("a no-show whose car is booked anew for these days can be neither undone nor corrected (capacity §9)", async () => {
   const plateOf = () =>
     scene.db
       .selectFrom("bookings")
@@ -187,7 +187,7 @@ test("a no-show whose car has been booked anew for these days stays one, undone 
   expect(await verifyCapacity(scene.db)).toEqual([]);
 });
 
-test("of three no-shows of one plate that are undone at once one comes back", async () => {
+test("of three no-shows of one plate that are undone at once one is confirmed again", async () => {
   const references = [reference, (await mustBookLater()).reference, (await mustBookLater()).reference];
   scene.clock.set(dropOff);
   scene.clock.advance(45 * minute);
@@ -206,7 +206,7 @@ test("of three no-shows of one plate that are undone at once one comes back", as
   expect(codes.toSorted()).toEqual(["plate-booked", "plate-booked", "undone"]);
 });
 
-test("one vehicle on a spot, one key under a tag (custody §6)", async () => {
+test("a spot holds one vehicle, and a tag one key (custody §6)", async () => {
   const other = (await mustBookLater()).reference;
   scene.clock.set(dropOff);
   accepted(await receive(scene, karim, reference, { keyTag: "1" }));
@@ -222,7 +222,7 @@ test("one vehicle on a spot, one key under a tag (custody §6)", async () => {
   });
 });
 
-test("of three keys that get one tag at the same moment one gets it", async () => {
+test("of three receptions at once with one key tag one succeeds", async () => {
   const others = [(await mustBookLater()).reference, (await mustBookLater()).reference];
   scene.clock.set(dropOff);
   const answers = await Promise.all(
@@ -233,14 +233,14 @@ test("of three keys that get one tag at the same moment one gets it", async () =
   expect(codes).toEqual(["key-tag-taken", "key-tag-taken"]);
 });
 
-test("without a scan of its tag at the board, a parked key stays with its driver", async () => {
+test("the key of a parked car stays with its driver if its tag is not scanned at the board", async () => {
   accepted(await receive(scene, karim, reference, { keyTag: "5" }));
   expect(accepted(await moveIt(scene, karim, reference, "park", { spot: "A-01" })).holderId).toBe(
     karim.staffId,
   );
 });
 
-test("a move that was shown as done and is refused becomes a task with both versions (custody §7)", async () => {
+test("a queued move that is refused becomes a task with both versions (custody §7)", async () => {
   accepted(await receive(scene, karim, reference));
   const moves = [1, 2, 3].map(() => randomUUID());
   for (const id of moves) {
@@ -257,7 +257,7 @@ test("a move that was shown as done and is refused becomes a task with both vers
   expect(JSON.stringify(mine[0]?.move)).not.toContain("1234");
 });
 
-test("the phone's time is kept, the server's is trusted (custody §3)", async () => {
+test("a queued move keeps the phone's time, but happens at the server's (custody §3)", async () => {
   const longAgo = isoFromInstant((scene.clock.now() - 11 * hour) as never);
   accepted(await receive(scene, karim, reference, { at: longAgo, queued: true }));
   const [event] = await scene.db
@@ -285,7 +285,7 @@ test("a valet reaches no vehicle of the day after tomorrow, however few hours aw
   expect((await receive(scene, karim, reference)).ok).toBe(true);
 });
 
-test("a vehicle that is fetched days before its landing: its hand-back can be undone by the valet who made it", async () => {
+test("the return of a car that is fetched days before its landing can be undone by the valet who made it", async () => {
   const [first, second, third] = [
     reference,
     (await mustBookLater()).reference,
@@ -310,7 +310,7 @@ test("a vehicle that is fetched days before its landing: its hand-back can be un
   }
 });
 
-test("received ten times at once by ten valets it is received once, and the journal is whole", async () => {
+test("ten valets who receive one car at once receive it once, and the journal is whole", async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => receive(scene, staffMember(), reference)),
   );
@@ -345,7 +345,7 @@ async function kindsOf(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test("the distance promised is the operator's, as it was when the vehicle came (custody §5)", async () => {
+test("the promised distance is the operator's setting at the time of the reception (custody §5)", async () => {
   const references = [reference];
   for (const _ of [2, 3]) {
     scene.clock.set("2027-05-02T08:00:00Z");

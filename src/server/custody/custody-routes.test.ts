@@ -7,7 +7,7 @@ import { evidenceRoutes } from "../evidence/evidence-routes.ts";
 import { lotRoutes } from "../lot/lot-routes.ts";
 import { custodyRoutes } from "./custody-routes.ts";
 
-test("a call about a vehicle is served once, and to a member of staff alone", () => {
+test("every custody call is served by exactly one list of routes, and is for staff alone", () => {
   const served = [custodyRoutes, correctionRoutes, evidenceRoutes, lotRoutes, disputeRoutes].flatMap(
     Object.keys,
   );

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => scene.close());
 
-test(`${phones} phones are offline for twelve hours with ${cars} cars: the board is what was done, and every conflict a task (custody §7)`, async () => {
+test(`${phones} phones are offline for twelve hours with ${cars} cars: the board is right, every conflict a task (custody §7)`, async () => {
   const kept = keepForAShift();
   const model = new Map<number, CustodyState>();
   const expectedTasks = new Set<string>();
@@ -72,7 +72,7 @@ test(`${phones} phones are offline for twelve hours with ${cars} cars: the board
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 }, 600_000);
 
-test("control: sent as if there had been a network, what is refused is a task of nobody", async () => {
+test("control: a refused move that was not queued becomes no task", async () => {
   const before = await countTasks();
   const move: KeptMove = { id: randomUUID(), at: scene.clock.now(), car: 0, kind: "receive" };
   await send(0, move, false);

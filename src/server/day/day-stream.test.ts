@@ -58,7 +58,7 @@ test("each entry is an event whose id is its number in the journal (desk §3)", 
   stream.leave();
 });
 
-test("a stream goes on behind the number that it names, by header or by address", async () => {
+test("a stream resumes after the last-event id that the header or the address gives", async () => {
   const streams = [
     await open("", { "last-event-id": "41" }),
     await open("?after=42"),
@@ -84,7 +84,7 @@ test("the control: the stream of a session that goes on stays open", async () =>
   stream.leave();
 });
 
-test("whoever may not see the day gets an answer, no stream", async () => {
+test("a caller who may not see the day gets a 401 and no stream", async () => {
   isRevoked = true;
   const answer = await fetch(`${origin}/desk/stream`);
   expect([answer.status, followed.length]).toEqual([401, 0]);

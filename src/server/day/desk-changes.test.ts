@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("three streams that come at different moments hear each entry once, in order, while eight write (desk §3)", async () => {
+test("streams that begin while eight writers commit hear each entry once, in order (desk §3)", async () => {
   await write(now);
   const first = await lastJournalSeq(database.db);
   const streams = [await follow(first)];
@@ -38,7 +38,7 @@ test("three streams that come at different moments hear each entry once, in orde
   }
 });
 
-test("a stream that was cut goes on exactly behind the last number that it had (desk §3)", async () => {
+test("a stream that was cut resumes exactly after its last-event id (desk §3)", async () => {
   const first = await lastJournalSeq(database.db);
   const cut = await follow(first);
   await writeMany(3);
@@ -51,7 +51,7 @@ test("a stream that was cut goes on exactly behind the last number that it had (
   again.stop();
 });
 
-test("without a number a stream hears what comes from now on", async () => {
+test("a stream without a last-event id starts with new events only", async () => {
   const stream = await follow(undefined);
   const seq = await lastJournalSeq(database.db);
   await writeMany(1);
@@ -63,7 +63,7 @@ test("without a number a stream hears what comes from now on", async () => {
 test.each([
   { age: 2 * day, told: [] },
   { age: 2 * day + 1, told: ["reset"] },
-])("$age ms after the entry that it had, a stream is told $told (desk §3)", async ({ age, told }) => {
+])("a stream that resumes $age ms after its last entry receives $told (desk §3)", async ({ age, told }) => {
   await write(later(now, -age));
   const seq = await lastJournalSeq(database.db);
   const stream = await follow(seq);
@@ -71,13 +71,13 @@ test.each([
   stream.stop();
 });
 
-test("a number that the journal never gave begins anew", async () => {
+test("a stream with an id that the journal never gave is reset", async () => {
   const stream = await follow(999_999);
   expect(stream.resets).toEqual([await lastJournalSeq(database.db)]);
   stream.stop();
 });
 
-test("the control: by its identity an entry is overtaken by those that commit before it", async () => {
+test("the control: read by row id, an entry is overtaken by a later one that commits first", async () => {
   const ids: number[] = [];
   const noteNewest = async () => {
     const row = await database.db

@@ -67,7 +67,7 @@ async function raised(caller = nadia) {
     .toSorted((left, right) => position(left) - position(right));
 }
 
-test("three express receptions show what is left and until when, past the hour that comes twice (custody §2)", async () => {
+test("three express receptions show what is left and until when, across the hour that autumn repeats (custody §2)", async () => {
   const until = "2027-10-31T01:10:00.000Z";
   const all = [{ sides, until }, sides];
   expect(await leftFor()).toEqual([all, all, all]);
@@ -84,7 +84,7 @@ test("three express receptions show what is left and until when, past the hour t
   expect(await leftFor()).toEqual([[{ sides: [5, 7], until }, [5, 7]], all, all]);
 });
 
-test("when the time has passed each car is one alert and one mail, in the place of its card, until it is photographed (custody §2, alerts §3)", async () => {
+test("overdue sides raise one alert and one mail a car in place of its card, until they are photographed (custody §2, alerts §3)", async () => {
   scene.clock.set("2027-10-31T01:10:00Z");
   expect(await raised()).toEqual([]);
   scene.clock.advance(1);
@@ -119,7 +119,7 @@ test("when the time has passed each car is one alert and one mail, in the place 
   expect(await cards(nadia)).toEqual([0, 0, 0]);
 });
 
-test("a car that has gone back, or whose reception was undone, owes no photograph (custody §2)", async () => {
+test("a car that was returned, or whose reception was undone, needs no more photographs (custody §2)", async () => {
   const reference = references[2] ?? "";
   accepted(await moveIt(scene, karim, reference, "drive"));
   accepted(await moveIt(scene, karim, reference, "arriveAtKerb"));

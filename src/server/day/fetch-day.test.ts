@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a day holds what is brought between its midnights and what is expected back between them (desk §2)", async () => {
+test("a day's board has its drop-offs and its expected returns, from midnight to midnight (desk §2)", async () => {
   const day = accepted(await ask("2027-05-10"));
   const shown = day.movements.map(
     ({ kind, reference, time }) => `${kind} ${references.indexOf(reference)} ${time}`,
@@ -40,12 +40,12 @@ test("a day holds what is brought between its midnights and what is expected bac
   expect([day.date, day.zone]).toEqual(["2027-05-10", "Europe/Paris"]);
 });
 
-test("the day before has the landing's evening, and nothing of it twice", async () => {
+test("a return that is expected after midnight is not on the board of the evening of its landing", async () => {
   const evening = accepted(await ask("2027-05-09"));
   expect(evening.movements).toEqual([]);
 });
 
-test("a row tells the kerb whom, what, where and what is due, and no e-mail, address or price line (desk §5)", async () => {
+test("a row has person, plate, terminal and amount due, and no e-mail, address or price line (desk §5)", async () => {
   const [row] = accepted(await ask("2027-05-10")).movements;
   expect(row).toMatchObject({
     firstname: "Camille",
@@ -59,7 +59,7 @@ test("a row tells the kerb whom, what, where and what is due, and no e-mail, add
   expect(JSON.stringify(row)).not.toMatch(/example\.com|rue de la Paix|"lines"/);
 });
 
-test("what was canceled is not on the board; what came or did not come is", async () => {
+test("a cancelled booking is not on the board; a no-show is, without its return", async () => {
   await setStatus("canceled", { canceledAt: scene.clock.now(), cancelReason: "canceled" });
   expect(accepted(await ask("2027-05-10")).movements.map(({ reference }) => reference)).not.toContain(
     references[0],

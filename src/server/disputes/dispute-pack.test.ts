@@ -82,7 +82,7 @@ test("a pack is checked with Node alone, without anything of ours (custody §9)"
   expect(code).toBe(0);
 });
 
-test("a byte of an original, a move, a manifest, a signature or an entry is named (custody §9)", async () => {
+test("a changed byte of an original, a move, a manifest, a signature or an entry is named (custody §9)", async () => {
   const pack = JSON.parse(pristine);
   const [piece] = pack.pieces;
   const name = `piece ${piece.id} (photo 2)`;
@@ -138,7 +138,7 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("the head of a day that somebody else stamped is among it, and neither head nor stamp may be another", async () => {
+test("a pack holds the time-stamped head of its day, and a head that is changed or missing is named", async () => {
   const [head] = JSON.parse(pristine).heads;
   expect(head).toMatchObject({ date: "2027-05-12", file: "heads/2027-05-12.json" });
   const [file, stamp] = [path.join(folder, head.file), path.join(folder, head.stamp)];
@@ -195,7 +195,7 @@ test("what is left out of a pack is named: a picture, a move, a manifest, the pa
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("a pack that calls its booking by another number, or lays pieces beside another walk, does not agree (custody §9)", async () => {
+test("a pack with a forged booking id, or with pieces moved to another walk, does not agree (custody §9)", async () => {
   const other = randomUUID();
   for (const left of ["pieces", "events", "inspections"]) {
     const bent = JSON.parse(pristine);
@@ -215,7 +215,7 @@ test("a pack that calls its booking by another number, or lays pieces beside ano
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("three moves that were told of after a pack was asked for are in it, and it agrees (custody §9)", async () => {
+test("moves that are made after a pack was requested are in it, and it agrees (custody §9)", async () => {
   const id = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } })).id;
   const before = (await manifestOf(await unpack(id))).events.length;
   for (const odometer of [48_215, 48_216, 48_217])
@@ -227,7 +227,7 @@ test("three moves that were told of after a pack was asked for are in it, and it
   expect(await askPageOfPack(place, "dossier")).toMatchObject({ said: agrees, flaws: [] });
 });
 
-test("a walk that its phone has opened again is in the pack as it was sealed before, and what came since is no flaw", async () => {
+test("a walk that its phone reopened is in the pack as it was sealed, and pieces committed since are no flaw", async () => {
   const late = openPhone();
   accepted(await late.register(scene));
   const id = await begin(scene, late, neverClosed, { keyTag: "77" });
@@ -250,7 +250,7 @@ test("a walk that its phone has opened again is in the pack as it was sealed bef
 
 const blots = timesOf({ daily: 25, torture: 2_000 });
 
-test(`${blots} bytes of a manifest blotted anywhere: whoever waits has an answer (custody §9)`, async () => {
+test(`a check of a manifest in which one of ${blots} random bytes is corrupted always ends with a verdict (custody §9)`, async () => {
   const draw = seededNumbers();
   for (let turn = 0; turn < blots; turn += 1) {
     const at = Math.floor(draw() * pristine.length);
@@ -263,7 +263,7 @@ test(`${blots} bytes of a manifest blotted anywhere: whoever waits has an answer
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("the page finds the pack in a folder that was unpacked into one of its own, and says where there is none", async () => {
+test("the page finds a pack that was unpacked into a folder of its own, and says if there is none", async () => {
   for (const within of ["dossier", "dossier/dossier"])
     expect(await askPageOfPack(folder, within)).toMatchObject({ said: agrees, flaws: [] });
   await rm(path.join(folder, "manifest.json"));
@@ -271,7 +271,7 @@ test("the page finds the pack in a folder that was unpacked into one of its own,
   await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
-test("an entry that is left out shows in the one behind it", async () => {
+test("an entry that is left out breaks the chain at the entry after it", async () => {
   const bent = JSON.parse(pristine);
   const at = bent.entries.findIndex(({ kind }: { kind: string }) => kind === "vehicle-driven");
   const [gone] = bent.entries.splice(at, 1);
@@ -291,7 +291,7 @@ test("rule 22: the page that checks asks for nothing, and the sheet is a PDF tha
   expect(facesOf(sheet)).toEqual({ of: ["HankenGrotesk-Regular"], carried: 2 });
 });
 
-test("it comes as one ZIP; nobody has one of a vehicle that never came", async () => {
+test("a pack is downloaded as one ZIP, and a vehicle that never came has none", async () => {
   const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } }));
   const file = accepted(await asStaff(fetchPack, scene, nadia, { params: { id } }));
   expect(file.name).toBe(`dossier-${reference}.zip`);

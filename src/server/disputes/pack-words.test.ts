@@ -3,7 +3,7 @@ import { angles } from "#domain/custody/inspection-set.ts";
 import { locales } from "#domain/locale.ts";
 import { nameOfPanel, nameOfPicture } from "./pack-words.ts";
 
-test("the pack names what a picture shows in the reader's words, and by the number that the verifiers use (custody §9)", () => {
+test("the pack names each picture in the reader's language, with the number of its angle (custody §9)", () => {
   const shown = [
     ...angles.map((angle) => ["photo", angle] as const),
     ...["odometer", "key", "remark"].map((kind) => [kind, null] as const),

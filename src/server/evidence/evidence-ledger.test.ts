@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const corners = [2, 4, 6, 8] as const;
 
-test("a piece is committed, comes in chunks in any order and number, and is stored when it was read back (custody §3)", async () => {
+test("a committed piece comes in chunks, in any order and repeated, and is stored when it was read back (custody §3)", async () => {
   const id = await begin(scene, phone, reference);
   const film = phone.take("film", randomBytes(2 * chunkBytes + 77));
   accepted(await commit(scene, phone, id, [film]));
@@ -62,7 +62,7 @@ test("a piece is committed, comes in chunks in any order and number, and is stor
   expect(part.part).toEqual({ from: 5, until: 9, bytes: film.content.length });
 });
 
-test("chunks that are right one by one and wrong together are thrown away, and asked for again", async () => {
+test("chunks that are valid one by one but not together are discarded, and asked for again", async () => {
   const id = await begin(scene, phone, reference);
   const picture = phone.take("photo", Buffer.from("promised"), 2);
   accepted(await commit(scene, phone, id, [picture]));
@@ -74,7 +74,7 @@ test("chunks that are right one by one and wrong together are thrown away, and a
   expect(accepted(await stateOf(picture)).stored).toBe(true);
 });
 
-test("a server that is killed between the last chunk and its answer goes on where it was", async () => {
+test("a server that is killed between the last chunk and its answer resumes where it was", async () => {
   const id = await begin(scene, phone, reference);
   const picture = phone.take("photo", randomBytes(1000), 2);
   accepted(await commit(scene, phone, id, [picture]));
@@ -85,7 +85,7 @@ test("a server that is killed between the last chunk and its answer goes on wher
   expect(await files.list(`incoming/${picture.id}/`)).toEqual([]);
 });
 
-test("bytes without a commitment are nobody's", async () => {
+test("a chunk without a commitment is not found", async () => {
   const [chunk] = chunksOf(phone.take("photo", randomBytes(10), 2));
   if (!chunk) throw new Error("one chunk");
   expect(refused(await receiveChunk(scene.services, chunk))?.code).toBe("not-found");
@@ -111,7 +111,7 @@ test("a piece that does not follow, or that another key has signed, is refused (
   expect(refused(await commit(scene, stranger, id, [one]))?.code).toBe("unknown-device");
 });
 
-test("taken within a minute of the last contact is live, otherwise between two contacts (custody §3)", async () => {
+test("a piece taken within a minute of the last contact is live, otherwise between two contacts (custody §3)", async () => {
   const id = await begin(scene, phone, reference);
   const report = (lastSeq: number) =>
     asStaff(reportDevice, scene, phone.caller, { body: { report: { lastSeq, waiting: 0 } } });
@@ -134,7 +134,7 @@ test("taken within a minute of the last contact is live, otherwise between two c
   expect(contactAt < toldAt).toBe(true);
 });
 
-test("a set closes when it is whole; what is missing is named, and closing twice is closing once", async () => {
+test("a set closes when it is whole; missing pieces are named, and the same closing twice closes once", async () => {
   const id = await begin(scene, phone, reference, { keyTag: undefined });
   const set = [
     ...corners.map((angle) => phone.take("photo", randomBytes(30), angle)),
@@ -169,7 +169,7 @@ test("a set closes when it is whole; what is missing is named, and closing twice
   ).toBe("not-possible-now");
 });
 
-test("a picture gets smaller copies, and only what it is decides how it is shown (custody §3)", async () => {
+test("a picture gets smaller copies, and only content that is a picture is shown inline (custody §3)", async () => {
   const id = await begin(scene, phone, reference);
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#246" } })
     .jpeg()
@@ -189,7 +189,7 @@ test("a picture gets smaller copies, and only what it is decides how it is shown
   expect([download.type, download.inline]).toEqual(["application/octet-stream", undefined]);
 });
 
-test("an address of a picture is good for a quarter of an hour, for that picture in that size (custody §8)", async () => {
+test("a signed URL is good for a quarter of an hour, for one picture (custody §8)", async () => {
   const now = scene.clock.now();
   const addressOf = await signedPieceUrls(scene.services, now);
   const id = randomUUID();
@@ -242,7 +242,7 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
   expect(report.flaws).toEqual([]);
 });
 
-test("a wiped phone leaves gaps with names (custody §3)", async () => {
+test("the pieces that a wiped phone reported and never committed are named as gaps (custody §3)", async () => {
   accepted(
     await asStaff(reportDevice, scene, phone.caller, { body: { report: { lastSeq: 3, waiting: 3 } } }),
   );
@@ -256,7 +256,7 @@ test("a wiped phone leaves gaps with names (custody §3)", async () => {
   ]);
 });
 
-test("whoever bends a byte is found, by name (custody §3)", async () => {
+test("a changed original, event, manifest, signature or entry is detected and named (custody §3)", async () => {
   accepted(await receive(scene, phone.caller, reference, { keyTag: "bent" }));
   const id = await begin(scene, phone, reference);
   const set = [

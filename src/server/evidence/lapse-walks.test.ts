@@ -36,7 +36,7 @@ const wholeSet = () => [
   phone.take("key", randomBytes(30)),
 ];
 
-test("a walk whose phone is killed between the car's move and the closing is sealed with what was told of (custody §3)", async () => {
+test("a walk whose phone is killed before the closing is sealed with the pieces committed so far (custody §3)", async () => {
   const ids = [];
   for (const [index, reference] of references.entries()) {
     const id = await begin(scene, phone, reference, { keyTag: `L${index}` });
@@ -66,7 +66,7 @@ test("a walk whose phone is killed between the car's move and the closing is sea
   expect((await verify()).flaws).toEqual([]);
 });
 
-test("what the phone says of it later is not refused: the walk is sealed anew, and names what it was (custody §3)", async () => {
+test("a lapsed walk that gets more pieces is sealed again, and names the manifest that it replaces (custody §3)", async () => {
   const [reference = ""] = references;
   const id = await begin(scene, phone, reference, { keyTag: "M1" });
   accepted(await commit(scene, phone, id, wholeSet()));
@@ -87,7 +87,7 @@ test("what the phone says of it later is not refused: the walk is sealed anew, a
   expect((await verify()).flaws).toEqual([]);
 });
 
-test("a car that has not changed hands, and a walk that was begun for nothing, stay as they are", async () => {
+test("a walk whose car has not changed hands does not lapse, nor does one without pieces", async () => {
   const [undone = "", untouched = "", empty = ""] = references;
   for (const reference of [undone, untouched]) {
     const id = await begin(scene, phone, reference);
@@ -105,7 +105,7 @@ test("a car that has not changed hands, and a walk that was begun for nothing, s
   expect(await lapseWalks(scene.services)).toBe(0);
 });
 
-test("the walk of a return lapses behind the return, and the sides for the lot an hour after their begin", async () => {
+test("the walk of a return lapses after the return, a walk in the lot an hour after its begin", async () => {
   const [reference = ""] = references;
   accepted(await receive(scene, phone.caller, reference, { keyTag: "R1" }));
   const lot = await begin(scene, phone, reference, { mode: "lot" });

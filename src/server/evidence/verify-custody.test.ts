@@ -63,7 +63,7 @@ async function unguarded(table: string, change: ReturnType<typeof sql>): Promise
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(scene.db);
 }
 
-test("three walks that are gone with all their pieces are named, and so is each piece (custody §3)", async () => {
+test("walks that were deleted with their pieces are named, and so is each piece (custody §3)", async () => {
   const ids = walks.map(({ id }) => id);
   const gone = sql`any(${ids}::uuid[])`;
   await unguarded("evidence_pieces", sql`delete from evidence_pieces where inspection_id = ${gone}`);
@@ -78,7 +78,7 @@ test("three walks that are gone with all their pieces are named, and so is each 
   );
 });
 
-test("a manifest is read whatever its walk's state, and missed where there is none (custody §3)", async () => {
+test("a changed or missing manifest is found whatever the status of its walk (custody §3)", async () => {
   const [bent, emptied, other] = walks.map(({ id }) => id);
   const changes = [
     sql`update inspections set status = 'open', closing_id = null, manifest = replace(manifest, '48213', '48214') where id = ${bent}`,
@@ -97,7 +97,7 @@ test("a manifest is read whatever its walk's state, and missed where there is no
   expect(await flaws()).toEqual(changed.toSorted());
 });
 
-test("three pieces that were laid beside another walk are named (custody §3)", async () => {
+test("pieces that were moved to another walk are named (custody §3)", async () => {
   const [from, to] = walks;
   const moved = from?.pieces.slice(0, 3) ?? [];
   await unguarded(
@@ -107,7 +107,7 @@ test("three pieces that were laid beside another walk are named (custody §3)", 
   expect(await flaws()).toEqual(moved.map((id) => `piece ${id} is not what was committed`).toSorted());
 });
 
-test("three cars that come while the records are read are no flaw: all is read at one moment", async () => {
+test("cars that are received while the records are verified are no flaw: everything is read in one snapshot", async () => {
   let came = 0;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,

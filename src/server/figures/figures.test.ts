@@ -180,7 +180,7 @@ function partsOf({ lines, total, paid, refunded }: Raw) {
   return { stay, fees, services };
 }
 
-test("what was received and kept, by what it was paid for, is the sum of the bookings' own (figures §5)", async () => {
+test("the revenue kept, by stay, fees and services, is the sum of the bookings' own (figures §5)", async () => {
   const rows = (await rawBookings()).filter(isDroppedOff);
   const parts = rows.map(partsOf);
   const sum = (of: keyof ReturnType<typeof partsOf>) => parts.reduce((all, each) => all + each[of], 0);
@@ -208,7 +208,7 @@ test("what was received and kept, by what it was paid for, is the sum of the boo
   expect(wrong).not.toContain(shown("stay") + shown("fees") + shown("services"));
 });
 
-test("each night has the stays that span it, and its capacity (figures §3)", async () => {
+test("each night shows the stays that span it, and its capacity (figures §3)", async () => {
   const rows = await rawBookings();
   const takes = ({ status }: Raw) => ["pending", "confirmed", "received", "returned"].includes(status);
   const takenOn = (night: LocalDate) =>
@@ -224,7 +224,7 @@ test("each night has the stays that span it, and its capacity (figures §3)", as
   expect(new Set(nights.map(({ capacity }) => capacity))).toEqual(new Set([ample.baysPerNight]));
 });
 
-test("each quarter-hour has the handovers that it contains (figures §4)", async () => {
+test("each quarter-hour shows the handovers that fall into it (figures §4)", async () => {
   const takes = ({ status }: Raw) => ["pending", "confirmed", "received", "returned"].includes(status);
   const counted = new Map<string, number>();
   for (const { departureDate, dropOffTime, returnDate, landingTime } of (await rawBookings()).filter(takes)) {
@@ -246,7 +246,7 @@ test("each quarter-hour has the handovers that it contains (figures §4)", async
   expect(days).toEqual([0, 0, 0, 0, 0, 1, 1]);
 });
 
-test("lead times are days of the airport's calendar, of orders that became a contract (figures §6)", async () => {
+test("lead times count the airport's calendar days, for orders that became a contract (figures §6)", async () => {
   const counted = new Map<number, number>();
   for (const row of await rawBookings()) {
     const ordered = localDateOf(row.createdAt, zone);
@@ -264,7 +264,7 @@ test("lead times are days of the airport's calendar, of orders that became a con
   expect([count(days), count(late.days)]).toEqual([15 + 15 + 2, 15 + 2]);
 });
 
-test("how bookings ended, of those whose drop-off has come and that were a contract (figures §7)", async () => {
+test("endings count the contracts whose drop-off has come, by the way in which they ended (figures §7)", async () => {
   const rows = (await rawBookings()).filter((row) => isDroppedOff(row) && row.concludedAt !== null);
   const { portions } = await read(fetchEndings);
   expect(portions).toEqual([
@@ -285,7 +285,7 @@ test("how bookings ended, of those whose drop-off has come and that were a contr
   scene.clock.set("2027-03-31T08:00:00Z");
 });
 
-test("services that were ordered and stand, at the prices of their lines (figures §8)", async () => {
+test("ordered services are those of bookings that stand, at the prices of their lines (figures §8)", async () => {
   const stands = (row: Raw) =>
     row.concludedAt !== null && !["canceled", "expired"].includes(row.status) && isDroppedOff(row);
   const rows = (await rawBookings()).filter(stands);
@@ -306,7 +306,7 @@ test("services that were ordered and stand, at the prices of their lines (figure
   expect(services[0]?.name).toEqual(expect.objectContaining({ fr: expect.stringContaining("avage") }));
 });
 
-test("published reviews by rating, by the day of their publication in Paris (figures §9)", async () => {
+test("published reviews are counted by rating, on the day of their publication in Paris (figures §9)", async () => {
   const rows = (await rawBookings()).slice(0, 6);
   const published = [
     "2027-03-26T22:30:00Z",
@@ -336,7 +336,7 @@ test("published reviews by rating, by the day of their publication in Paris (fig
   expect((await read(fetchRatings)).portions).toEqual([{ ...span, counts: [0, 0, 0, 1, 2] }]);
 });
 
-test("from the call to the key, in begun minutes; a car that nobody called has no wait (figures §10)", async () => {
+test("the wait for a car runs from call to key, in begun minutes; a car that was not called has none (figures §10)", async () => {
   const query = { from: "2027-03-30", until: "2027-03-30" };
   // Waits from 16:10:00 to 16:20:30 and from 16:11:00 to 16:23:30.
   expect(await read(fetchReturnWaits, query)).toEqual({
@@ -349,7 +349,7 @@ test("from the call to the key, in begun minutes; a car that nobody called has n
   expect(await read(fetchReturnWaits)).toEqual({ returned: 0, minutes: [] });
 });
 
-test("kilometres by their odometers against the promise, those beyond it by name (figures §11)", async () => {
+test("driven kilometres are compared with the promise, and cars beyond it are listed (figures §11)", async () => {
   const query = { from: "2027-03-30", until: "2027-03-30" };
   const { cars, exceeded } = await read(fetchDistances, query);
   const promised = cars[0]?.promised ?? 0;
@@ -360,7 +360,7 @@ test("kilometres by their odometers against the promise, those beyond it by name
   expect(exceeded.length).toBeGreaterThan(0);
 });
 
-test("a year at most, the first day before the last", async () => {
+test("figures cover a year at most, and no span that ends before it begins", async () => {
   for (const run of [
     fetchRevenue,
     fetchOccupancy,

@@ -36,7 +36,7 @@ async function writeReturns(reference: string, first: number, last: number): Pro
   );
 }
 
-test("the site says how punctual returns are once a manager shows it, as the raw rows have it (figures §10)", async () => {
+test("the site shows the punctuality of the raw rows, and only once a manager has switched it on (figures §10)", async () => {
   const claire = await openManager(scene, "Claire");
   const show = async (shown: boolean) =>
     accepted(await asStaff(showPunctuality, scene, claire, { body: { showing: { shown } } }));

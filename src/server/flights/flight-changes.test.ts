@@ -111,7 +111,7 @@ test("a late flight moves all of its returns, and no other car (desk §2)", asyn
   expect(flights[0]?.changed).toMatchObject({ date: day, notedBy: "Claire" });
 });
 
-test("past midnight it is on the next day's board, and on no other", async () => {
+test("a flight that lands past midnight is on the next day's board, and on no other", async () => {
   accepted(await change("00:20"));
   accepted(await change("00:40", "BA304"));
   expect(await board(day)).toEqual({});
@@ -126,7 +126,7 @@ test("past midnight it is on the next day's board, and on no other", async () =>
   accepted(await asStaff(restoreLanding, scene, member(team[0]), landsAsBooked));
 });
 
-test("three of the desk at once: one landing stands, each change is written down, said again it is none", async () => {
+test("of three concurrent changes of a landing one stands, each is in the journal, and a repeat is no change", async () => {
   const before = (await entries()).length;
   const times = ["18:30", "19:00", "19:30"];
   for (const answer of await Promise.all(times.map((at, index) => change(at, "AF13", team[index]))))
@@ -146,7 +146,7 @@ test("three of the desk at once: one landing stands, each change is written down
   );
 });
 
-test("it lands as booked after all: once, and the board is what it was", async () => {
+test("three concurrent requests restore the booked landing once, and the board is what it was", async () => {
   const restore = () =>
     asStaff(restoreLanding, scene, member(team[1]), { params: { date: day, flight: "AF13" } });
   const before = (await entries()).length;

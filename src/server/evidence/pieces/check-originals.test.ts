@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
-  test("that are changed, cut or gone are one alert a booking, read every night until they are whole", async () => {
+  test("that are changed, cut or missing raise one alert a booking, and are read every night until they are whole", async () => {
     const services = servicesWith(kind);
     const files = openFiles(services.config);
     const pieces = (await Promise.all([0, 1, 2].map(() => walkOfTwo(services)))).flat();
