@@ -147,7 +147,7 @@ const roundsOf = (server: StartedProcess) => {
 
 test("of three servers one carries at a time, and whoever is killed over it is followed by another", {
   ...variantOf(
-    "whoever is killed at any change, before it or after it, is followed by one that leaves all of it there",
+    "an archiver that is killed before or after any change is followed by one that archives all of the WAL",
   ),
 }, async () => {
   for (let server = 0; server < 3; server += 1) start();

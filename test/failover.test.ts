@@ -94,7 +94,7 @@ async function contradictions(acknowledged: readonly number[]): Promise<{ lost: 
 }
 
 test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, {
-  ...variantOf("the replica that was promoted is followed, and whoever was primary comes back as a replica"),
+  ...variantOf("the promoted replica is followed, also after the former primary has come back as a replica"),
 }, async () => {
   const site = await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 });
   const load = site.startLoad();

@@ -152,7 +152,7 @@ export function testShownReads(
 
   test("while the primary is replaced everybody is answered as before, then out of the replica that follows", {
     ...variantOf(
-      "the replica that was promoted is followed, and whoever was primary comes back as a replica",
+      "the promoted replica is followed, also after the former primary has come back as a replica",
     ),
   }, async () => {
     await untilYoung(2);

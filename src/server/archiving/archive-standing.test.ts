@@ -22,13 +22,13 @@ const log = { warn: (event: string) => void warned.push(event) };
 const ask = (archiveUrl?: string, known: Parameters<typeof describeArchive>[0]["state"] = state) =>
   describeArchive({ config: { archiveUrl, databaseUrl: undefined }, log, now, state: known });
 
-test("without an archive it is said whose it would be (operating §11)", async () => {
+test("without an archive it says “nowhere”, or “elsewhere” for an operator's own database (operating §11)", async () => {
   expect(await ask()).toEqual({ kept: "nowhere" });
   const config = { archiveUrl: undefined, databaseUrl: "postgres:///valet" };
   expect(await describeArchive({ config, log, now, state: undefined })).toEqual({ kept: "elsewhere" });
 });
 
-test("an archive tells what can be recovered, how far it has come and whether it is behind", async () => {
+test("an archive reports the recoverable span, its progress and whether it is behind", async () => {
   const archiveUrl = path.join(place, "archive");
   const noted = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
   // Before its first round the archive is empty, and not behind.
@@ -65,7 +65,7 @@ test("an archive tells what can be recovered, how far it has come and whether it
   expect(warned).toEqual([]);
 });
 
-test("of a place that cannot be read, what is noted is told, and the log says why", async () => {
+test("an unreadable archive is described by the noted progress, with a warning in the log", async () => {
   const archiveUrl = path.join(place, "a-file");
   writeFileSync(archiveUrl, "");
   expect(await ask(archiveUrl)).toEqual({
@@ -78,7 +78,7 @@ test("of a place that cannot be read, what is noted is told, and the log says wh
   expect(warned.splice(0)).toEqual(["archive-unreadable"]);
 });
 
-test("of a bucket that never answers it is told in time, and the same where it says that it is not there", async () => {
+test("a bucket that is silent or refuses is given up in time, and described by the noted progress", async () => {
   const bucket = await openBucket("archive", "me");
   const archiveUrl = `s3://me:secret@archive?endpoint=${bucket.origin}`;
   const describe = (patience: number) =>

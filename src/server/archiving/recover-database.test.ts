@@ -71,7 +71,7 @@ async function keysOf({ pool }: OpenDatabase): Promise<readonly string[]> {
   return rows.map(({ key }) => key);
 }
 
-test("a database comes back as it was a moment before a delete, and what it cannot do it refuses by name", {
+test("a database is recovered to the moment before a delete, and each refusal of a recovery names its reason", {
   timeout: 10 * minute,
 }, async () => {
   const needs = needsOf(live, "live");

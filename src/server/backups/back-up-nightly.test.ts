@@ -89,7 +89,7 @@ const proved = async () => {
   return proof && backupName(proof.takenAt);
 };
 
-test("a bucket that never answers is given up, and nothing is noted: the next hour finds the lock free", async () => {
+test("a bucket that never answers fails the backup with a time-out, and nothing is noted", async () => {
   const bucket = await openBucket("backups", "me");
   bucket.setAway("silent");
   const key = { accessKeyId: "me", secretAccessKey: "secret", region: "eu-west-3" };
@@ -99,7 +99,7 @@ test("a bucket that never answers is given up, and nothing is noted: the next ho
   await bucket.close();
 });
 
-test("three servers at once make one backup, prove it, and the night's work is done", async () => {
+test("three servers at once make and prove one backup, and the night needs no other", async () => {
   await inFolder.put("custody/ab/one", Buffer.from("x"));
   await inFolder.put(originalKey(original), Buffer.from("original"));
   await Promise.all([night(inFolder), night(inFolder), night(inFolder)]);
@@ -111,7 +111,7 @@ test("three servers at once make one backup, prove it, and the night's work is d
   expect(rows).toEqual([{ noted: 1 }]);
 });
 
-test("whoever asks next finds the work free, although PostgreSQL has not noticed that the session before is over", async () => {
+test("the next worker gets the lock although PostgreSQL has not noticed that the previous session died", async () => {
   const session = await database.pool.connect();
   const end = session.release.bind(session);
   session.release = () => undefined;
@@ -121,7 +121,7 @@ test("whoever asks next finds the work free, although PostgreSQL has not noticed
   expect(next).toBe("done as well");
 });
 
-test("a bucket that is away, or full, in the middle leaves nothing that looks like a backup", async () => {
+test("a bucket that fails midway, and a lock that is lost, leave nothing that looks like a backup", async () => {
   clock.advance(day);
   for (const away of isTorture ? [1, 3, 20] : [1, 20]) {
     let puts = 0;
@@ -150,7 +150,7 @@ test("a bucket that is away, or full, in the middle leaves nothing that looks li
   expect(await namesIn(elsewhere)).toEqual([]);
 });
 
-test("what a killed process left is no backup; what lies there altered is found by the proof, and the next hour makes another", async () => {
+test("the remains of a killed backup are removed; a proof finds altered bytes, and the next hour makes another backup", async () => {
   await elsewhere.put("backups/2026-11-22T02-17-00-000Z/0000.00000", Buffer.from("half"));
   await elsewhere.put("backups/of-somebody-else/0000.00000", Buffer.from("kept"));
   // One byte of a table; and a valid seal that belongs to another backup.
@@ -190,7 +190,7 @@ test("nothing is done where backups are off, nor before the night begins", async
   await expect(at("2026-11-23T02:00:00Z")).rejects.toThrow("opened");
 });
 
-test("a database whose journal lost what the backup holds gives no proof; old backups stay until there is one", async () => {
+test("a backup is not proved if the journal has lost an entry since; old backups stay until one is proved", async () => {
   clock.advance(day);
   const old = ["2026-11-01", "2026-10-31", "2026-10-30", "2026-03-01"];
   for (const date of old) await elsewhere.put(`backups/${date}T02-20-00-000Z/seal.json`, Buffer.from("{}"));
@@ -205,7 +205,7 @@ test("a database whose journal lost what the backup holds gives no proof; old ba
   expect(await proved()).toBe("2026-11-22T04-20-00-000Z");
 });
 
-test("an original that is not listed, or in another size, is missing", () => {
+test("an original that is not listed, or has another size, counts as missing", () => {
   const sha256 = Buffer.alloc(32, 0xab);
   const key = `custody/ab/${"ab".repeat(32)}`;
   const listed = (bytes: number, at = key) => isWhereItWas([{ key: at, bytes }])({ sha256, bytes: 10 });

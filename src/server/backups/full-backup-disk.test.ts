@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true });
 });
 
-test("a full disk costs the backup of one night, and nothing of those before", async (context) => {
+test("a full disk fails that night's backup, and leaves the earlier ones as they are", async (context) => {
   const [kept, temporary] = [openSmallDisk(roomy), openSmallDisk(roomy)];
   if (!kept || !temporary) return context.skip("only an administrator makes a small disk");
   disks.push(kept, temporary);

@@ -29,7 +29,7 @@ async function carriedBytes(files: Files): Promise<Buffer> {
   return whole;
 }
 
-test("what was written lies in the archive, whole segments as one piece, and every end that was seen is noted", async () => {
+test("the WAL is archived, a complete segment as one piece, and every end that was seen is noted", async () => {
   const { files } = filesInMemory();
   const log = inventLog(5);
   let kept = first;
@@ -49,7 +49,7 @@ test("what was written lies in the archive, whole segments as one piece, and eve
   expect((await listPieces(files)).length).toBe(5);
 });
 
-test("whoever is killed at any change, before it or after it, is followed by one that leaves all of it there", async () => {
+test("an archiver that is killed before or after any change is followed by one that archives all of the WAL", async () => {
   const log = inventLog(5);
   const until = rounds.at(-1) ?? 0n;
   let cuts = 0;
@@ -82,7 +82,7 @@ test("whoever is killed at any change, before it or after it, is followed by one
   expect(cuts).toBeGreaterThan(8);
 });
 
-test("of three places that are named in turn each is found to follow on nothing, and so is the first when it is named again", async () => {
+test("an archive that is switched to another place and back does not continue there, unless within one segment", async () => {
   const log = inventLog(5);
   const [one, two, three] = [filesInMemory().files, filesInMemory().files, filesInMemory().files];
   let kept = first;
@@ -112,7 +112,7 @@ test("of three places that are named in turn each is found to follow on nothing,
   expect(reachOf(await listPieces(one), 5n * size)).toBe(5n * size + 951n);
 });
 
-test("three that carry at once, one of them far behind, leave nothing but the same bytes", async () => {
+test("three concurrent archivers, one of them far behind, archive the same bytes", async () => {
   const { files } = filesInMemory();
   const log = inventLog(5);
   const late = log.writtenUntil(size + 900n, 1);
@@ -126,7 +126,7 @@ test("three that carry at once, one of them far behind, leave nothing but the sa
   expect((await carriedBytes(files)).equals(log.bytes(first, until))).toBe(true);
 });
 
-test("other bytes are never put in the place of those that lie there: another copy is refused by name", async () => {
+test("archived bytes are never overwritten: another copy of the database is refused by name", async () => {
   const { files, objects } = filesInMemory();
   await carryLog(files, inventLog(3).writtenUntil(size + 900n, 1), first);
   const before = [...objects.keys()];
@@ -140,7 +140,7 @@ test("other bytes are never put in the place of those that lie there: another co
   expect([...objects.keys()]).toEqual(before);
 });
 
-test("a file that PostgreSQL has used again for a later segment is not carried", async () => {
+test("a segment file that PostgreSQL has recycled is not archived", async () => {
   const { files, objects } = filesInMemory();
   const log = inventLog(3);
   writeFileSync(join(log.folder, segmentName(1, first, size)), log.bytes(2n * size, 3n * size));
@@ -148,7 +148,7 @@ test("a file that PostgreSQL has used again for a later segment is not carried",
   expect(objects.size).toBe(0);
 });
 
-test("an archive is one database's, and of its copies the latest's", async () => {
+test("an archive belongs to one database, and to the latest of its copies", async () => {
   const { files } = filesInMemory();
   const { folder } = inventLog(1);
   const claim = (one: Partial<WrittenLog>, history = "") => {

@@ -61,7 +61,7 @@ function refusal(
   throw new Error("it was planned");
 }
 
-test("the newest base before the moment is followed for as long as what was committed by then may lie behind", () => {
+test("a recovery takes the newest base before the moment, and the log as far as that moment's commits may reach", () => {
   const planned = (minutes: number) => {
     const plan = planRecovery({ bases, pieces }, at(minutes));
     return [plan.base.name, ...plan.pieces.map(({ key }) => key)];
@@ -72,7 +72,7 @@ test("the newest base before the moment is followed for as long as what was comm
   expect(planned(30)).toEqual(["base-20", "6", "7", "8"]);
 });
 
-test("a moment that the archive does not lead to is refused, and each reason is told by name", () => {
+test("a moment to which the archive does not lead is refused, with the reason by name", () => {
   expect(refusal({ bases: [], pieces }, 5)).toMatchObject({ reason: "no-archive" });
   expect(refusal({ bases, pieces }, 0)).toMatchObject({
     reason: "before-first-base",
@@ -94,7 +94,7 @@ test("a moment that the archive does not lead to is refused, and each reason is 
   expect(refusal({ bases: [base(1, 2n, 2)], pieces }, 9)).toMatchObject({ reason: "segment-missing" });
 });
 
-test("what is said to be recoverable is, from its first moment to its last, and ends at a gap", () => {
+test("every moment of the recoverable span can be recovered, and the span ends at a gap", () => {
   const span = (of: Parameters<typeof recoverableSpan>[0]) => {
     const found = recoverableSpan(of);
     if (found === undefined) return undefined;
@@ -119,14 +119,14 @@ test("what is said to be recoverable is, from its first moment to its last, and 
   expect(span({ bases: [], pieces })).toBeUndefined();
 });
 
-test("pieces that overlap are followed by those that reach farthest", () => {
+test("of overlapping pieces those that reach farthest are followed", () => {
   const overlapping = [piece(2n, 2, true), piece(2n, 3), piece(3n, 30, true)];
   expect(planRecovery({ bases: [base(1, 2n)], pieces: overlapping }, at(29)).pieces).toEqual(
     overlapping.slice(1),
   );
 });
 
-test("the log before the oldest kept base of its timeline goes, and what any kept one needs stays", () => {
+test("the log before the oldest kept base of its timeline is deleted, and what a kept base needs stays", () => {
   const left = (kept: readonly BaseSeal[]) => {
     const gone = new Set(needless([...pieces, piece(3n, 9, false, 2)], kept));
     return [...pieces, piece(3n, 9, false, 2)]
@@ -141,7 +141,7 @@ test("the log before the oldest kept base of its timeline goes, and what any kep
   expect(left(bases.slice(2))).toEqual(["1/6", "1/7", "1/8", "2/3"]);
 });
 
-test("bases go by the backups' rule, those without a seal at once, each with its log", async () => {
+test("bases expire by the backups' retention rule, those without a seal at once, each with its log", async () => {
   const { files, objects } = filesInMemory();
   const days = Array.from({ length: 12 }, (_, index) => index);
   for (const index of days) {
@@ -170,7 +170,7 @@ test("bases go by the backups' rule, those without a seal at once, each with its
   expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
 });
 
-test("a night has its base where one is sealed that began in it, not by one of the night before or one that was left", async () => {
+test("a night has its base once one that began in it is sealed; one of the night before, or without a seal, does not count", async () => {
   const { files } = filesInMemory();
   const night = toInstant(Date.UTC(2026, 10, 12, 2));
   await putSeal(files, { ...base(0, 1n), name: baseName(later(night, -minute)), endedAt: night });
@@ -180,7 +180,7 @@ test("a night has its base where one is sealed that began in it, not by one of t
   expect(await hasBaseSince(files, night)).toBe(true);
 });
 
-test("three bases of one day stay for a week: after a recovery to the wrong moment there is still the way to another", async () => {
+test("bases of one day on three timelines are all kept for a week, so a recovery can be repeated to another moment", async () => {
   const { files } = filesInMemory();
   const begun = Date.UTC(2026, 10, 12, 2, 20);
   for (const [index, timeline] of [1, 2, 3].entries()) {
@@ -195,7 +195,7 @@ test("three bases of one day stay for a week: after a recovery to the wrong mome
   expect(await left(8)).toEqual([3]);
 });
 
-test("a piece that is damaged or gone is told by the name of its segment", async () => {
+test("a damaged or missing piece is reported with the name of its segment", async () => {
   const { files, objects } = filesInMemory();
   const put = await putPiece(files, piece(2n, 3), Buffer.from("log"));
   expect((await readPiece(files, put)).toString()).toBe("log");
@@ -220,7 +220,7 @@ test("a piece that is damaged or gone is told by the name of its segment", async
   });
 });
 
-test("places in the log are written as PostgreSQL writes them", () => {
+test("positions in the WAL are written as PostgreSQL writes them", () => {
   for (const [lsn, name] of [
     ["0/1000028", "000000010000000000000001"],
     ["0/FFFFFFFF", "0000000100000000000000FF"],

@@ -16,22 +16,22 @@ test.each([
   ["25006", "read-only"],
   ["57P03", "starting up"],
   ["08006", "connection failure"],
-])("%s (%s) passes by itself", (code) => {
+])("SQLSTATE %s (%s) is a transient outage", (code) => {
   expect(isTransientOutage(refusal(code))).toBe(true);
 });
 
-test.each(["23505", "42P01", "55P03", "57014", "40001"])("control: %s is no outage", (code) => {
+test.each(["23505", "42P01", "55P03", "57014", "40001"])("control: SQLSTATE %s is no outage", (code) => {
   expect(isTransientOutage(refusal(code))).toBe(false);
 });
 
-test.each(["55P03", "57014"])("%s is somebody who is busy, wherever it is met", (code) => {
+test.each(["55P03", "57014"])("SQLSTATE %s counts as busy", (code) => {
   expect(isBusy(refusal(code))).toBe(true);
 });
 
-test("control: what is wrong, and what is away, is not busy", () => {
+test("control: a wrong statement and an outage do not count as busy", () => {
   expect(["23505", "53300", "57P01"].filter((code) => isBusy(refusal(code)))).toEqual([]);
 });
 
-test("a full disk is no lost connection: what met it is not tried again", () => {
+test("a full disk is no connection fault, so its transaction is not retried", () => {
   expect(isConnectionFault(refusal("53100"))).toBe(false);
 });

@@ -28,11 +28,11 @@ test("rule 5: a commit in the midst of a snapshot is not in it", async () => {
   expect(await inSnapshot(database.db, countMore)).toBe(0);
 });
 
-test("control: it is in a transaction of the usual kind", async () => {
+test("control: a usual transaction sees the commit", async () => {
   expect(await inTransaction(database.db, countMore)).toBe(1);
 });
 
-test("nothing is written in a snapshot", async () => {
+test("a write in a snapshot is refused", async () => {
   const write = inSnapshot(database.db, (tx) => sql`insert into pages values (2)`.execute(tx));
   await expect(write).rejects.toThrow("read-only");
 });

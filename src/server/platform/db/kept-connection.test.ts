@@ -39,7 +39,7 @@ test("rule 31: what is asked of a line that was cut fails in time instead of wai
   await expect(line.query("select 1")).rejects.toThrow();
 });
 
-test("whoever starts asks three times where no answer is heard, and once where it is a refusal", async () => {
+test("the first connection is tried three times if no answer comes, and once if the server refuses it", async () => {
   const started = (url: string, connectWithin = 5_000) =>
     keepConnection({ url, purpose: "start", pause: 10, connectWithin }, async () => undefined);
   hole.fallSilent();
@@ -56,7 +56,7 @@ test("whoever starts asks three times where no answer is heard, and once where i
   await expect(started(nobody.href)).rejects.toThrow("does not exist");
 });
 
-test("PostgreSQL gives up the locks of a session that it does not hear from", async () => {
+test("PostgreSQL releases the locks of a session that it no longer hears from", async () => {
   await line.query("select pg_advisory_lock(77, 1)");
   const isFree = async () => {
     const { rows } = await database.pool.query("select pg_try_advisory_xact_lock(77, 1) as free");

@@ -24,7 +24,7 @@ async function noticesOf(change: string): Promise<number> {
   return heard.length - 2;
 }
 
-test("every server hears that settings, tariff or services have changed", async () => {
+test("every server is notified when settings, tariff or services change", async () => {
   const changes = [
     `insert into settings (key, value, updated_at) values ('identity', '{}', now())`,
     `update settings set value = '{"brand": "Autre"}'`,
@@ -35,12 +35,12 @@ test("every server hears that settings, tariff or services have changed", async 
   for (const change of changes) expect([change, await noticesOf(change)]).toEqual([change, 2]);
 });
 
-test("a change that is taken back is not told, nor one that changes nothing", async () => {
+test("a change that is rolled back, or that changes no row, notifies nobody", async () => {
   expect(await noticesOf("begin; update settings set value = '{}'; rollback")).toBe(0);
   expect(await noticesOf("update settings set value = '{}' where key = 'no-such'")).toBe(0);
 });
 
-test("after a lost connection each is told once, whatever it may have missed", async () => {
+test("after a lost connection each listener is notified once, whatever it may have missed", async () => {
   heard.length = 0;
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listening'",

@@ -3,17 +3,17 @@ import { sourceFiles, textOf } from "#test/source-files.ts";
 import { allMigrations } from "../migrations/all-migrations.ts";
 import { lockIds } from "./lock-ids.ts";
 
-test("no two locks share a number", () => {
+test("no two advisory locks share a number", () => {
   const ids: number[] = Object.values(lockIds);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the migrations lock the journal by the registered number alone", () => {
+test("the migrations lock the journal by its registered number alone", () => {
   const locked = allMigrations.flatMap(({ sql }) => [...sql.matchAll(/pg_advisory_xact_lock\((\d+)\)/g)]);
   expect(new Set(locked.map(([, id]) => Number(id)))).toEqual(new Set([lockIds.journal]));
 });
 
-test("no other file writes the number of a lock", () => {
+test("no other source file contains the number of a lock", () => {
   const files = sourceFiles("src/server").filter(
     (path) => !/\/migrations\/\d{4}-|\/lock-ids\.ts$/.test(path),
   );

@@ -51,7 +51,7 @@ test("rule 31: everybody who waits for an answer at that moment is told", async 
   expect(await Promise.all([1, 2, 3].map(() => faultOf(ask())))).toEqual([true, true, true]);
 });
 
-test("control: a connection without this limit waits on, when others have long been given up", async () => {
+test("control: a connection without a response time-out waits on when others have been given up", async () => {
   await askThree();
   let ended = false;
   const client = await open.pool.connect();
@@ -65,14 +65,14 @@ test("control: a connection without this limit waits on, when others have long b
   client.release(true);
 });
 
-test("what may rightly be long without a word is waited for", async () => {
+test("a statement that may take long is waited for on the patient connection", async () => {
   const long = sql<{ one: number }>`select 1 as one from pg_sleep(0.7)`;
   expect((await long.execute(open.patientDb)).rows).toEqual([{ one: 1 }]);
   // Control: over a connection with the response time-out the same statement is cut.
   expect(await faultOf(long.execute(open.db))).toBe(true);
 });
 
-test("one that nobody uses may be silent", async () => {
+test("an idle connection may be silent and is kept", async () => {
   await askThree();
   const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
   await oneElsewhereIsGivenUp();
@@ -107,7 +107,7 @@ function standStill(holder: number, answered: number): void {
   });
 }
 
-test("a process that stood still itself cuts nothing that was answered meanwhile", async () => {
+test("a process whose event loop was blocked gives up no connection that was answered meanwhile", async () => {
   const near = openPool({ url: database.url, size: 3, silence: 0.75 * stillness });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(near.db)));
   const holder = new Client(database.url);

@@ -31,7 +31,7 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect(await amounts()).toEqual([10, 10]);
 });
 
-test("a deadlock is tried again and both sides succeed", async () => {
+test("a transaction that meets a deadlock is retried, and both sides succeed", async () => {
   const cross = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
       await take(tx, first);
@@ -42,7 +42,7 @@ test("a deadlock is tried again and both sides succeed", async () => {
   expect(await amounts()).toEqual([8, 8]);
 });
 
-test("a lock that stays taken past its limit is refused as busy, without another wait", async () => {
+test("a lock that stays taken past its time-out is refused as busy, without a retry", async () => {
   const holder = await pool.connect();
   await holder.query("begin; select * from shelf where id = 1 for update");
   let tries = 0;
@@ -57,7 +57,7 @@ test("a lock that stays taken past its limit is refused as busy, without another
   holder.release();
 });
 
-test("a connection cut before the commit is replaced and the work done once", async () => {
+test("a transaction whose connection is cut before the commit is retried on another and done once", async () => {
   let tries = 0;
   await inTransaction(db, async (tx) => {
     tries += 1;
@@ -69,7 +69,7 @@ test("a connection cut before the commit is replaced and the work done once", as
   expect(await amounts()).toEqual([9, 9]);
 });
 
-test("a connection cut again is replaced again, and not for ever", async () => {
+test("a transaction whose connection is cut each time is tried three times at most", async () => {
   let tries = 0;
   const cutting = (times: number) =>
     inTransaction(db, async (tx) => {
@@ -87,7 +87,7 @@ test("a connection cut again is replaced again, and not for ever", async () => {
   expect(await amounts()).toEqual([9, 9]);
 });
 
-test("a commit whose answer is lost is not repeated, also not after a cut that was", async () => {
+test("a commit whose answer is lost is not retried, even if a cut before it was", async () => {
   let tries = 0;
   const unanswered = inTransaction(db, async (tx) => {
     tries += 1;
@@ -100,7 +100,7 @@ test("a commit whose answer is lost is not repeated, also not after a cut that w
   expect(await amounts()).toEqual([10, 10]);
 });
 
-test("a commit whose answer is lost is not repeated", async () => {
+test("a commit whose answer is lost is not retried", async () => {
   let tries = 0;
   const unanswered = inTransaction(db, async (tx) => {
     tries += 1;
@@ -112,7 +112,7 @@ test("a commit whose answer is lost is not repeated", async () => {
   expect(await amounts()).toEqual([10, 10]);
 });
 
-test("a wrong statement is a fault and is not repeated", async () => {
+test("a wrong statement is a fault and is not retried", async () => {
   let tries = 0;
   const wrong = inTransaction(db, async (tx) => {
     tries += 1;

@@ -27,6 +27,6 @@ test.each([
   "fc00::/7",
   "2001:db8::/32",
   "::ffff:10.0.0.0/104",
-])("%s can be somebody's", (network) => {
+])("%s is narrow enough to be somebody's own", (network) => {
   expect(isBroadNetwork(network)).toBe(false);
 });

@@ -56,7 +56,7 @@ async function callsOf(files: ReturnType<typeof bucket>): Promise<readonly unkno
 }
 
 describe.each(Object.entries(ways))("a bucket that %s", (_name, way) => {
-  test("is away, to whoever puts, reads, removes or lists", async () => {
+  test("counts as away in each call: put, read, remove and list", async () => {
     answer = way;
     const outcomes = await callsOf(bucket());
     expect(outcomes.map((outcome) => [outcome, areFilesAway(outcome)])).toEqual(
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))("a bucket that %s", (_name, way) => {
   });
 });
 
-test("so is one that nobody can reach, and one that refuses a key is not", async () => {
+test("an unreachable bucket counts as away, one that refuses the access key does not", async () => {
   stopTheClock();
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
@@ -78,7 +78,7 @@ test("so is one that nobody can reach, and one that refuses a key is not", async
   expect((await callsOf(bucket())).map(areFilesAway)).toEqual([false, false, false, false]);
 });
 
-test("whoever reads slowly gets all of it, and whoever stops reading keeps no connection", async () => {
+test("a slow reader gets the whole file, and one that stops reading frees its connection", async () => {
   stopTheClock();
   answer = (response) => void response.writeHead(200).end(Buffer.alloc(4_000_000, 1));
   const file = await bucket().open("one");

@@ -91,14 +91,14 @@ function png(...chunks: readonly string[]): Buffer {
 /** The types that we accept; the library's name for any other does not matter. */
 const ours = /^(image\/(jpeg|a?png|gif|webp|avif|hei[cf](-sequence)?)|video\/(mp4|quicktime|webm))$/;
 
-test("what an upload is called is what somebody else's library calls it", async () => {
+test("the detected type of an upload is the one that the file-type library detects, where we accept it", async () => {
   for (const [name, content] of Object.entries({ ...(await pictures()), ...heads })) {
     const theirs = (await fileTypeFromBuffer(content))?.mime;
     expect([name, detectType(content)]).toEqual([name, theirs && ours.test(theirs) ? theirs : undefined]);
   }
 });
 
-test("the end of a file makes nobody read past it", () => {
+test("a truncated file is not read past its end", () => {
   for (const content of Object.values(heads)) {
     const possible = [undefined, detectType(content), "image/png", "image/jpeg"];
     for (let length = 0; length < content.length; length += 1) {

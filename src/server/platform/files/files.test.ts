@@ -23,7 +23,7 @@ afterAll(() => bucket.close());
 describe.each(["folder", "bucket", "part of a bucket"] as const)("files in a %s", (kind) => {
   const files = (): Files => openFiles({ filesUrl: addresses[kind]() });
 
-  test("give back what they took, whole or in part, and what comes last", async () => {
+  test("return what was stored last, whole or in part", async () => {
     const key = "custody/ab/one";
     expect(await files().open(key)).toBeUndefined();
     await files().put(key, Buffer.from("first"));
@@ -34,20 +34,20 @@ describe.each(["folder", "bucket", "part of a bucket"] as const)("files in a %s"
     expect(part && [part.bytes, (await bytesOf(part)).toString()]).toEqual([10, "234"]);
   });
 
-  test("are listed by the beginning of their key, however many there are", async () => {
+  test("are listed by a prefix of their key, however many there are", async () => {
     const keys = ["a", "b", "c", "d", "e", "f", "g"].map((name) => `incoming/x/${name}`);
     for (const key of [...keys, "incoming/xy/other"]) await files().put(key, Buffer.from(key));
     expect(await files().list("incoming/x/")).toEqual(keys.map((key) => ({ key, bytes: key.length })));
     expect(await files().list("nowhere/")).toEqual([]);
   });
 
-  test("are removed once and for all", async () => {
+  test("can be removed twice and are gone", async () => {
     await files().put("gone", Buffer.from("x"));
     for (let times = 0; times < 2; times += 1) await files().remove("gone");
     expect(await files().open("gone")).toBeUndefined();
   });
 
-  test("have names that lead nowhere else", async () => {
+  test("have keys that cannot leave the storage", async () => {
     for (const key of ["../outside", "a/../../b", "/etc/passwd", "a//b", "", "a b", "a\u0000"]) {
       await expect(files().put(key, Buffer.from("x"))).rejects.toThrow("not a file's key");
     }
@@ -59,7 +59,7 @@ describe.each(["folder", "bucket", "part of a bucket"] as const)("files in a %s"
   }
 });
 
-test("what breaks off leaves nothing behind, and what was there stays", async () => {
+test("an upload that breaks off leaves no draft, and the previous content stays", async () => {
   const files = openFiles({ filesUrl: folder });
   await files.put("kept/whole", Buffer.from("before"));
   await expect(files.put("kept/whole", breakingOff())).rejects.toThrow("cut");
@@ -68,7 +68,7 @@ test("what breaks off leaves nothing behind, and what was there stays", async ()
   expect(await readdir(path.join(folder, "kept"))).toEqual(["whole"]);
 });
 
-test("a bucket refuses somebody else's key", async () => {
+test("a bucket refuses a foreign access key", async () => {
   const files = openFiles({ filesUrl: `s3://somebody:secret@evidence?endpoint=${bucket.origin}` });
   await expect(files.put("x", Buffer.from("x"))).rejects.toThrow("403");
 });
@@ -82,7 +82,7 @@ async function* breakingOff(): AsyncGenerator<Uint8Array> {
   throw new Error("cut");
 }
 
-test("three who share a bucket have a part of it each, and none meets what is another's", async () => {
+test("three installations that share a bucket under prefixes do not see each other's files", async () => {
   const partOf = (name: string): Files =>
     openFiles({ filesUrl: `s3://me:secret@evidence/${name}?endpoint=${bucket.origin}` });
   const parts = ["one", "one-more", "one/inner"].map(partOf);

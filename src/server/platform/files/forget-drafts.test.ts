@@ -47,7 +47,7 @@ function ageDrafts(): void {
   for (const draft of drafts()) utimesSync(path.join(folder, draft), before, before);
 }
 
-test("of three drafts those of a process that was killed go, and the one that is written to becomes whole", async () => {
+test("the drafts of a killed process are deleted after an hour, and an upload that is being written completes", async () => {
   const killed = startProcess("put-slowly.ts", [folder, "backups/night/0001", "custody/ab/one"]);
   await Promise.all([killed.printed(/^backups.*half/), killed.printed(/^custody.*half/)]);
   await killed.kill("SIGKILL");
@@ -72,7 +72,7 @@ test("of three drafts those of a process that was killed go, and the one that is
   expect(whole && String(await bytesOf(whole))).toBe("onetwo");
 });
 
-test("whoever stood still for so long has put nothing, and hears it", async () => {
+test("an upload that stands still until its draft is deleted fails and stores nothing", async () => {
   const frozen = putByParts("custody/cd/two");
   await frozen.begun;
   ageDrafts();
@@ -82,7 +82,7 @@ test("whoever stood still for so long has put nothing, and hears it", async () =
   expect(await files.open("custody/cd/two")).toBeUndefined();
 });
 
-test("a place that is not there yet, and a bucket, hold none", async () => {
+test("a missing folder and a bucket have no drafts", async () => {
   expect(await forgetDrafts(path.join(folder, "nowhere"))).toBe(0);
   expect(await forgetDrafts("s3://me:secret@evidence?endpoint=http://127.0.0.1:9")).toBe(0);
 });

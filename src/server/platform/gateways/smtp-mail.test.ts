@@ -46,7 +46,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test("a mail arrives as it left: accents, both bodies, its files to the byte", async () => {
+test("a mail arrives as it was sent: accents, both bodies, its files to the byte", async () => {
   await sender.send(mail);
   const [arrived] = server.mails;
   expect(arrived).toMatchObject({
@@ -68,7 +68,7 @@ test("a mail arrives as it left: accents, both bodies, its files to the byte", a
   expect([...bytesOf(pdf?.content)]).toEqual([...(mail.attachments[1]?.content ?? [])]);
 });
 
-test("no holiday answer comes back to it", async () => {
+test("a mail is marked as auto-generated, so that no out-of-office reply comes back", async () => {
   await sender.send(mail);
   const header = server.mails[0]?.headers.find(({ key }) => key === "auto-submitted");
   expect(header?.value).toBe("auto-generated");
@@ -94,7 +94,7 @@ test("nothing in a subject or an address becomes another header or recipient", a
   expect(recipients).not.toContain("eve@mail.example");
 });
 
-test("a recipient that the server does not know is told apart from a server that is away", async () => {
+test("a refused recipient or content is distinguished from a server that is busy", async () => {
   server.mood = "knows-nobody";
   await expect(sender.send(mail)).rejects.toThrow(MailRefusedError);
   server.mood = "busy";
@@ -106,7 +106,7 @@ test("a recipient that the server does not know is told apart from a server that
   await expect(sender.send(mail)).rejects.toThrow(MailRefusedError);
 });
 
-test("nobody at the address is an error within a moment, and the next mail finds the server back", async () => {
+test("an unreachable server is an error at once, and the next mail is sent once it is back", async () => {
   const { port } = server.url;
   await sender.send(mail);
   await server.close();
@@ -116,7 +116,7 @@ test("nobody at the address is an error within a moment, and the next mail finds
   expect(server.mails).toHaveLength(1);
 });
 
-test("a line cut before the server has answered is no success, and is not silently tried again", async () => {
+test("a connection that is cut before the server's answer is an error, and is not silently retried", async () => {
   server.mood = "forgetful";
   await expect(sender.send(mail)).rejects.toThrow(/closed|reset|hang up/i);
   expect(server.mails).toHaveLength(1);
@@ -141,7 +141,7 @@ test("rule 26: a password goes in the clear to this machine alone", async () => 
   await guarded.close();
 });
 
-test("a certificate that cannot be trusted is not", async () => {
+test("a certificate that cannot be verified is not accepted", async () => {
   const pretender = await openMailServer({ offersTls: true });
   const careful = smtpMail(pretender.url);
   await expect(careful.send(mail)).rejects.toThrow(/certificate/);
@@ -156,7 +156,7 @@ function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Buffer
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
-test("the mark that a mail shows travels inside it, and with no other mail", async () => {
+test("a mail that shows the logo carries it inline, and no other mail does", async () => {
   const html = `<img src="${logoAddress}" alt=""><p>Bonjour</p>`;
   await sender.send({ ...mail, html });
   await sender.send({ ...mail, attachments: [] });

@@ -45,7 +45,7 @@ async function failureOf(call: Promise<unknown>): Promise<PaymentProviderError> 
   throw new Error(`expected a provider's error, got ${String(error)}`);
 }
 
-test("a session carries what we ask for and comes back with it", async () => {
+test("a session carries the order's amount, attempt and booking, and returns them with its status", async () => {
   const asked = order();
   const { sessionId, redirectUrl } = await cards.openSession(asked);
   expect(redirectUrl).toBe(`${standIn.url}/c/pay/${sessionId}`);
@@ -69,14 +69,14 @@ test("a session carries what we ask for and comes back with it", async () => {
   expect(await cards.fetchSession(sessionId)).toMatchObject({ ...open, status: "paid", declined: false });
 });
 
-test("the same key gives the same session; other wishes under it are refused", async () => {
+test("the same idempotency key gives the same session; another order under it is refused for good", async () => {
   const asked = order();
   const first = await cards.openSession(asked);
   expect(await cards.openSession(asked)).toEqual(first);
   expect((await failureOf(cards.openSession({ ...asked, amount: toCents(1_00) }))).retriable).toBe(false);
 });
 
-test("a session that Stripe would not open is not tried again", async () => {
+test("a session that Stripe refuses to open is not retriable", async () => {
   const soon = order({ expiresAt: later(toInstant(Date.now()), 10 * minute) });
   expect((await failureOf(cards.openSession(soon))).retriable).toBe(false);
 });
@@ -85,12 +85,12 @@ test.each([
   [500, true],
   [429, true],
   [402, false],
-] as const)("an answer %i can be tried again: %s", async (status, retriable) => {
+] as const)("an answer %i is retriable: %s", async (status, retriable) => {
   await standIn.tell({ do: "fault", fault: { kind: "answer", status, times: 2 } });
   expect((await failureOf(cards.openSession(order()))).retriable).toBe(retriable);
 });
 
-test("one lost answer is made up for without anybody noticing", async () => {
+test("a call whose answer is lost once is retried and opens one session", async () => {
   await standIn.tell({ do: "fault", fault: { kind: "lose-answer" } });
   const asked = order();
   const { sessionId } = await cards.openSession(asked);
@@ -99,7 +99,7 @@ test("one lost answer is made up for without anybody noticing", async () => {
   expect(sessions.at(-1)?.id).toBe(sessionId);
 });
 
-test("a call that takes too long ends in time and can be tried again", async () => {
+test("a call that exceeds its time-out fails as retriable", async () => {
   // Longer than the test may take: only the client's own limit ends these calls.
   await standIn.tell({ do: "fault", fault: { kind: "slow", milliseconds: 86_400_000, times: 2 } });
   const { secretKey, webhookSecret, url } = standIn;
@@ -107,7 +107,7 @@ test("a call that takes too long ends in time and can be tried again", async () 
   expect((await failureOf(hasty.openSession(order()))).retriable).toBe(true);
 });
 
-test("of two calls under one key at once one is told that it is in use", async () => {
+test("of two concurrent calls under one idempotency key one fails as in use and retriable", async () => {
   const patient = stripePayments(
     { secretKey: standIn.secretKey, webhookSecret: "whsec_x", apiBase: new URL(standIn.url) },
     { timeout: 60_000, maxNetworkRetries: 0 },
@@ -121,7 +121,7 @@ test("of two calls under one key at once one is told that it is in use", async (
   expect(await patient.openSession(asked)).toEqual(opened);
 });
 
-test("nobody there can be tried again", async () => {
+test("an unreachable provider is a retriable failure", async () => {
   const nowhere = stripePayments(
     { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase: new URL("http://127.0.0.1:9") },
     { timeout: 300 },
@@ -129,7 +129,7 @@ test("nobody there can be tried again", async () => {
   expect((await failureOf(nowhere.fetchSession("cs_test_1"))).retriable).toBe(true);
 });
 
-test("a wrong key is not tried again", async () => {
+test("a wrong API key is not retriable", async () => {
   const wrong = stripePayments({
     secretKey: "sk_test_wrong",
     webhookSecret: "x",
@@ -138,7 +138,7 @@ test("a wrong key is not tried again", async () => {
   expect((await failureOf(wrong.fetchSession("cs_test_1"))).retriable).toBe(false);
 });
 
-test("an ended session answers how it ended, paid ones included", async () => {
+test("expiring a session that has ended answers how it ended, paid ones included", async () => {
   const left = await cards.openSession(order());
   expect(await cards.expireSession(left.sessionId)).toMatchObject({ status: "expired" });
   expect(await cards.expireSession(left.sessionId)).toMatchObject({ status: "expired" });
@@ -147,14 +147,14 @@ test("an ended session answers how it ended, paid ones included", async () => {
   expect(await cards.expireSession(paid.sessionId)).toMatchObject({ status: "paid" });
 });
 
-test("whether real money moves is read from the key", () => {
+test("whether real money moves is read from the API key", () => {
   const config = { webhookSecret: "x", apiBase: undefined };
   expect(stripePayments({ ...config, secretKey: "sk_live_1" }).live).toBe(true);
   expect(stripePayments({ ...config, secretKey: "rk_live_1" }).live).toBe(true);
   expect(stripePayments({ ...config, secretKey: "sk_test_1" }).live).toBe(false);
 });
 
-test("the stand-in keeps its books when it is started again", async () => {
+test("the stand-in keeps its payments and idempotency keys over a restart", async () => {
   const asked = order();
   const opened = await cards.openSession(asked);
   await standIn.tell({ do: "pay", session: opened.sessionId });

@@ -21,7 +21,7 @@ test("each host keeps its port, its password and the options", () => {
   ]);
 });
 
-test("an address of replicas asks for no server that takes writes, and one of writers for no replica", () => {
+test("the address of replicas accepts target_session_attrs=standby, and refuses primary", () => {
   expect(hostUrls("postgres://one,two/valet?target_session_attrs=standby", "readable")).toHaveLength(2);
   expect(hostUrls("postgres://one,two/valet?target_session_attrs=primary", "readable")).toBeUndefined();
 });
@@ -48,7 +48,7 @@ function hostsOf(states: States) {
 const primary = (timeline: number): HostState => ({ isWritable: true, timeline });
 const replica: HostState = { isWritable: false, timeline: 0 };
 
-test("the replica that was promoted is followed, and whoever was primary comes back as a replica", async () => {
+test("the promoted replica is followed, also after the former primary has come back as a replica", async () => {
   const states: States = { one: primary(1), two: replica, three: replica };
   const hosts = hostsOf(states);
   await hosts.follow();
@@ -64,14 +64,14 @@ test("the replica that was promoted is followed, and whoever was primary comes b
   expect(hosts.url()).toBe("two");
 });
 
-test("a primary that comes back beside the one that was promoted since is not gone to", async () => {
+test("a former primary that comes back writable beside the promoted one is not chosen", async () => {
   const states: States = { one: primary(1), two: primary(2), three: replica };
   const hosts = hostsOf(states);
   await hosts.follow();
   expect(hosts.url()).toBe("two");
 });
 
-test("control: of equals the one at hand is kept, although another stands in front", async () => {
+test("control: of two primaries on one timeline the present one is kept, although the other stands first", async () => {
   const states: States = { one: replica, two: primary(2), three: replica };
   const hosts = hostsOf(states);
   await hosts.follow();
@@ -80,7 +80,7 @@ test("control: of equals the one at hand is kept, although another stands in fro
   expect(hosts.url()).toBe("two");
 });
 
-test("a host that never answers holds up nobody", async () => {
+test("a host that never answers does not delay the choice of another", async () => {
   const hosts = chooseHost(["mute", "two"], (url) =>
     url === "two" ? Promise.resolve(primary(1)) : new Promise<never>(() => undefined),
   );

@@ -35,7 +35,7 @@ test.each([
   "/api/users/me",
   "/sandbox/pay/nothing",
   "/sandbox/page.css",
-])("%s has its number, is never taken for another type, and asks for https", async (url) => {
+])("%s has a request id, nosniff, noindex and HSTS", async (url) => {
   const { headers } = await scene.app.inject({ method: "GET", url });
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["/api/settings", "/api/nowhere", "/api/users/me"])(
-  "%s is nothing to show or to frame",
+  "%s has a policy that loads nothing and forbids framing",
   async (url) => {
     const { headers } = await scene.app.inject({ method: "GET", url });
     expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -62,13 +62,13 @@ function answerAtOnce(app: FastifyInstance): void {
   });
 }
 
-test("three answers have left when their call returns, so that nobody has to listen for their end", async () => {
+test("an answer is sent by the time its handler returns, so that nobody has to wait for its end", async () => {
   left.length = 0;
   for (const _ of [1, 2, 3]) await scene.app.inject({ method: "GET", url: "/at-once" });
   expect(left).toEqual([true, true, true]);
 });
 
-test("control: behind a hook that is waited for they have not", async () => {
+test("control: behind an asynchronous hook it is not sent yet", async () => {
   left.length = 0;
   const app = fastify();
   app.addHook("onSend", async () => undefined);
@@ -92,7 +92,7 @@ function noteWhatLeft(app: FastifyInstance): void {
   });
 }
 
-test("a page that is kept has left as well, in each language, encoded or not, and as a 304", async () => {
+test("a cached page is sent by the time its handler returns, in each language, encoded or not, and as a 304", async () => {
   const ask = (headers: Readonly<Record<string, string>>) => scene.app.inject({ url: "/", headers });
   const { headers } = await ask({});
   await ask({ cookie: "locale=en" });
@@ -104,7 +104,7 @@ test("a page that is kept has left as well, in each language, encoded or not, an
   expect(leftOfPages).toEqual([true, true, true]);
 });
 
-test("control: one that has to be made has not", async () => {
+test("control: a page that has to be rendered is not sent yet", async () => {
   leftOfPages.length = 0;
   await scene.app.inject({ url: "/", headers: { cookie: "consent=decline" } });
   expect(leftOfPages).toEqual([false]);

@@ -29,7 +29,7 @@ const answered = async ({ app }: TestApp, url: string) => {
   return [statusCode, headers["retry-after"], json().code ?? json().status];
 };
 
-test("a bucket that is away costs its pictures alone: they say so, and visitors still come here", async () => {
+test("a bucket that is away fails only its pictures, with 503, and the server stays ready", async () => {
   // Nothing listens on port 9 of this machine.
   const environment = { FILES_URL: "s3://me:secret@evidence?endpoint=http://127.0.0.1:9" };
   const scene = await buildTestApp({ environment, log });
@@ -46,7 +46,7 @@ test("a bucket that is away costs its pictures alone: they say so, and visitors 
   await other.close();
 });
 
-test("a full disk refuses what is sent for a while, keeps nothing of it, and takes it once there is room", async (context) => {
+test("a full disk refuses an upload with 503, keeps nothing of it, and accepts it once there is room", async (context) => {
   const disk = openSmallDisk(1_000_000);
   if (disk === undefined) return context.skip("only an administrator makes a small disk");
   context.onTestFinished(disk.close);

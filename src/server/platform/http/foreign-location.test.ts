@@ -69,7 +69,7 @@ test.each(addresses)("rule 26: whoever asks for %s is led to no other host (acco
   }
 });
 
-test("control: some of them are led somewhere", async () => {
+test("control: several of these addresses do redirect", async () => {
   const [port = 0] = ports;
   const asked = { method: "GET", referer: "" };
   const led = await Promise.all(addresses.map((path) => locationOf(port, path, asked)));

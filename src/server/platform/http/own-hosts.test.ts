@@ -25,7 +25,7 @@ test("rule 26: in production a port is served under its own name alone, and prob
   expect(await statusOf("10.0.0.7", "/readyz")).toBe(200);
 });
 
-test("control: the demonstration is opened by whatever name its machine has", async () => {
+test("control: the demonstration is served under any name of its machine", async () => {
   const { statusOf } = await openApp("demonstration");
   expect(await statusOf("10.0.0.7:3000")).toBe(200);
 });

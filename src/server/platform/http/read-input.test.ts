@@ -10,14 +10,14 @@ function fieldsOf(outcome: ReturnType<typeof readInput>): unknown {
 }
 
 describe("reading a body (contract, refusals)", () => {
-  test("a missing envelope is named by its own name", () => {
+  test("a missing envelope is refused by its own name", () => {
     expect(fieldsOf(readInput(signUp.body, undefined, "body"))).toEqual({ registration: "required" });
     expect(fieldsOf(readInput(signUp.body, { registration: "x" }, "body"))).toEqual({
       registration: "wrong-type",
     });
   });
 
-  test("each field answers with the rule that it breaks, in the caller's own names", () => {
+  test("each invalid field is refused with the rule that it breaks, in the caller's own names", () => {
     const registration = {
       firstname: "",
       lastname: 3,
@@ -45,7 +45,7 @@ describe("reading a body (contract, refusals)", () => {
     });
   });
 
-  test("fields that the contract does not name are dropped, the person's price among them", () => {
+  test("fields that the contract does not name are dropped, a price among them", () => {
     const booking = {
       quoteId: "q",
       vehicleId: "v",

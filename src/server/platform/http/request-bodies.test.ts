@@ -7,14 +7,14 @@ import { largeBodies } from "./request-bodies.ts";
 const replyOf = (raw = new EventEmitter()) => ({ raw }) as unknown as FastifyReply;
 const who = (staffId: string) => ({ kind: "staff", staffId }) as Principal;
 
-test("so many long bodies at once, and so many of one person", () => {
+test("long bodies are limited in total (busy) and for each person (too-many-requests)", () => {
   const admit = largeBodies({ most: 4, mostOfOne: 2 });
   const codes = ["a", "a", "a", "b", "b", "c"].map((id) => admit(who(id), replyOf())?.code);
   expect(codes).toEqual([undefined, undefined, "too-many-requests", undefined, undefined, "busy"]);
 });
 
 test.each([["finish"], ["close"], ["finish", "close"]])(
-  "a turn that is over (%j) is free again, once",
+  "a place is freed once when its answer ends (%j)",
   (...ends) => {
     const admit = largeBodies({ most: 4, mostOfOne: 2 });
     const first = new EventEmitter();

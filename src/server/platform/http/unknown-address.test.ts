@@ -19,7 +19,7 @@ function get(url: string) {
   return scene.app.inject({ method: "GET", url });
 }
 
-describe("an address that nothing has", () => {
+describe("an unknown address", () => {
   test.each([
     "/api",
     "/api/",
@@ -32,7 +32,7 @@ describe("an address that nothing has", () => {
     "/api/%",
     "/api/vehicles/%zz",
     `/api/${"x".repeat(2000)}`,
-  ])("GET %s is a missing call, not a page", async (url) => {
+  ])("GET %s is a JSON 404, not a page", async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
       404,
@@ -42,7 +42,7 @@ describe("an address that nothing has", () => {
     expect(answer.headers["x-request-id"]).toBeTruthy();
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"] as const)("%s is one, too", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"] as const)("%s is a JSON 404, too", async (method) => {
     const answer = await scene.app.inject({ method, url: `/api/vehicles/${"x".repeat(2000)}/%ff` });
     expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
     expect(answer.headers["x-request-id"]).toBeTruthy();
@@ -55,13 +55,13 @@ describe("an address that nothing has", () => {
   });
 });
 
-test("a text that no database can keep finds no mail and no sandbox payment", async () => {
+test("a text that the database cannot store finds no mail and no sandbox payment", async () => {
   const mails = await get("/api/demonstration/mails?to=%00");
   expect([mails.statusCode, mails.json()]).toMatchObject([422, { fields: { to: "wrong-type" } }]);
   expect((await get("/sandbox/pay/%00")).statusCode).toBe(404);
 });
 
-describe("what is no request at all is refused as JSON, with an id", () => {
+describe("a malformed HTTP request is refused as JSON, with an id", () => {
   test.each([
     ["not a line of HTTP", "NONSENSE\r\n\r\n", "400 Bad Request"],
     ["a header that is none", "GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n", "400 Bad Request"],
@@ -98,13 +98,13 @@ describe("rule 19: a form that no script has taken up", () => {
     ["/login", "/login"],
     ["/register?back=%2Fbooking", "/register?back=%2Fbooking"],
     ["//evil.example/login", "/evil.example/login"],
-  ])("POST %s leads to its page, on this host", async (url, to) => {
+  ])("POST %s redirects to its page, on this host", async (url, to) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await scene.app.inject({ method: "POST", url, headers, payload: "email=a" });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, to]);
   });
 
-  test("a missing call stays a missing call, whatever is sent to it", async () => {
+  test("a form that is sent to an unknown call gets the JSON 404", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await scene.app.inject({ method: "POST", url: "/api/nowhere", headers, payload: "a=1" });
     expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test("a body that can be read and says nothing is refused for its fields", async () => {
+test("a readable body without its fields is refused with 422 and not as unreadable", async () => {
   const headers = { host: "site.example", ...json };
   const answer = await scene.app.inject({ method: "POST", url: "/api/quotes", headers, payload: "{}" });
   expect([answer.statusCode, answer.json().error]).toEqual([422, "Some fields are not valid"]);

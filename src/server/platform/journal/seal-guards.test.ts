@@ -75,7 +75,7 @@ describe("the journal's chain", () => {
     expect(report.broken).toBeUndefined();
   });
 
-  test("is whole without its lock, because two entries cannot have one number: one of them fails", async () => {
+  test("is whole without its lock, because unique numbers make one of two concurrent entries fail", async () => {
     const office = await openOffice();
     await withoutLock(office, "journal_seal");
     const entries = await append(office);
@@ -85,7 +85,7 @@ describe("the journal's chain", () => {
     expect(report.broken).toBeUndefined();
   });
 
-  test("control: without lock and unique numbers it forks, and that is found", async () => {
+  test("control: without lock and unique numbers it forks, and the verification finds that", async () => {
     const office = await openOffice();
     await withoutLock(office, "journal_seal");
     await sql`alter table journal drop constraint journal_seq_key`.execute(office.db);
@@ -93,7 +93,7 @@ describe("the journal's chain", () => {
     expect((await verifyJournal(office.db)).broken).toBeDefined();
   });
 
-  test("control: numbers from a sequence have gaps where somebody changed their mind, and they are found", async () => {
+  test("control: numbers from a sequence have gaps after a rollback, and the verification finds them", async () => {
     const office = await openOffice();
     await sql`create sequence hasty`.execute(office.db);
     const { rows } = await sql<{ source: string }>`
@@ -128,7 +128,7 @@ describe("invoice numbers", () => {
     expect(await flawsIn(office)).toEqual([]);
   });
 
-  test("are given once without their lock, because two invoices cannot have one number: one of them fails", async () => {
+  test("are given once without their lock, because unique numbers make one of two concurrent invoices fail", async () => {
     const office = await openOffice(writers);
     await withoutLock(office, "invoices_number");
     await withoutLock(office, "journal_seal");
@@ -136,7 +136,7 @@ describe("invoice numbers", () => {
     expect(await flawsIn(office)).toEqual([]);
   });
 
-  test("control: without lock and unique numbers several invoices have one, and that is found", async () => {
+  test("control: without lock and unique numbers two invoices share one, and the verification finds that", async () => {
     const office = await openOffice(writers);
     await withoutLock(office, "invoices_number");
     await withoutLock(office, "journal_seal");
@@ -146,7 +146,7 @@ describe("invoice numbers", () => {
     expect(await flawsIn(office)).toContain("number 1 after 1");
   });
 
-  test("control: numbers from a sequence have gaps where a payment was undone, and they are found", async () => {
+  test("control: numbers from a sequence have gaps where a payment was rolled back, and the verification finds them", async () => {
     const office = await openOffice(writers);
     await sql`create sequence hasty`.execute(office.db);
     await sql`alter table invoices disable trigger invoices_number`.execute(office.db);

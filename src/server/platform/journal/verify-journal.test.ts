@@ -24,7 +24,7 @@ const entry: JournalEntry = {
   data: { text: 'é"\n€', amounts: [1, 2.5], nested: { b: 1, a: null } },
 };
 
-test("entries of a hundred transactions at once are one chain without a gap", async () => {
+test("the entries of a hundred concurrent transactions are one chain without a gap", async () => {
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       inTransaction(database.db, async (tx) => {
@@ -38,7 +38,7 @@ test("entries of a hundred transactions at once are one chain without a gap", as
   expect(report.broken).toBeUndefined();
 });
 
-test("a transaction that is undone leaves neither an entry nor a gap", async () => {
+test("a transaction that is rolled back leaves neither an entry nor a gap", async () => {
   await append();
   await expect(
     inTransaction(database.db, async (tx) => {
@@ -50,7 +50,7 @@ test("a transaction that is undone leaves neither an entry nor a gap", async () 
   expect(await verifyJournal(database.db)).toMatchObject({ entries: 2, unchained: 0 });
 });
 
-test("an entry can neither be changed nor deleted nor cut off with the rest", async () => {
+test("an entry can be neither changed nor deleted, nor the journal truncated", async () => {
   await append();
   for (const attack of [
     sql`update journal set data = '{}'`,
@@ -62,7 +62,7 @@ test("an entry can neither be changed nor deleted nor cut off with the rest", as
   }
 });
 
-test("whoever gets around that is found", async () => {
+test("a change or deletion that bypasses the triggers is detected", async () => {
   for (let count = 0; count < 5; count += 1) await append();
   const { head } = await verifyJournal(database.db);
   const attacks = [
@@ -91,7 +91,7 @@ test("whoever gets around that is found", async () => {
   expect(await verifyJournal(database.db)).toMatchObject({ entries: 5, head });
 });
 
-test("entries cut off at the end show in the head that was noted before", async () => {
+test("a journal that was cut off at its end no longer has the head that was noted before", async () => {
   for (let count = 0; count < 3; count += 1) await append();
   const { head } = await verifyJournal(database.db);
   await withoutGuards(() => sql`delete from journal where seq = 3`.execute(database.db));

@@ -23,7 +23,7 @@ const rename = (brand: string) =>
   );
 const brand = async () => (await app.inject("/api/settings")).json().brand;
 
-test("the settings are answered from memory until their change is told", async () => {
+test("the settings are answered from the cache until it is invalidated", async () => {
   await rename("Before");
   expect(await brand()).toBe("Before");
   await rename("After");
@@ -32,7 +32,7 @@ test("the settings are answered from memory until their change is told", async (
   expect(await brand()).toBe("After");
 });
 
-test("the kept answer is the one that would be made, and whoever has it is told so in no bytes", async () => {
+test("the cached answer equals a fresh one, and a request with its etag gets an empty 304", async () => {
   const [kept, made] = [await app.inject("/api/settings"), await scene.app.inject("/api/settings")];
   expect(kept.body).toBe(made.body);
   expect(kept.headers["content-type"]).toBe(made.headers["content-type"]);
@@ -42,7 +42,7 @@ test("the kept answer is the one that would be made, and whoever has it is told 
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test("the punctuality of ninety days is not counted anew for everybody who asks", async () => {
+test("the punctuality of ninety days is answered from the cache, without a query", async () => {
   const { headers } = await app.inject("/api/punctuality");
   await scene.database.pool.query(`alter table settings rename to settings_away`);
   const again = await app.inject("/api/punctuality");
@@ -50,7 +50,7 @@ test("the punctuality of ninety days is not counted anew for everybody who asks"
   expect([again.statusCode, again.headers["etag"]]).toEqual([200, headers["etag"]]);
 });
 
-test("a renewed credential travels in an answer that no cache keeps, and that is whole", async () => {
+test("an answer with a renewed credential is sent whole and uncached, even to a request with the etag", async () => {
   const accounts = await openAccountScene();
   const site = await buildApp(accounts.services, { kept: { fetchSettings: keepAnswer() } });
   const { token } = await arriveSignedIn(accounts);
@@ -64,7 +64,7 @@ test("a renewed credential travels in an answer that no cache keeps, and that is
   await accounts.close();
 });
 
-test("who asks at once shares one making; what is told during it is not kept", async () => {
+test("concurrent requests share one rendering, and an invalidation during it makes the next request render again", async () => {
   const answer = keepAnswer();
   let made = 0;
   const gate = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ test("who asks at once shares one making; what is told during it is not kept", a
   expect(String((await answer.body(make)).bytes)).toBe("2");
 });
 
-test("a failure is not kept, nor anything past its time", async () => {
+test("a failure is not cached, nor an answer past its lifetime", async () => {
   const answer = keepAnswer();
   await expect(answer.body(async () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(String((await answer.body(async () => "back")).bytes)).toBe("back");
@@ -92,7 +92,7 @@ test("a failure is not kept, nor anything past its time", async () => {
   expect(String((await brief.body(async () => "new")).bytes)).toBe("new");
 });
 
-test("what is kept is there without a promise, and no more once it is forgotten", async () => {
+test("a cached answer is returned without a promise, until it is invalidated", async () => {
   const kept = keepAnswer(Number.POSITIVE_INFINITY);
   const make = async () => "{}";
   const made = await kept.body(make);

@@ -10,14 +10,14 @@ function counted(most: number) {
   return { ask, worked };
 }
 
-test("three texts are worked out once each, and each is told its own", () => {
+test("three texts are computed once each, and each gets its own result", () => {
   const { ask, worked } = counted(3);
   const asked = ["one", "two", "three"];
   for (const _ of [1, 2, 3]) expect(asked.map(ask)).toEqual(["ONE", "TWO", "THREE"]);
   expect(worked).toEqual(asked);
 });
 
-test("what is false, or empty, is remembered as well", () => {
+test("a false or empty result is cached as well", () => {
   let worked = 0;
   const isLong = remembering(3, (text) => {
     worked += 1;
@@ -27,7 +27,7 @@ test("what is false, or empty, is remembered as well", () => {
   expect(worked).toBe(3);
 });
 
-test("of a flood of texts the last are remembered, and the first is worked out again", () => {
+test("the cache keeps the last texts of a flood, and computes the first one again", () => {
   const { ask, worked } = counted(3);
   for (let text = 0; text < 1_000; text += 1) ask(`text ${text}`);
   for (const text of [997, 998, 999]) ask(`text ${text}`);
@@ -36,7 +36,7 @@ test("of a flood of texts the last are remembered, and the first is worked out a
   expect(worked).toHaveLength(1_001);
 });
 
-test("control: without room for it nothing is remembered", () => {
+test("control: a cache without room keeps nothing", () => {
   const { ask, worked } = counted(0);
   for (const _ of [1, 2, 3]) expect(ask("one")).toBe("ONE");
   expect(worked).toHaveLength(3);

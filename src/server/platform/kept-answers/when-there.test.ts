@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whenThere } from "./when-there.ts";
 
-test("what is there is gone on with at once, and what still comes once it is there", async () => {
+test("a value is passed on at once, and a promise's once it resolves", async () => {
   const double = (count: number) => 2 * count;
   expect(whenThere(4, double)).toBe(8);
   const coming = whenThere(Promise.resolve(4), double);
@@ -9,7 +9,7 @@ test("what is there is gone on with at once, and what still comes once it is the
   expect(await coming).toBe(8);
 });
 
-test("a failure is thrown at once, or is the promise's", async () => {
+test("a failure is thrown at once for a value, and rejects for a promise", async () => {
   const fail = () => {
     throw new Error("away");
   };

@@ -82,7 +82,7 @@ test("rule 34: what has been sent and not yet been read is answered", async () =
   expect(await endWithUnreadQuestions({})).toBe(50);
 });
 
-test("control: without the grace some of them are reset", async () => {
+test("control: without the grace period some of the unread requests are reset", async () => {
   expect(await endWithUnreadQuestions({ grace: 0 })).toBeLessThan(50);
 });
 

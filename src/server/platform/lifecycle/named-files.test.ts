@@ -15,7 +15,7 @@ function importedBy(text: string): readonly string[] {
 const foundByNode = (specifier: string, parent: string): string =>
   pathToFileURL(createRequire(parent).resolve(specifier)).href;
 
-test("each import of ours is found where Node finds it, and no other is", () => {
+test("each import of our own files resolves where Node finds it, and no other import is resolved", () => {
   const counted = { own: 0, others: 0 };
   const strays: string[] = [];
   for (const path of ["src/domain", "src/contract", "src/server"].flatMap((area) => sourceFiles(area))) {
@@ -39,7 +39,7 @@ test("each import of ours is found where Node finds it, and no other is", () => 
 const libraries = ["kysely/dist", "zod/v4", "jose/dist", "libphonenumber-js", "stripe/esm"];
 
 test.each(libraries)(
-  "what a module of %s names beside itself is a module, and where Node finds it",
+  "a relative import in a module of %s resolves to an ES module, where Node finds it",
   (library) => {
     const folder = fileURLToPath(urlOf(`node_modules/${library}`));
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -72,7 +72,7 @@ function typeOf(url: string): unknown {
   return types.get(described);
 }
 
-test("what is named by a package, without its kind, or by what is no module is left to Node", () => {
+test("an import of a package, without an extension, or from a file that is no module is left to Node", () => {
   const library = urlOf("node_modules/kysely/dist/index.js");
   const names = ["kysely", "./kysely", "./kysely.ts", "./kysely.cjs", "node:fs", "#server/app.ts"];
   expect(names.map((name) => namedFile(name, library, true))).toEqual(names.map(() => undefined));

@@ -39,7 +39,7 @@ function placesIn(stack: string): readonly string[] {
   });
 }
 
-test("the log names the source's file and line, by the bundle's map", () => {
+test("a stack in the log names the source's file and line, by the bundle's source map", () => {
   const text = "if (!database.keepsJournal) ";
   const stack = logged(faultAt("open-server.js", text));
   expect(placesIn(stack)).toEqual([
@@ -49,7 +49,7 @@ test("the log names the source's file and line, by the bundle's map", () => {
   expect(stack).not.toContain("dist/server");
 });
 
-test("control: what lies elsewhere, or has no map, stays as it is", () => {
+test("control: a frame from elsewhere, or without a source map, stays as it is", () => {
   const error = faultAt("open-server.js", "if (!database.keepsJournal) ");
   for (const other of ["/dist/server/none.js", "/elsewhere/server/open-server.js"]) {
     const stack = error.stack?.replace("/dist/server/open-server.js", other) ?? "";
@@ -74,7 +74,7 @@ const breaking = (how: string): string =>
 test.each([
   { told: "says why it did not start", how: "throw error", code: 2 },
   { told: "crashes", how: "setImmediate(() => { throw error }); return createServer()", code: 1 },
-])("a server that $told by a fault of ours names its sources", ({ how, code }) => {
+])("a server that $told because of a fault of ours names its sources in the stack", ({ how, code }) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [`--import=${breaking(how)}`, join(folder, "main.js")],
@@ -96,7 +96,7 @@ test.each([
   expect(stack).not.toContain("dist/server");
 });
 
-test("every place is the one that Node finds in the map", () => {
+test("each position maps to the source position that Node's SourceMap finds", () => {
   const map = JSON.parse(readFileSync(join(folder, "main.js.map"), "utf8"));
   const lines = readFileSync(join(folder, "main.js"), "utf8").split("\n").length;
   const chance = seededNumbers();

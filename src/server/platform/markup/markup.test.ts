@@ -59,7 +59,7 @@ function sample<Node>(
   return make("html", { dir: "ltr" }, head, make("body", null, table));
 }
 
-test("what is written is, to the letter, what React writes", () => {
+test("the markup is, to the letter, what React renders", () => {
   const ours = sample<MarkupNode>(
     { make: (tag, properties, ...children) => h(tag, { ...properties }, ...children) },
     (...children) => h(Fragment, { key: 1 }, ...children),
@@ -76,7 +76,7 @@ test("what is written is, to the letter, what React writes", () => {
   expect(written).not.toContain("<script>");
 });
 
-test("a list of nodes is written one after the other, and trusted text as it is", () => {
+test("a list of nodes is rendered in order, and trusted text without escaping", () => {
   expect(renderMarkup(["a", [h("b", null, "c"), null], h("style", { rawText: "a>b{}" })])).toBe(
     "a<b>c</b><style>a>b{}</style>",
   );

@@ -33,11 +33,11 @@ test("a migration that changed after it ran is refused", async () => {
   );
 });
 
-test("a server of the version before goes on working beside newer migrations", async () => {
+test("a server of the previous release starts beside newer migrations", async () => {
   await migrate(pool, { migrations: [...allMigrations, apples] });
 });
 
-test("a migration that ran here and has vanished from the middle is refused", async () => {
+test("a migration that ran here and is missing from the middle is refused", async () => {
   await expect(migrate(pool, { migrations: [...allMigrations, pears] })).rejects.toThrow("9001-apples");
 });
 
@@ -52,7 +52,7 @@ const isWaiting = async (statement: string) => {
   return rows.length > 0;
 };
 
-test("a migration keeps nobody away from a table for which it waits itself, however long", async () => {
+test("a migration that waits for a table gives way again and again, so that reads of it get through", async () => {
   await pool.query("create table cherries (id int)");
   const backup = await pool.connect();
   await backup.query("begin; select * from cherries");
@@ -71,7 +71,7 @@ test("a migration keeps nobody away from a table for which it waits itself, howe
   expect(heldUp).toEqual(["9004-ripen"]);
 });
 
-test("a migration of three tables gives way to an order that holds the last of them and wants the first", async () => {
+test("a migration of three tables gives way to a transaction that holds the last and wants the first", async () => {
   await pool.query("create table plums (id int); create table quinces (id int); create table figs (id int)");
   const tables = ["plums", "quinces", "figs"];
   const sql = tables.map((table) => `alter table ${table} add column ripe boolean`).join(";");

@@ -126,8 +126,8 @@ async function whoServes(pool: Pool): Promise<string> {
   return rows[0]?.name;
 }
 
-describe("the journal is kept from whoever serves", () => {
-  test("the embedded database, by a login of its own", async () => {
+describe("the serving role cannot rewrite the journal", () => {
+  test("in the embedded database, with a login of its own", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "valet-serving-"));
     await copyFreshCluster(dataDir);
     const database = await serve({ dataDir });
@@ -136,7 +136,7 @@ describe("the journal is kept from whoever serves", () => {
     await expect(database.pool.query("set role valet")).rejects.toThrow("permission denied");
   });
 
-  test("an operator's own with one address, by a role that each connection takes", async () => {
+  test("in an operator's own with one address, with a role that each connection takes", async () => {
     const database = await serve({ databaseUrl: asUser(owner, `serving_one_${mark}`) });
     expect(await whoServes(database.pool)).toBe(`serving_one_${mark}_service`);
     await expectToKeep(database);
@@ -145,7 +145,7 @@ describe("the journal is kept from whoever serves", () => {
     expect(again.keepsJournal).toBe(true);
   });
 
-  test("an operator's own with two addresses, by the second", async () => {
+  test("in an operator's own with two addresses, with the login of the second", async () => {
     const [databaseUrl, databaseServiceUrl] = [owner, service].map((user) =>
       asUser(user, `serving_two_${mark}`),
     );
@@ -155,7 +155,7 @@ describe("the journal is kept from whoever serves", () => {
   });
 });
 
-test("an owner who may make no role serves itself, and it is said", async () => {
+test("an owner who may not create roles serves itself, and the journal is reported as unprotected", async () => {
   await onServer(server, (client) => client.query(`alter role ${owner} nocreaterole`));
   const { keepsJournal, pool } = await serve({ databaseUrl: asUser(owner, `serving_poor_${mark}`) });
   expect([keepsJournal, await whoServes(pool)]).toEqual([false, owner]);

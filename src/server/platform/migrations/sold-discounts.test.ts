@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
   { code: "NO-LINE", today: percent(10), sold: null },
 ];
 
-test("bookings and promises have the discount that explains their price, and none is made up", async () => {
+test("the migration gives bookings and quotes the discount that explains their price, and makes none up", async () => {
   const { pool } = scene.database;
   const traveller = await arrive(scene);
   for (const each of cases) await sellWith(each, (await mustBook(scene, traveller)).reference);

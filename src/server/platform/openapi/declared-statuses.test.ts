@@ -79,20 +79,23 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
     if (answer.headers["retry-after"] !== undefined) expect(told).toContain("retry-after");
   }
 
-  test.each(calls)("%s: a stranger, and whatever cannot be read", async (_call, declared) => {
-    const { method, path } = declared;
-    expectDeclared(declared, await ask(method, path, method === "GET" ? {} : { payload: {} }));
-    // A provider's webhook is raw bytes until its signature has been verified (payment §5).
-    if (method === "GET" || declared === receiveWebhook) return;
-    for (const [status, type, payload] of unreadable) {
-      const answer = await ask(method, path, { headers: { "content-type": type }, payload });
-      // An oversized body is not read from callers who may not send it.
-      expect(answer.statusCode).toBe("largestBody" in declared ? 401 : status);
-      expectDeclared(declared, answer);
-    }
-  });
+  test.each(calls)(
+    "%s declares what it answers to a stranger and to an unreadable body",
+    async (_call, declared) => {
+      const { method, path } = declared;
+      expectDeclared(declared, await ask(method, path, method === "GET" ? {} : { payload: {} }));
+      // A provider's webhook is raw bytes until its signature has been verified (payment §5).
+      if (method === "GET" || declared === receiveWebhook) return;
+      for (const [status, type, payload] of unreadable) {
+        const answer = await ask(method, path, { headers: { "content-type": type }, payload });
+        // An oversized body is not read from callers who may not send it.
+        expect(answer.statusCode).toBe("largestBody" in declared ? 401 : status);
+        expectDeclared(declared, answer);
+      }
+    },
+  );
 
-  test("an address that lasts answers a method that it does not have by 405, with those that it has", async () => {
+  test("a path without parameters answers a method that it does not have with 405 and those that it has", async () => {
     const component = document.components.responses["MethodNotAllowed"];
     for (const [path, operations] of Object.entries(document.paths)) {
       const known = Object.keys(operations).map((method) => method.toUpperCase());
@@ -108,7 +111,7 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
     expect(component?.headers).toHaveProperty("allow");
   });
 
-  test("every call declares what is answered to whoever asks too often, or while the database is away", () => {
+  test("every call declares 429 and 503, with retry-after", () => {
     for (const [, { method, path }] of calls) {
       const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
       for (const status of [429, 503]) {
@@ -117,7 +120,7 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
     }
   });
 
-  test("whoever asks too often is told when to come again", async () => {
+  test("a caller over the rate limit gets 429, as declared", async () => {
     const from = { remoteAddress: "203.0.113.9" };
     const [first] = calls;
     let answer = await ask("GET", "/nowhere", from);
@@ -129,7 +132,7 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
   });
 });
 
-test("a chunk of evidence may be longer than JSON, and no longer than it says", async () => {
+test("a chunk of evidence may be longer than a JSON body, up to a limit of its own", async () => {
   const url = "/api/desk/pieces/x/chunks/0";
   const headers = { ...ports.desk.headers, "content-type": "application/octet-stream" };
   const statusOf = async (bytes: number) =>
@@ -137,7 +140,7 @@ test("a chunk of evidence may be longer than JSON, and no longer than it says", 
   expect([await statusOf(chunkBytes), await statusOf(chunkBytes + 1)]).toEqual([401, 413]);
 });
 
-test("a provider's message that nobody signed, or that is too long, is refused as its call declares", async () => {
+test("a webhook without a valid signature, or too long, is refused as its call declares", async () => {
   const { app, document } = ports.site;
   const responses = document.paths[receiveWebhook.path]?.["post"]?.responses;
   const [provider = ""] = scene.services.cards.known.keys();
@@ -200,21 +203,21 @@ describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, b
     expectCommon(431, JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
   });
 
-  test("a request that never comes to its end is 408", async () => {
+  test("a request that never ends is 408", async () => {
     // Node emits this error when its request time-out passes; the test does not wait for that.
     const answer = await answerTo(await openPort(), "POST /api/x HTTP/1.1\r\n", "ERR_HTTP_REQUEST_TIMEOUT");
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expectCommon(408, JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
   });
 
-  test("another name than the port's own is 421, in production", async () => {
+  test("a foreign host name is 421 in production", async () => {
     const app = await openPort({ config: { ...scene.services.config, mode: "production" } });
     const answer = await app.inject({ url: "/api/x", headers: { ...headers, host: "evil.example" } });
     expect(answer.statusCode).toBe(421);
     expectCommon(421, answer.json());
   });
 
-  test("a fault is 500, and says by which number the log knows it", async () => {
+  test("a fault is 500, with the request id of the log", async () => {
     const clock = {
       now: () => {
         throw new TypeError("planted");

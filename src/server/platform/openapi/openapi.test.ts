@@ -41,13 +41,13 @@ describe.each(calls)("%s", (name, declared) => {
       declared.method.toLowerCase()
     ];
 
-  test("is described for programs and for people", () => {
+  test("is described in the document and on the page", () => {
     expect(operation()?.operationId).toBe(name);
     expect(page).toContain(`id="${name}"`);
     expect(page).toContain(`/api${declared.path}`);
   });
 
-  test("tells its answer and each of its refusals with their status", () => {
+  test("declares its answer and each of its refusals with their status", () => {
     const responses = operation()?.responses ?? {};
     expect(Object.keys(responses)).toContain(String(declared.ok.status));
     for (const code of declared.refusals) {
@@ -55,14 +55,14 @@ describe.each(calls)("%s", (name, declared) => {
     }
   });
 
-  test("asks for a credential exactly when it is not for anybody", () => {
+  test("requires a credential exactly when it is not for anybody", () => {
     const security = declared.audience === "anybody" ? [] : [{ [declared.audience]: [] }];
     expect(operation()?.security).toEqual(security);
     const refusesStrangers = told(operation()?.responses["401"]).includes("`unauthenticated`");
     expect(refusesStrangers).toBe(declared.audience !== "anybody");
   });
 
-  test("names every parameter of its path", () => {
+  test("declares every parameter of its path", () => {
     const inPath = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const described = operation()?.parameters.filter((parameter) => parameter.in === "path") ?? [];
     expect(described.map(({ name: parameter }) => parameter)).toEqual(inPath);
@@ -100,7 +100,7 @@ test("in production there is neither the demonstration's calls nor a page for pe
   await business.close();
 });
 
-test.each([document, desk])("every reference of $info.title leads somewhere in it", (written) => {
+test.each([document, desk])("every reference in $info.title resolves", (written) => {
   const references = JSON.stringify(written).match(/#\/components\/\w+\/\w+/g) ?? [];
   expect(references.length).toBeGreaterThan(5);
   for (const reference of references) {
@@ -109,7 +109,7 @@ test.each([document, desk])("every reference of $info.title leads somewhere in i
   }
 });
 
-test("headers are told with the calls that read and answer them", () => {
+test("headers are declared at the calls that read or answer them", () => {
   const headersOf = (path: string, method: string) =>
     document.paths[path]?.[method]?.parameters.filter((parameter) => parameter.in === "header");
   expect(headersOf("/bookings", "post")).toEqual([
@@ -129,7 +129,7 @@ test("headers are told with the calls that read and answer them", () => {
   ]);
 });
 
-test("what is sent is described before it is read, what is answered as it arrives", () => {
+test("requests are described as they are before parsing, answers as they are sent", () => {
   const quote = document.paths["/quotes"]?.["post"];
   const sent = JSON.stringify(quote?.requestBody?.content);
   expect(sent).toContain('"departureDate":{"type":"string","format":"date"');
@@ -143,13 +143,13 @@ test("what is sent is described before it is read, what is answered as it arrive
   });
 });
 
-test("a body that may be left out is described as one", () => {
+test("an optional body is declared as optional", () => {
   const required = (path: string) => document.paths[path]?.["post"]?.requestBody?.required;
   expect(required("/quotes")).toBe(true);
   expect(required("/bookings/{reference}/cancellation")).toBe(false);
 });
 
-test("the page loads nothing and says so to the browser", async () => {
+test("the page loads nothing, and its policy allows nothing", async () => {
   const answer = await app.inject("/api/docs");
   expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(page).not.toMatch(/<script|src=|@import|url\(/);
@@ -157,7 +157,7 @@ test("the page loads nothing and says so to the browser", async () => {
   expect(page.match(/<main>/g)).toHaveLength(2);
 });
 
-test("what a refusal says besides its code is described, in both documents", () => {
+test("every detail that a refusal carries is described in both documents", () => {
   const said = new Set<string>();
   for (const file of readdirSync("src", { recursive: true, encoding: "utf8" })) {
     if (!/^(server|domain)\/.*(?<!\.test)\.ts$/.test(file)) continue;

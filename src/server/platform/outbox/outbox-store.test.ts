@@ -78,7 +78,7 @@ function byWriting(mails: Readonly<Record<string, readonly string[]>>) {
     order.indexOf(one ?? "") - order.indexOf(other ?? "");
 }
 
-test("of six hundred mails that wait each is read once, whatever PostgreSQL believes of their number", async () => {
+test("listing the due ones of six hundred mails reads each once, whatever PostgreSQL estimates their number to be", async () => {
   for (const mailbox of ["one@mail.example", "two@mail.example", operatorMailbox])
     await write(mailbox, { id: randomUUID() });
   // One for each of as many bookings, to three mailboxes.

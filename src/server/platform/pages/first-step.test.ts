@@ -30,7 +30,7 @@ async function drawnAt(from: string, until: string): Promise<string> {
 test.each([
   ["fr", "Vos informations", "Prénom"],
   ["en", "Your Information", "First name"],
-])("%s: is there, and the same for everybody", async (locale, title, field) => {
+])("%s: the first step is rendered, and is the same for every visitor", async (locale, title, field) => {
   const cookie = `locale=${locale}`;
   const page = await get("/booking", { cookie });
   expect(/<h1 id="step-title"[^>]*>([^<]+)</.exec(page.payload)?.[1]).toBe(title);
@@ -49,7 +49,7 @@ describe("with dates", () => {
   test.each([
     ["2027-05-03", "2027-05-04"],
     ["2026-11-22", "2026-11-23"],
-  ])("%s to %s it says their price beside the form", async (from, until) => {
+  ])("%s to %s: the price is shown beside the form", async (from, until) => {
     const page = await drawnAt(from, until);
     expect(page.match(/59,00 €/g)?.length).toBeGreaterThan(2);
     expect(page).toContain('name="firstname"');
@@ -61,7 +61,7 @@ describe("with dates", () => {
     ["2027-05-04", "2027-05-03", "doit précéder la date de retour"],
     ["2027-01-04", "2027-03-03", "?subject=Devis"],
   ])(
-    "%s to %s, which cannot be booked, it says why and asks nobody to register",
+    "%s to %s: the page says why they cannot be booked, and has no form to register",
     async (from, until, said) => {
       const page = await drawnAt(from, until);
       expect(page).toContain(said);
@@ -71,7 +71,7 @@ describe("with dates", () => {
   );
 
   test.each(["x", "<script>", "9999-12-31", "2027-02-30"])(
-    "named as “%s” it is drawn all the same",
+    "the dates “%s” still render the page, and inject no script",
     async (day) => {
       const page = await drawnAt(day, day);
       expect(page).toContain('id="step-title"');

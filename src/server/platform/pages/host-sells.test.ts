@@ -32,14 +32,14 @@ function answer(status: number, body: unknown): void {
 }
 
 describe("rule 23: the site knows whether its host sells stays", () => {
-  test("its own does, and is not asked", async () => {
+  test("its own host does, and is not asked", async () => {
     answer(404, {});
     expect(await sellsAt(undefined)()).toBe(true);
     expect(await sellsAt("http://site.example")()).toBe(true);
     expect(host.asked).toBe(0);
   });
 
-  test("one that answers with its settings does; asked once for many pages", async () => {
+  test("a host that answers with its settings does, and is asked once for many pages", async () => {
     answer(200, exampleSettings);
     const sells = sellsAt(origin);
     expect(await Promise.all([sells(), sells(), sells()])).toEqual([true, true, true]);
@@ -53,12 +53,12 @@ describe("rule 23: the site knows whether its host sells stays", () => {
     ["something else under the same address", 200, { brand: "Another", theme: "dark" }],
     ["only for people who are signed in", 401, { error: "You need to sign in" }],
     ["nothing but a breakdown", 500, {}],
-  ])("one that has %s does not", async (_name, status, body) => {
+  ])("a host that has %s does not", async (_name, status, body) => {
     answer(status, body);
     expect(await sellsAt(origin)()).toBe(false);
   });
 
-  test("nor one that cannot be reached", async () => {
+  test("a host that cannot be reached does not", async () => {
     expect(await sellsAt("http://127.0.0.1:1")()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { pageCache } from "./page-cache.ts";
 
 const rendered = (html: string, status = 200) => ({ status, html, headers: { vary: "cookie" } });
 
-test("a page that is there is answered without a promise, and a changed one is waited for again", async () => {
+test("a cached page is answered without a promise, and rendered again after an invalidation", async () => {
   const cache = pageCache(() => undefined);
   const texts = ["one", "two", "three"];
   const render = async () => rendered(texts.shift() ?? "none");
@@ -18,7 +18,7 @@ test("a page that is there is answered without a promise, and a changed one is w
   }
 });
 
-test("what changes while a page is made is in the one that is kept, whichever is ready first", async () => {
+test("after an invalidation during a rendering the newer page is cached, whichever is ready first", async () => {
   const cache = pageCache(() => undefined);
   const slow = Promise.withResolvers<string>();
   const before = cache.get("/", async () => rendered(await slow.promise));
@@ -30,7 +30,7 @@ test("what changes while a page is made is in the one that is kept, whichever is
   expect(cache.get("/", async () => rendered("never"))).toMatchObject({ html: "after" });
 });
 
-test("a first rendering that fails is told to those who waited, and to nobody else", async () => {
+test("a first rendering that fails rejects for all who wait, is reported once and is not cached", async () => {
   const told: unknown[] = [];
   const cache = pageCache((error) => told.push(error));
   const fail = async (): Promise<never> => {
@@ -45,7 +45,7 @@ test("a first rendering that fails is told to those who waited, and to nobody el
   expect((await cache.get("/", async () => rendered("back"))).html).toBe("back");
 });
 
-test("an answer bears what its encoding and its status ask for", async () => {
+test("the headers of a page fit its encoding and its status", async () => {
   const { headers } = await pageCache(() => undefined).get("/", async () => rendered("there"));
   const etag = expect.stringMatching(/^W\/"/);
   const type = "text/html; charset=utf-8";

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the site runs its own script and files, and neither another inline script nor one from elsewhere (accounts §10)", async () => {
+test("the site's policy lets its own script and files run, and no other inline or foreign script (accounts §10)", async () => {
   for (const address of ["/login", "/nothing-here"]) {
     const { headers, payload } = await app.inject({ url: address });
     const policy = String(headers["content-security-policy"]);
@@ -43,6 +43,6 @@ test.each([
   ["text as address", "default-src 'none'; script-src 'self' data:"],
   ["elsewhere", "script-src 'none'; script-src-elem *"],
   ["inline", "img-src 'none'"],
-])("control: %s would run by %s", (name, policy) => {
+])("control: the planted script “%s” would run under the policy %s", (name, policy) => {
   expect(plantedThatRun(policy, "https://site.example/")).toContain(name);
 });

@@ -28,7 +28,7 @@ app.get("/api/reviews", () => ({
   })),
 }));
 
-test("each of three reviews bears the day of the airport's calendar on which it was published", async () => {
+test("a review has the airport's calendar day of its publication, and not the instant", async () => {
   const config = readConfig({ PUBLIC_URL: "http://site.example" }, "/tmp");
   const clock = testClock(instantFromIso("2026-11-21T09:00:00Z"));
   const source = pageSource(app, { config, clock }, async () => true);

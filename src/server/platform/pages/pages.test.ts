@@ -76,7 +76,7 @@ function get(app: FastifyInstance, url: string, headers: Readonly<Record<string,
 }
 
 describe("a page is sent as a ready buffer", () => {
-  test("in the best encoding that the browser knows", async () => {
+  test("in the best encoding that the browser accepts", async () => {
     const { app } = siteAsItIs();
     const plain = await get(app, "/cgv");
     const br = await get(app, "/cgv", { "accept-encoding": "gzip, br" });
@@ -88,7 +88,7 @@ describe("a page is sent as a ready buffer", () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
   });
 
-  test("and not again to whoever has it", async () => {
+  test("and as an empty 304 to a request with its etag", async () => {
     const { app } = siteAsItIs();
     const etag = String((await get(app, "/cgv")).headers["etag"]);
     const again = await get(app, "/cgv", { "if-none-match": `"other", ${etag}` });
@@ -98,7 +98,7 @@ describe("a page is sent as a ready buffer", () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test("made again once what it shows has changed", async () => {
+  test("and is rendered again after an invalidation", async () => {
     const { app, pages, api } = openSite();
     await get(app, "/cgv");
     api.brand = "Autre nom";
@@ -107,7 +107,7 @@ describe("a page is sent as a ready buffer", () => {
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 
-  test("the old one as long as what has changed cannot be read", async () => {
+  test("and stays the previous one while its data cannot be read", async () => {
     const { app, pages, api } = openSite();
     await get(app, "/cgv");
     api.brand = "Autre nom";
@@ -119,7 +119,7 @@ describe("a page is sent as a ready buffer", () => {
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 
-  test("also while the database is away; a page that was never made says so, in its language, with a reference", async () => {
+  test("also while the API is down; a page that was never rendered is a 503 in its language, with a reference", async () => {
     const { app, api } = openSite();
     await get(app, "/cgv");
     api.broken = true;
@@ -141,7 +141,7 @@ describe("a page is sent as a ready buffer", () => {
   });
 });
 
-test("what runs before the first paint is 1 KB of the response at most", async () => {
+test("the script that runs before the first paint is 1 KB at most", async () => {
   const { payload } = await get(siteAsItIs().app, "/");
   const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
   // Measured alone: within the document its size varies by seventy bytes with the hashed file names.
@@ -170,7 +170,7 @@ describe("the policy of a page", () => {
     expect(page.payload).not.toMatch(/ on[a-z]+="/);
   });
 
-  test("lets scripts call the provider's host, whose origin they are told", async () => {
+  test("lets scripts call the provider's host, and the page names its origin", async () => {
     const { app } = openSite({ API_ORIGIN: "https://admin.provider.example" });
     const page = await get(app, "/");
     expect(page.headers["content-security-policy"]).toContain(
@@ -179,7 +179,7 @@ describe("the policy of a page", () => {
     expect(page.payload).toContain('data-api="https://admin.provider.example"');
   });
 
-  test("insists on https where the site has it", async () => {
+  test("sends HSTS where the site has https", async () => {
     const plain = await get(siteAsItIs().app, "/");
     const secure = await get(openSite({ PUBLIC_URL: "https://site.example" }).app, "/");
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
@@ -201,7 +201,7 @@ describe("the language of a page", () => {
     expect(page.payload).toContain(`<html lang="${locale}"`);
   });
 
-  test("is kept by a link and shown where it was chosen", async () => {
+  test("is kept in a cookie by the link that chooses it, which leads back to the page", async () => {
     const { app } = siteAsItIs();
     const chosen = await get(app, "/preferences?locale=en", {
       referer: "http://site.example/reviews?page=2",
@@ -212,7 +212,7 @@ describe("the language of a page", () => {
   });
 
   test.each(["https://evil.example/x", "not an address", "http://site.example//evil.example"])(
-    "never leads elsewhere: coming from %s",
+    "never redirects to another site: coming from %s",
     async (referer) => {
       const { headers } = await get(siteAsItIs().app, "/preferences?locale=fr", { referer });
       expect(headers["location"]).toMatch(/^\/(?!\/)/);
@@ -249,14 +249,14 @@ describe("the consent without scripts", () => {
 });
 
 describe("addresses", () => {
-  test("that nothing answers are a page with status 404, whatever the browser has already", async () => {
+  test("that are unknown are a page with status 404, whatever etag the browser sends", async () => {
     const { app } = siteAsItIs();
     const missing = await get(app, "/no/such/page", { "if-none-match": "*" });
     expect(missing.statusCode).toBe(404);
     expect(missing.payload).toContain("La page que vous cherchez");
   });
 
-  test("with a slash too many lead to the one without", async () => {
+  test("with a trailing slash redirect to the one without, on this host", async () => {
     const answer = await get(siteAsItIs().app, "/reviews/?page=2");
     expect(answer.statusCode).toBe(308);
     expect(answer.headers["location"]).toBe("/reviews?page=2");
@@ -267,7 +267,7 @@ describe("addresses", () => {
     }
   });
 
-  test("of files with a hash in their name are kept for good", async () => {
+  test("of files with a hash in their name are cached for good", async () => {
     const { app } = siteAsItIs();
     const page = await get(app, "/");
     const script = /data-modules="(\S+)/.exec(page.payload)?.[1] ?? "";
@@ -279,7 +279,7 @@ describe("addresses", () => {
     expect((await get(app, "/assets/manifest.json")).statusCode).toBe(404);
   });
 
-  test("of a person's own screens bring the frame, its title and nothing to index", async () => {
+  test("of a person's own screens answer the frame with its title, and noindex", async () => {
     const page = await get(siteAsItIs().app, "/profile");
     expect(page.payload).toContain("<title>Mon profil – Valet Service</title>");
     expect(page.payload).toContain('<meta name="robots" content="noindex">');
@@ -293,7 +293,7 @@ describe("addresses", () => {
   });
 });
 
-test("the sign-in says in the first response why one is asked: nothing moves below a finger when scripts come", async () => {
+test("the sign-in page says in its first response why a sign-in is needed, so that no script moves the layout", async () => {
   const page = await get(siteAsItIs().app, "/login?back=%2Fprofile");
   expect(page.payload).toContain("Connectez-vous pour continuer.");
   expect(page.payload).toContain('<link rel="canonical" href="http://site.example/login">');
@@ -309,7 +309,7 @@ describe("search engines", () => {
   const indexed = ["/", "/reviews", "/pictures", "/cgv", "/privacy", "/booking", "/login"];
   const robotsOf = (html: string) => /<meta name="robots" content="(\w+)">/.exec(html)?.[1];
 
-  test("are told of the pages of a real business, under its own origin", async () => {
+  test("are given the pages of a real business, under its own origin", async () => {
     const { app } = productionSite();
     expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: https://site.example/sitemap.xml");
     expect((await get(app, "/robots.txt")).payload).toContain("Disallow: /sign/\n");
@@ -347,12 +347,12 @@ describe("search engines", () => {
   });
 });
 
-test("a password manager finds where a password is changed", async () => {
+test("the well-known address for changing a password redirects to the profile", async () => {
   const { app } = siteAsItIs();
   expect((await get(app, "/.well-known/change-password")).headers["location"]).toBe("/profile");
 });
 
-test("a phone that keeps the site finds its name and icons of the size that they say", async () => {
+test("the web manifest has the site's name, and icons of the sizes that it states", async () => {
   const { app } = siteAsItIs();
   const answer = await get(app, "/site.webmanifest");
   expect(answer.headers["content-type"]).toContain("application/manifest+json");

@@ -11,7 +11,7 @@ afterEach(() => {
   warned.length = 0;
 });
 
-test("what is past by the time it is looked up runs at once, each once, and Node has nothing to warn of", async () => {
+test("instants that have passed by the time they are found run at once, each once, without a timer warning from Node", async () => {
   process.on("warning", hear);
   const begun = Date.now();
   let now = begun;

@@ -18,7 +18,7 @@ function slowDouble() {
   return { double, batches, gates, asked };
 }
 
-test("what comes in one turn, and what comes while an answer is awaited, goes together and in its order", async () => {
+test("questions of one turn, and those asked while an answer is awaited, each go in one batch, in order", async () => {
   const { double, batches, gates, asked } = slowDouble();
   const first = [double(1), double(2), double(3)];
   await asked(1);
@@ -34,7 +34,7 @@ test("what comes in one turn, and what comes while an answer is awaited, goes to
   ]);
 });
 
-test("a failure is that of each question of its batch, and the next batch is asked nevertheless", async () => {
+test("a failure rejects each question of its batch, and the next batch is asked all the same", async () => {
   const { double, gates, asked } = slowDouble();
   const first = [double(1), double(2), double(3)];
   await asked(1);

@@ -58,7 +58,7 @@ function endlessWork(name: string) {
   return { kind, begun: () => atHand.size, most: () => most };
 }
 
-test("what one of three servers has at hand no other begins", async () => {
+test("work that one of three servers has begun is begun by no other", async () => {
   const work = endlessWork("endless");
   await startServers(3, () => [work.kind]);
   await expect.poll(work.begun).toBe(ids.length);
@@ -66,13 +66,13 @@ test("what one of three servers has at hand no other begins", async () => {
   expect(work.most()).toBe(1);
 });
 
-test("control: under locks of their own three servers begin it three times", async () => {
+test("control: with locks of their own three servers begin the same work three times", async () => {
   const work = endlessWork("endless");
   await startServers(3, (server) => [{ ...work.kind, name: `endless ${server}` }]);
   await expect.poll(work.most).toBe(3);
 });
 
-test("a process whose session was cut has its locks back before another takes them; one that is gone has not", async () => {
+test("a process whose session is cut gets its locks back before others can; one that has ended loses them", async () => {
   const place = { url: database.url, onLost: () => undefined };
   const one = await openWorkLocks(place, () => undefined);
   const others = await Promise.all([2, 3, 4].map(() => openWorkLocks(place, () => undefined)));
@@ -101,7 +101,7 @@ test("a process whose session was cut has its locks back before another takes th
   await Promise.all(others.map(({ stop }) => stop()));
 });
 
-test("what was wished for while the connection was away waits as everybody does once it is back", async () => {
+test("a lock that was requested while the connection was away is not granted during the wait after its return", async () => {
   // The wait ends by this clock, which is stopped.
   vi.useFakeTimers({ toFake: ["Date"] });
   const locks = await openWorkLocks({ url: database.url, onLost: () => undefined }, () => undefined);
@@ -126,7 +126,7 @@ test("what was wished for while the connection was away waits as everybody does 
   await locks.stop();
 });
 
-test("of three locks that are asked for at once the one that another has is refused alone; one is given back and taken in its order", async () => {
+test("locks requested at once go in one batch: only the taken one is refused, and a release comes before the next request", async () => {
   const place = { url: database.url, onLost: () => undefined };
   const [one, other] = [
     await openWorkLocks(place, () => undefined),
@@ -182,7 +182,7 @@ const waiting = async () =>
     .rows;
 const services = () => ({ db: database.db, log: silentLog });
 
-test("a job that is asked for once more while it runs is done once more, and leaves nothing behind", async () => {
+test("a job that is enqueued again while it runs is run once more, and leaves no row", async () => {
   const done: string[] = [];
   const tasks = tasksWith(async (refundId) => {
     done.push(refundId);
@@ -197,7 +197,7 @@ test("a job that is asked for once more while it runs is done once more, and lea
   expect(await waiting()).toEqual([]);
 });
 
-test("a job that throws is tried again later, twenty-five times, and then kept to be looked at", async () => {
+test("a job that throws is retried later, twenty-five tries in all, and then kept as failed", async () => {
   let tries = 0;
   const tasks = tasksWith(async () => {
     tries += 1;
@@ -215,7 +215,7 @@ test("a job that throws is tried again later, twenty-five times, and then kept t
   expect(await waiting()).toEqual([{ key: "refund:1", attempts: 25, failed: true }]);
 });
 
-test("three servers do a recurring job once a turn, and one that throws not again before its next turn", async () => {
+test("three servers run a recurring job once a turn, and one that throws not before its next turn", async () => {
   const turns = { good: 0, bad: 0, other: 0 };
   const every = 24 * 3_600_000;
   const kind = () =>
@@ -265,7 +265,7 @@ async function announce(kind: string, looks: { readonly mails: number }, times: 
   }
 }
 
-test("mails that were announced are looked for, and nothing else before its time", async () => {
+test("mails that were announced are looked for at once, other work only by the clock", async () => {
   const { looks, kinds } = countedKinds();
   await startServers(1, () => kinds);
   await announce("mails", looks, 20);
@@ -273,7 +273,7 @@ test("mails that were announced are looked for, and nothing else before its time
   expect(looks.jobs).toBeLessThan(looks.mails);
 });
 
-test("control: for what no server of this version announces it looks everywhere, each time", async () => {
+test("control: an announcement of an unknown kind makes the server look for every kind", async () => {
   const { looks, kinds } = countedKinds();
   await startServers(1, () => kinds);
   await announce("", looks, 20);
@@ -300,7 +300,7 @@ function duePieces(due: string[]) {
   return { kind, done, lists: () => lists };
 }
 
-test("a list is worked off before there is another: sixty pieces take a list for eight of them", async () => {
+test("a list of due work is worked off before the next is read: sixty pieces take a list for every eight", async () => {
   const pieces = duePieces(Array.from({ length: 60 }, (_, n) => `piece ${n}`));
   await startServers(1, () => [pieces.kind]);
   await expect.poll(() => pieces.done.length).toBe(60);
@@ -309,7 +309,7 @@ test("a list is worked off before there is another: sixty pieces take a list for
   expect(pieces.lists()).toBeLessThan(30);
 });
 
-test("what comes first by now is begun before the rest of a list of more than a second ago", async () => {
+test("work that is due first by now is begun before the rest of a list older than a second", async () => {
   const due = ["first", "second", "third"];
   const { kind, done } = duePieces(due);
   const { looks, kinds } = countedKinds();
@@ -328,7 +328,7 @@ test("what comes first by now is begun before the rest of a list of more than a 
   await expect.poll(() => done).toEqual(["first", "urgent", "second", "third"]);
 });
 
-test("what three mails of a transaction announce is said once in it, and again in the next", async () => {
+test("announcements of one kind are sent once per transaction, and again in the next", async () => {
   let said = 0;
   const count: KyselyPlugin = {
     transformQuery: ({ node }) => {

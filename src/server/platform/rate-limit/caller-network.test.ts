@@ -22,11 +22,11 @@ test.each([
   ["::2", false],
   ["203.0.113.9", false],
   ["2001:db8::1", false],
-])("%s is this machine: %s", (address, own) => {
+])("%s is a loopback address: %s", (address, own) => {
   expect(isLoopbackAddress(address)).toBe(own);
 });
 
-test("a caller who has hung up is nobody, and no fault", () => {
+test("a caller who has hung up has no network, and causes no fault", () => {
   expect(callerNetwork(undefined)).toBe("");
   expect(isLoopbackAddress(undefined)).toBe(false);
 });

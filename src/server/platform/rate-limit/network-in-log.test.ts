@@ -41,7 +41,7 @@ test("refused sign-ins from three networks are told apart in the log, without th
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(/192\.0\.2|2001:|mail\.example/);
 });
 
-test("what somebody of the team may not do is logged with who asked for what; so is a call from other pages", async () => {
+test("a call without permission is logged with the member of staff and the call, and so is a cross-origin call", async () => {
   const manager = await arriveManager(desk);
   const valet = await arriveStaff(desk, manager, "valet");
   warn.mockClear();

@@ -17,7 +17,7 @@ async function appWith(options: { limited?: boolean; trustProxy?: string } = {})
   return { ask, wait: (milliseconds: number) => void (now = later(now, milliseconds)) };
 }
 
-test("who asks too fast is told when to come again, and is served then", async () => {
+test("a caller over the limit gets 429 with retry-after, and is served after that time", async () => {
   const { ask, wait } = await appWith();
   for (const _ of [1, 2, 3]) expect((await ask("203.0.113.9")).statusCode).toBe(200);
   const refused = await ask("203.0.113.9");
@@ -31,12 +31,12 @@ test("who asks too fast is told when to come again, and is served then", async (
   expect((await ask("203.0.113.9")).statusCode).toBe(200);
 });
 
-test("without the limit the same haste is served", async () => {
+test("control: without the limit the same requests are served", async () => {
   const { ask } = await appWith({ limited: false });
   for (const _ of [1, 2, 3, 4, 5]) expect((await ask("203.0.113.9")).statusCode).toBe(200);
 });
 
-test("a forwarded address that nobody vouches for gains nothing", async () => {
+test("an x-forwarded-for header from an untrusted peer does not evade the limit", async () => {
   const { ask } = await appWith();
   const statuses = [];
   for (const last of [1, 2, 3, 4]) {
@@ -46,7 +46,7 @@ test("a forwarded address that nobody vouches for gains nothing", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("behind a proxy that the operator trusts, each person has a limit of their own", async () => {
+test("behind a trusted proxy each forwarded address has a limit of its own", async () => {
   const { ask } = await appWith({ trustProxy: "10.0.0.1" });
   for (const last of [1, 2, 3, 4, 5]) {
     expect((await ask("10.0.0.1", { "x-forwarded-for": `198.51.100.${last}` })).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test("behind a proxy that the operator trusts, each person has a limit of their 
   expect((await ask("10.0.0.1", { "x-forwarded-for": "192.0.2.1, 198.51.100.9" })).statusCode).toBe(429);
 });
 
-test("an IPv6 household is one caller, and the machine itself is none", async () => {
+test("an IPv6 /64 is one caller, and loopback is not limited", async () => {
   const { ask } = await appWith();
   const statuses = [];
   for (const last of [1, 2, 3, 4]) statuses.push((await ask(`2001:db8:1:2::${last}`)).statusCode);
@@ -65,7 +65,7 @@ test("an IPv6 household is one caller, and the machine itself is none", async ()
   for (const _ of [1, 2, 3, 4, 5]) expect((await ask("127.0.0.1")).statusCode).toBe(200);
 });
 
-test("the real application limits strangers, by the address that a trusted proxy vouches for", async () => {
+test("the application limits a stranger by the address that a trusted proxy forwards", async () => {
   const { app, close } = await buildTestApp({ environment: { TRUSTED_PROXIES: "10.0.0.0/8" } });
   const ask = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };

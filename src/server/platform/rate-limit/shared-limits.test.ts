@@ -24,7 +24,7 @@ async function openServer(every = 20) {
 
 const limit = { burst: 20, perSecond: 1 };
 
-test("what a network has taken at two servers is gone at the third, and comes back with time; nobody else pays for it", async () => {
+test("what a network takes at two servers counts at the third, and refills with time; no other network is affected", async () => {
   const { clock } = scene;
   const [one, two, three] = await Promise.all([openServer(), openServer(), openServer()]);
   const take = [one, two, three].map((limits) => limits.takeFrom("site", limit));
@@ -39,13 +39,13 @@ test("what a network has taken at two servers is gone at the third, and comes ba
   expect([0, 1, 2].map((server) => askAt(server))).toEqual([0, 0, 0]);
 });
 
-test("control: servers that tell each other nothing give three times as much", async () => {
+test("control: servers that share nothing allow three times as much", async () => {
   const take = [1, 2, 3].map(() => tokenBuckets(limit).take);
   const now = scene.clock.now();
   for (const each of take) for (let asked = 0; asked < 20; asked += 1) expect(each("one", now)).toBe(0);
 });
 
-test("little is told to nobody, and of what was told only what came since", () => {
+test("a server shares only counts above a threshold, and of these only what is new", () => {
   const { take, tell } = tokenBuckets(limit);
   const now = scene.clock.now();
   take("little", now);
@@ -56,7 +56,7 @@ test("little is told to nobody, and of what was told only what came since", () =
   expect(tell(9)).toEqual([{ caller: "much", count: 3 }]);
 });
 
-test("a network that has asked one server too much is refused by its neighbour", async () => {
+test("a network that exceeded the limit of one server is refused by another", async () => {
   const apps = await Promise.all(
     [1, 2].map(async () => buildApp(scene.services, { limits: await openServer() })),
   );

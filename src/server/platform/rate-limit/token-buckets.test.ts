@@ -10,12 +10,12 @@ test("a burst passes, then as many a second as are refilled", () => {
   expect([1, 2, 3].map(() => take("one", later(start, 1_000)))).toEqual([0, 0, 1]);
 });
 
-test("one caller's haste does not slow down another", () => {
+test("one caller's requests do not use up another's limit", () => {
   const { take } = tokenBuckets({ burst: 1, perSecond: 1 });
   expect([take("one", start), take("one", start), take("other", start)]).toEqual([0, 1, 0]);
 });
 
-test("the wait is as long as it says", () => {
+test("a caller who waits for as long as announced is served, and not earlier", () => {
   const { take } = tokenBuckets({ burst: 1, perSecond: 0.1 });
   take("one", start);
   expect(take("one", start)).toBe(10);
@@ -23,7 +23,7 @@ test("the wait is as long as it says", () => {
   expect(take("one", later(start, 10_000))).toBe(0);
 });
 
-test("a flood of addresses is forgotten again, the oldest first", () => {
+test("a flood of callers is forgotten, the oldest first", () => {
   const { take } = tokenBuckets({ burst: 1, perSecond: 1 });
   take("first", start);
   for (let caller = 0; caller < 50_000; caller += 1) take(`caller ${caller}`, start);

@@ -3,7 +3,7 @@ import { openReplicaLog } from "./replica-log.ts";
 
 const at = (bytes: bigint, timeline = 1) => ({ timeline, bytes });
 
-test("a replica has everything until the last moment at which the writer was no further than it is", () => {
+test("a replica is complete until the last moment at which the writer's WAL position was not beyond its own", () => {
   const log = openReplicaLog(10_000);
   log.note(at(100n), 1_000);
   log.note(at(200n), 2_000);
@@ -19,13 +19,13 @@ test("a replica has everything until the last moment at which the writer was no 
   ]);
 });
 
-test("where nobody writes the replica grows no older than the last question", () => {
+test("while nobody writes, a replica is as recent as the last position noted of the writer", () => {
   const log = openReplicaLog(10_000);
   for (const moment of [1_000, 2_000, 3_000]) log.note(at(100n), moment);
   expect(log.completeUntil(at(100n))).toBe(3_000);
 });
 
-test("whoever follows another line has nothing of this one, however far it is", () => {
+test("a replica on another timeline is never complete, however far its position is", () => {
   const log = openReplicaLog(10_000);
   log.note(at(100n), 1_000);
   log.note(at(150n, 2), 2_000);
@@ -33,7 +33,7 @@ test("whoever follows another line has nothing of this one, however far it is", 
   expect(log.completeUntil(at(900n, 2))).toBe(2_000);
 });
 
-test("what is older than is asked for is forgotten, and never taken for new", () => {
+test("positions older than the limit are forgotten, and not taken for recent ones", () => {
   const log = openReplicaLog(1_000);
   for (const moment of [0, 1_000, 2_000]) log.note(at(BigInt(moment)), moment);
   expect(log.completeUntil(at(999n))).toBeUndefined();

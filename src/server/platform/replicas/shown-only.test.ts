@@ -55,7 +55,7 @@ const marked = sourceFiles("src/server")
   .filter((path) => path.endsWith("-routes.ts"))
   .flatMap((path) => Array.from(textOf(path).matchAll(/(\w+): shownOnly\(/g), ([, name = ""]) => name));
 
-test("a replica answers these calls and no other, and all of them only read", () => {
+test("a replica answers exactly the listed calls, and all of them are GETs", () => {
   expect(marked.toSorted()).toEqual([
     "fetchAvailability",
     "fetchDistances",
@@ -77,7 +77,7 @@ test("a replica answers these calls and no other, and all of them only read", ()
   expect(marked.filter((name) => calls[name]?.method !== "GET")).toEqual([]);
 });
 
-test("what is shown is answered by who takes no writes; once the terms are kept so are the settings", async () => {
+test("the listed calls are answered by a read-only database, the settings once their terms are recorded", async () => {
   await writing.inject("/api/settings");
   asked = [];
   const shown = [
@@ -95,7 +95,7 @@ test("what is shown is answered by who takes no writes; once the terms are kept 
   expect(asked).toEqual(shown.map(() => "nobody"));
 });
 
-test("nothing that decides asks a replica, and who is signed in is known there", async () => {
+test("an order asks no replica, and a read by a signed-in person says so to the replicas", async () => {
   const { token } = await arriveSignedIn(accounts);
   asked = [];
   await bookByHttp({ ...accounts, ask: askSite }, token);
@@ -104,7 +104,7 @@ test("nothing that decides asks a replica, and who is signed in is known there",
   expect(asked).toEqual(["signed in"]);
 });
 
-test("what is to be kept is not taken for a database that is read-only for a moment: the writer is asked", async () => {
+test("a write at a replica is a WriterNeededError, and the call works again once the primary has recorded the terms", async () => {
   const { db } = accounts.services;
   const write = refusingWrites(db).deleteFrom("reviews").execute();
   await expect(write).rejects.toBeInstanceOf(WriterNeededError);

@@ -4,7 +4,7 @@ import { decryptText, encryptText } from "./encrypt-text.ts";
 const withSecrets = (...tokenSecrets: readonly string[]) => ({ tokenSecrets, dataDir: "" });
 const [first, second, third] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
 
-test("a sealed text opens for its purpose alone, and each sealing looks different", async () => {
+test("an encrypted text is decrypted for its purpose alone, and no two encryptions are equal", async () => {
   const sealed = await encryptText(withSecrets(first), "staff-totp", "JBSWY3DP");
   expect(await decryptText(withSecrets(first), "staff-totp", sealed)).toBe("JBSWY3DP");
   expect(await decryptText(withSecrets(first), "other", sealed)).toBeUndefined();
@@ -12,13 +12,13 @@ test("a sealed text opens for its purpose alone, and each sealing looks differen
   expect(await encryptText(withSecrets(first), "staff-totp", "JBSWY3DP")).not.toEqual(sealed);
 });
 
-test("it opens as long as the secret that sealed it is among those that are kept", async () => {
+test("a text can be decrypted as long as its secret is among the configured ones", async () => {
   const sealed = await encryptText(withSecrets(first), "staff-totp", "JBSWY3DP");
   expect(await decryptText(withSecrets(third, second, first), "staff-totp", sealed)).toBe("JBSWY3DP");
   expect(await decryptText(withSecrets(third, second), "staff-totp", sealed)).toBeUndefined();
 });
 
-test("a changed byte is noticed, wherever it is", async () => {
+test("a changed byte, wherever it is, makes the decryption fail", async () => {
   const sealed = await encryptText(withSecrets(first), "staff-totp", "JBSWY3DP");
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);

@@ -8,7 +8,7 @@ import { isKeyedHash, keyedHash } from "./keyed-hash.ts";
 const [first, second, third] = ["a", "b", "c"].map((letter) => letter.repeat(43)) as [string, string, string];
 const keys = (...tokenSecrets: readonly string[]) => ({ tokenSecrets, dataDir: "/nowhere" });
 
-test("accounts §6: what one of three keys has signed is ours while the key is named, in whatever place", async () => {
+test("accounts §6: a hash by any of three keys is valid while its key is configured, at whatever place", async () => {
   for (const signing of [first, second, third]) {
     const hash = (await keyedHash(keys(signing)))("purpose", "subject");
     expect(await isKeyedHash(keys(first, second, third), hash, "purpose", "subject")).toBe(true);
@@ -18,12 +18,12 @@ test("accounts §6: what one of three keys has signed is ours while the key is n
   }
 });
 
-test("of three keys the first signs", async () => {
+test("the first of three keys signs", async () => {
   const hash = (await keyedHash(keys(third, second, first)))("purpose", "subject");
   expect(await isKeyedHash(keys(third), hash, "purpose", "subject")).toBe(true);
 });
 
-test("links that were mailed, and pictures that are on screen, outlive a new key and not the end of their own", async () => {
+test("mailed links and signed URLs stay valid when a new key is added, and end when their own is removed", async () => {
   const now = toInstant(1_800_000_000_000);
   const id = "0197c5a0-0000-7000-8000-000000000001";
   const before = keys(first);

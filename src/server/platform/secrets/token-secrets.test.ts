@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("a key is made once, for its owner alone", async () => {
+test("the key file is created once, and readable by its owner alone", async () => {
   const [first] = await tokenSecrets({ tokenSecrets: [], dataDir });
   const [again] = await tokenSecrets({ tokenSecrets: [], dataDir });
   expect(again).toEqual(first);
@@ -21,7 +21,7 @@ test("a key is made once, for its owner alone", async () => {
   expect(await readdir(dataDir)).toEqual(["token-secret"]);
 });
 
-test("keys of the environment come before any file, and none is made", async () => {
+test("keys of the environment take precedence, and no key file is created", async () => {
   const secrets = await tokenSecrets({ tokenSecrets: ["a".repeat(32), "b".repeat(32)], dataDir });
   expect(secrets.map((secret) => new TextDecoder().decode(secret))).toEqual(["a".repeat(32), "b".repeat(32)]);
   expect(await readdir(dataDir)).toEqual([]);

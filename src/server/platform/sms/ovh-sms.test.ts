@@ -18,7 +18,7 @@ const message = (changed: object = {}) => ({
   ...changed,
 });
 
-test("three messages are taken, each with its tag, its time to live and no word of advertising", async () => {
+test("a message is sent with its recipient, sender and validity, and without the advertising clause", async () => {
   const sender = ovhSms(gateway.account);
   for (const words of ["un", "deux", "trois"]) await sender.send(message({ words }));
   expect(gateway.taken.map(({ message: words }) => words)).toEqual(["un", "deux", "trois"]);
@@ -30,7 +30,7 @@ test("three messages are taken, each with its tag, its time to live and no word 
   });
 });
 
-test("what may have been taken is asked for by its tag, and not given again", async () => {
+test("a message that may have been taken is looked up by its tag, and not sent again", async () => {
   const sender = ovhSms(gateway.account);
   const sms = message();
   gateway.mood = "forgetful";
@@ -49,12 +49,12 @@ test.each([
   ["poor", "SmsGatewayUnavailableError"],
   ["refuses", "SmsRefusedError"],
   ["knows-nobody", "SmsRefusedError"],
-] as const)("a gateway that is %s is told from the message's own fault: %s", async (mood, name) => {
+] as const)("a gateway that is %s fails with %s", async (mood, name) => {
   gateway.mood = mood;
   await expect(ovhSms(gateway.account).send(message())).rejects.toMatchObject({ name });
 });
 
-test("wrong keys are the gateway's affair, and so is a gateway that nobody reaches", async () => {
+test("wrong keys and an unreachable gateway count as the gateway being unavailable", async () => {
   const unavailable = { name: "SmsGatewayUnavailableError" };
   const wrong = ovhSms({ ...gateway.account, applicationSecret: "another" });
   await expect(wrong.send(message())).rejects.toMatchObject(unavailable);

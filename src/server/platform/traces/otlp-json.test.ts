@@ -62,7 +62,7 @@ function highResolution(milliseconds: number): [number, number] {
   return [Math.floor(microseconds / 1e6), (microseconds % 1e6) * 1_000];
 }
 
-test("spans are written as the library writes them", () => {
+test("spans are serialised as OpenTelemetry's library does", () => {
   // All spans share one resource object, as the library expects.
   const readable = spans.map(toReadable);
   const [{ resource: shared } = toReadable(span)] = readable;
@@ -70,7 +70,7 @@ test("spans are written as the library writes them", () => {
   expect(JSON.parse(otlpJson(resource, spans))).toEqual(JSON.parse(new TextDecoder().decode(library)));
 });
 
-test("who began a trace is read as the library reads it", () => {
+test("a traceparent header is parsed as OpenTelemetry's library does", () => {
   const good = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
   const headers = [
     good,
@@ -102,7 +102,7 @@ test("who began a trace is read as the library reads it", () => {
   expect(headers.map(readTraceparent)).toEqual(known);
 });
 
-test("a part of the traces is drawn as the library draws it, alike on every server", () => {
+test("traces are sampled by their ratio as OpenTelemetry's library does", () => {
   const traces = Array.from({ length: 3_000 }, newTraceId);
   for (const ratio of [0, 0.01, 0.5, 0.999, 1]) {
     const library = new TraceIdRatioBasedSampler(ratio);
@@ -117,7 +117,7 @@ test("a part of the traces is drawn as the library draws it, alike on every serv
   }
 });
 
-test("whom a trace belongs to decides where it was asked to, else the server", () => {
+test("a parent-based sampler follows the parent's decision, any other decides for itself", () => {
   const yes = { ...ids, spanId: ids.parentId, isSampled: true };
   const no = { ...yes, isSampled: false };
   const drawn = (sampler: Parameters<typeof isSampled>[0]["sampler"], ratio = 0) =>

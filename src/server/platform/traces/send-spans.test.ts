@@ -47,7 +47,7 @@ async function settled(spans: number): Promise<void> {
   expect(all()).toBe(spans);
 }
 
-test("spans go in batches, with the keys of whoever takes them, and each once", async () => {
+test("spans are sent in batches, with the collector's headers, each once", async () => {
   const sender = openSender();
   ended(1_200, sender.add);
   await settled(1_024);
@@ -58,7 +58,7 @@ test("spans go in batches, with the keys of whoever takes them, and each once", 
   expect(collector.headers.map((headers) => headers["api-key"])).toEqual(Array(3).fill("of the collector"));
 });
 
-test("a collector that is slow keeps nobody, and no more than the queue: what is beyond is counted", async () => {
+test("a slow collector blocks nobody: spans beyond the queue are dropped and counted", async () => {
   const sender = openSender();
   const held = Promise.withResolvers<{ status: number }>();
   collector.answerNext(held.promise);
@@ -71,7 +71,7 @@ test("a collector that is slow keeps nobody, and no more than the queue: what is
   expect(collector.spans()).toHaveLength(2_560);
 });
 
-test("what may be taken later is sent again, and said once; what is not wanted is not", async () => {
+test("a batch refused for now is retried, with one report; one refused for good is dropped and counted", async () => {
   const sender = openSender();
   collector.answerNext({ status: 503 }, { status: 429 }, { status: 502 });
   ended(512, sender.add);
@@ -90,7 +90,7 @@ test("what may be taken later is sent again, and said once; what is not wanted i
   expect(counted).toMatchObject({ sent: 1_012, refused: 524, unreachable: 0 });
 });
 
-test("nobody there: each batch is tried five times and then counted, whatever is tried meanwhile", async () => {
+test("spans for an unreachable collector are given up and counted, with one report", async () => {
   await collector.close();
   const sender = openSender();
   ended(3_000, sender.add);
@@ -100,7 +100,7 @@ test("nobody there: each batch is tried five times and then counted, whatever is
   expect(away).toHaveLength(1);
 });
 
-test("the end takes along what is left, and what was under way", async () => {
+test("stopping sends the spans that are queued and those under way", async () => {
   const sender = openSender();
   ended(3, sender.add);
   await sender.stop();
@@ -118,7 +118,7 @@ test("the end takes along what is left, and what was under way", async () => {
   expect(collector.headers.at(-1)?.["content-encoding"]).toBe("gzip");
 });
 
-test("the end does not wait for a collector that is gone", async () => {
+test("stopping does not wait for a collector that is gone", async () => {
   await collector.close();
   const sender = openSender();
   ended(700, sender.add);

@@ -15,7 +15,7 @@ test.each([
   ["commit", "commit"],
   ["savepoint one", "savepoint"],
   ["explain something else", "statement"],
-])("%s is told as %s", (text, name) => {
+])("%s is named %s", (text, name) => {
   const { facts, ...described } = statementSpan(text);
   expect(described).toEqual({ name, kind: "client" });
   const [operation, table] = name.split(" ");
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("what stands in a statement as it is, is not told", () => {
+test("the literals of a statement are not part of its span", () => {
   const text = "select 1 from \"accounts\" where email = 'camille@mail.example' and name = 'from Moreau'";
   expect(JSON.stringify(statementSpan(text))).not.toMatch(/camille|Moreau/);
 });

@@ -14,14 +14,14 @@ function sentencesOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test("without an address nobody is sent traces, and OpenTelemetry's own switches turn them off", () => {
+test("without an endpoint no traces are sent, and OpenTelemetry's own switches turn them off", () => {
   expect(read({})).toBeUndefined();
   expect(read({ OTEL_SERVICE_NAME: "parking", OTEL_TRACES_SAMPLER: "always_on" })).toBeUndefined();
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: "true" })).toBeUndefined();
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: "none" })).toBeUndefined();
 });
 
-test("the address for everything gets the protocol's path, the one for traces is taken as it is", () => {
+test("the general endpoint gets the protocol's path, the one for traces is taken as it is", () => {
   const addressOf = (environment: Record<string, string>) => read(environment)?.url.href;
   expect(addressOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toBe(`${endpoint}/v1/traces`);
   expect(addressOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/otlp/` })).toBe(`${endpoint}/otlp/v1/traces`);
@@ -33,7 +33,7 @@ test("the address for everything gets the protocol's path, the one for traces is
   ).toBe("https://traces.example/take");
 });
 
-test("what is said of the sender, the sampling and the keys is read as the standard writes it", () => {
+test("headers, resource, sampling, compression and time-out are read as the standard defines them", () => {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example",
     OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%2Cb, tenant = 7",
@@ -68,7 +68,7 @@ test.each([
   expect(sentences[0]).toContain(`${name} must`);
 });
 
-test("a key goes to another machine by https alone", () => {
+test("a key is sent to another machine over https alone", () => {
   const keyed = (address: string) =>
     sentencesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: "api-key=1" });
   expect(keyed("http://collector.example:4318")).toHaveLength(1);
