@@ -44,7 +44,7 @@ test("another number, date or amount gives another file", async () => {
   expect(new Set(files).size).toBe(4);
 });
 
-test("it says its language and its title, and every text has its tag", async () => {
+test("the PDF declares its language and title, and all text is tagged", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
   expect(file).toContain("/Lang (fr-FR)");
   expect(file).toContain("/Marked true");
@@ -62,12 +62,12 @@ test("rule 22: it is set in the site's faces, which it carries", async () => {
   expect(carried).toBe(4);
 });
 
-test("it is in English for those who booked in English", async () => {
+test("an invoice is in English if its booking was made in English", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice({ locale: "en" })])).toString("latin1");
   expect(file).toContain("/Lang (en-GB)");
 });
 
-test("a credit note prints the number and the day of its invoice; one of before, its number (payment §9)", () => {
+test("a credit note prints number and date of its invoice, or the number alone if no date is stored (payment §9)", () => {
   const { fr, en } = invoiceWords;
   expect(fr.corrects(fr.invoiceOf("F2026-000001", "20 novembre 2026"), true)).toBe(
     "Cet avoir annule en totalité la facture n° F2026-000001 du 20 novembre 2026.",
@@ -95,7 +95,7 @@ function readAloud(invoice: IssuedInvoice): readonly string[] {
   return read;
 }
 
-test("a company stands before who ordered in it, with its numbers, and what the law wants between businesses (payment §9)", () => {
+test("an invoice to a company prints the company, its contact, its numbers and the terms between businesses (payment §9)", () => {
   const buyer = {
     name: "Exemple SARL",
     address: "3 rue Basse\n69001 Lyon",
@@ -157,7 +157,7 @@ test("many services run on to a second page instead of off the first", async () 
   expect(file.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
 });
 
-test("names from all over Europe and Viet Nam are written with their own letters", () => {
+test("names are drawn in a font that has their letters; letters of no font become question marks", () => {
   expect(runsOf("Łucja Nguyễn", "bold")).toEqual([
     { text: "Ł", font: "latin" },
     { text: "ucja Nguy", font: "bold" },

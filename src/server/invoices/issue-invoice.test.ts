@@ -44,7 +44,7 @@ async function invoicesOf(reference: string) {
   return booking ? listInvoicesOf(db, booking.id) : [];
 }
 
-test(`${payments} payments at once, every third of them undone, leave numbers without a gap`, async () => {
+test(`${payments} invoices issued concurrently, every third rolled back, are numbered without a gap`, async () => {
   const { db, clock } = scene.test.services;
   const bookings = await Promise.all(
     Array.from({ length: payments }, async () => {
@@ -66,7 +66,7 @@ test(`${payments} payments at once, every third of them undone, leave numbers wi
   expect(rows).toEqual(Array.from({ length: kept }, (_, index) => ({ number: index + 1, year: 2026 })));
 });
 
-test("numbers begin again with the year, at midnight in Paris and not in Greenwich", async () => {
+test("invoice numbers restart with the year at midnight in Paris, not in UTC", async () => {
   await scene.advance(15 * 60_000);
   const { booking } = await bookAndPay(scene, wish);
   expect((await invoicesOf(booking.reference)).map(({ year, number }) => ({ year, number }))).toEqual([
@@ -74,7 +74,7 @@ test("numbers begin again with the year, at midnight in Paris and not in Greenwi
   ]);
 });
 
-test("an invoice is frozen: neither edited nor deleted, by anybody", async () => {
+test("the database refuses to edit or delete an issued invoice", async () => {
   const { db } = scene.test.services;
   const { booking } = await bookAndPay(scene, wish);
   const [invoice] = await invoicesOf(booking.reference);
@@ -99,7 +99,7 @@ test("an invoice is frozen: neither edited nor deleted, by anybody", async () =>
   );
 });
 
-test("the invoice states what was ordered, by whom and of whom", async () => {
+test("the invoice states the order's lines, dates and total, the buyer and the means of payment", async () => {
   const { booking } = await bookAndPay(scene, { ...wish, services: ["exterior-wash"] });
   const [invoice] = await invoicesOf(booking.reference);
   expect(invoice?.content).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
     },
   ],
 ])(
-  "an invoice and its credit note are made out to a company of %s (payment §9)",
+  "an invoice and its credit note are made out to the booking's company: %s (payment §9)",
   async (_, company, buyer) => {
     const { services } = scene.test;
     const { booking, traveller, ...page } = await bookByCard(scene, wish);
@@ -195,7 +195,7 @@ test("each refund has its credit note, and their VAT together is that of the inv
   });
 });
 
-test("no more goes back than was paid, whoever asks", async () => {
+test("a refund of more than was paid is rejected", async () => {
   const { booking } = await bookAndPay(scene, wish);
   const { db, clock } = scene.test.services;
   const stored = await findBookingByReference(db, booking.reference);
@@ -211,7 +211,7 @@ test("no more goes back than was paid, whoever asks", async () => {
   await expect(request).rejects.toThrow("exceed");
 });
 
-test("its owner gets the file, with the credit notes once there are any; nobody else does", async () => {
+test("the traveller downloads the invoice, with credit notes once there are any; another account gets not-found", async () => {
   const { booking, traveller } = await bookAndPay(scene, wish);
   const { services } = scene.test;
   const call = (accountId: string) =>
@@ -244,7 +244,7 @@ test("a booking that was not paid has no invoice", async () => {
   expect(refused(await fetchInvoice(scene.test.services, call))?.code).toBe("no-invoice");
 });
 
-test("what the ledger says of all this", async () => {
+test("the ledger check finds no flaw in the bookings of these tests", async () => {
   const found = await disagreements(scene);
   // The invoices of the first test were issued without a payment, on purpose; refunds wait for their job.
   const expected = /every payment of a booking has its invoice|the provider refunded/;

@@ -31,7 +31,7 @@ async function meansOnceCanceled(reference: string): Promise<readonly string[]> 
   return rows.map(({ means }) => means);
 }
 
-test("of a stay that was to be paid to the valet and was paid by card: the card", async () => {
+test("the credit note of a cash booking that was paid by card names the card", async () => {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
   const own = { traveller, booking: await mustBook(travellers, traveller) };
@@ -41,7 +41,7 @@ test("of a stay that was to be paid to the valet and was paid by card: the card"
   expect(await meansOnceCanceled(own.booking.reference)).toEqual(["card"]);
 });
 
-test("of a stay that was paid by card, and its difference in cash: each its own", async () => {
+test("a booking paid by card, with its difference in cash, gets a credit note for each means", async () => {
   const own = await bookPaid(scene);
   const { reference } = own.booking;
   await makeDue(scene, reference);

@@ -27,7 +27,7 @@ async function counts() {
   };
 }
 
-test("what has done its work is forgotten in time, and confirmed accounts stay", async () => {
+test("clean-up deletes old throttles, tokens, unconfirmed accounts and sessions, and keeps confirmed accounts", async () => {
   const email = await registerByMail(scene);
   await signIn(scene, email);
   await signUp(scene, newEmail());
@@ -54,7 +54,7 @@ test("what has done its work is forgotten in time, and confirmed accounts stay",
   await signIn(scene, email);
 });
 
-test("an address that nobody confirmed is free again", async () => {
+test("after clean-up an address whose account was never confirmed can be registered again", async () => {
   const email = newEmail();
   await signUp(scene, email);
   scene.clock.advance(31 * day);

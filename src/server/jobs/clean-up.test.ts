@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-test("what has served its purpose goes, what a contract rests on stays", async () => {
+test("clean-up deletes unused quotes and idempotency keys, and keeps bookings with their quotes", async () => {
   const { db, clock } = scene;
   const traveller = await arrive(scene);
   const booking = await mustBook(scene, traveller, {}, { key: "once" });
@@ -49,7 +49,7 @@ test("what has served its purpose goes, what a contract rests on stays", async (
   expect((await db.selectFrom("outgoingMails").select("kind").execute()).length).toBeGreaterThan(0);
 });
 
-test("what the privacy page says is kept for years goes when they are over, and not a day before", async () => {
+test("data that the privacy page says is kept for years is erased when they are over, not a day earlier", async () => {
   const { db, clock } = scene;
   const people = await Promise.all([arrive(scene), arrive(scene), arrive(scene)]);
   const [idle, seen, travelling] = people.map(({ accountId }) => accountId);

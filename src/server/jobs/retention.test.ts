@@ -90,7 +90,7 @@ const kinds: Partial<Record<RetentionKind, Write>> = {
   },
 };
 
-test("of each kind the three that are past their time go, and the three that are a second short of it stay", async () => {
+test("clean-up deletes rows a second past the retention period of their kind and keeps rows a second short of it", async () => {
   for (const [kind, write] of Object.entries(kinds) as [RetentionKind, Write][]) {
     for (let index = 0; index < 6; index += 1) await write(limitOf(kind, index < 3 ? -1 : 1), index);
   }
@@ -111,7 +111,7 @@ test("of each kind the three that are past their time go, and the three that are
   expect(Object.values(await cleanUp(scene.services)).every((count) => count === 0)).toBe(true);
 });
 
-test("the desk shows each rule with what the last clean-up took, and when (content §4)", async () => {
+test("the desk shows each retention rule with the count and time of its last clean-up (content §4)", async () => {
   await forgetMedia(scene.services);
   const { kinds: shown } = accepted(await asStaff(fetchRetention, scene, manager, {}));
   expect(shown.map(({ kind }) => kind)).toEqual([...retentionKinds, "media"]);

@@ -72,7 +72,7 @@ const recipientsOf = (mails: readonly RenderedMail[]) =>
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, "0")}@mail.example`);
 
-test("a job runs within a moment of its commit, and only then", async () => {
+test("a worker runs a job as soon as its transaction commits, and not before", async () => {
   await start();
   const tx = await scene.db.startTransaction().execute();
   await enqueueMail(tx, {
@@ -87,7 +87,7 @@ test("a job runs within a moment of its commit, and only then", async () => {
   await expect.poll(() => recipientsOf(sent)).toEqual(["max@mail.example", "zoe@mail.example"]);
 });
 
-test("three servers share the mails: each goes out once", async () => {
+test("three servers share the outbox: each mail is sent once", async () => {
   const count = timesOf({ daily: 24, torture: 60 });
   await Promise.all([start(), start(), start()]);
   await writeTo(...people(count));
@@ -99,7 +99,7 @@ test("three servers share the mails: each goes out once", async () => {
 
 const rounds = timesOf({ daily: 3, torture: 60 });
 
-test("jobs go on by themselves, whenever the database drops every connection", async () => {
+test("workers resume by themselves whenever the database drops every connection", async () => {
   await start();
   const accepted: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -122,7 +122,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
   expect(new Set(recipientsOf(sent)).size).toBe(recipientsOf(sent).length);
 });
 
-test("stopping finishes the mail at hand and begins no other", async () => {
+test("stopping a worker finishes the mail in progress and starts no other", async () => {
   let begun = 0;
   const atHand = Promise.withResolvers<void>();
   const slow: MailSender = {
@@ -153,7 +153,7 @@ test("stopping finishes the mail at hand and begins no other", async () => {
 /** Servers killed in turn, each after this many mails have arrived. */
 const killedAt = isTorture ? [4, 14] : [4];
 
-test("a server killed while it sends loses no mail, and repeats at most those at hand, recognisably", async () => {
+test("a server killed while sending loses no mail and repeats at most those in progress, with the same Message-ID", async () => {
   const count = 10 * (killedAt.length + 1);
   const server = await openMailServer({ delay: 40 });
   server.mood = "slow";

@@ -38,7 +38,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.close();
   });
 
-  test("a page that is open, a card that was declined, a page that has closed: each is said at once", async () => {
+  test("a booking's payment state is shown at once: page open, card declined, page closed", async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
@@ -74,7 +74,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(accepted(listed).bookings.map(({ payment }) => payment)).toEqual(["open"]);
   });
 
-  test("a place given back, or paid for in cash, closes its page: nobody pays for it any more", async () => {
+  test("giving back the place or switching to cash closes the payment page, which takes no more payments", async () => {
     const given = await bookByCard(scene);
     const inCash = await bookByCard(scene);
     accepted(await giveBack(scene, given));
@@ -93,7 +93,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     });
   });
 
-  test("given back while its payment arrives, a place is never paid for and kept by nobody", async () => {
+  test("cancelling while the payment arrives either refunds the payment or leaves the booking confirmed", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = (await scene.messages()).length;
       const paying = await bookByCard(scene);

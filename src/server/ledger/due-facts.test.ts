@@ -105,7 +105,7 @@ async function sendBack(paying: Paying, amount: number): Promise<void> {
 const statuses = async (paying: Paying) => (await refundsOf(paying)).map(({ status }) => status);
 
 test.each<[Reason]>([["goodwill"], ["late-return"], ["at-provider"]])(
-  "of three refunds (%s) one is made, one refused by the bank and one made by hand after that: nothing is due again (cash §1)",
+  "after three refunds (%s), one made, one sent back by the bank, one then made by hand, nothing is due again (cash §1)",
   async (reason) => {
     const paying = await bookAndPay(scene);
     const { reference } = paying.booking;
@@ -130,7 +130,7 @@ test.each<[Reason]>([["goodwill"], ["late-return"], ["at-provider"]])(
   },
 );
 
-test("a booking that was given up, or of which nobody came, owes nothing to any of them (cash §1)", async () => {
+test("all computations of what is due agree that a cancelled, expired or no-show booking owes nothing (cash §1)", async () => {
   const paying = await bookAndPay(scene);
   const { reference } = paying.booking;
   const { difference } = await stayUntil(travellersOf(scene), reference, "2027-05-14");

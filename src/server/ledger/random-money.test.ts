@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`${bookings} bookings, to each of which ${deeds} things happen, and the books at the end`, async () => {
+test(`${bookings} bookings with ${deeds} random events each leave the books in agreement`, async () => {
   const played = [];
   for (let count = 0; count < bookings; count += 1) {
     const playing = await begin();

@@ -72,7 +72,7 @@ const shown = async (name: LegalTextName) => {
 const settings = async () =>
   accepted(await fetchSettings(scene.services, callOf<typeof api.fetchSettings>(undefined, {})));
 
-test("three managers draft at once: one draft, and nobody saves over what they have not seen (content §2)", async () => {
+test("of three managers who draft at once one succeeds; saving over an unseen revision is refused (content §2)", async () => {
   await onlyOneChanges(managers, (who) => save(who, "privacy", plain(`de ${who.staffId}`)));
   const revision = revisionOf(await look("privacy"));
   accepted(await save(managers.hugo, "privacy", plain("plus tard"), revision));
@@ -89,7 +89,7 @@ test("three managers draft at once: one draft, and nobody saves over what they h
   expect(await look("privacy")).toMatchObject({ versions: [] });
 });
 
-test("a version holds from its day on, the site's own text before it and that of no other name (content §2)", async () => {
+test("a version holds from its day on, for its own text only; before that day the shipped text applies (content §2)", async () => {
   scene.clock.set("2027-05-10T10:00:00Z");
   const view = await bring("privacy", plain("Dès juin : {keepMediaMonths} mois."), "2027-06-01");
   expect(view).toMatchObject({
@@ -110,7 +110,7 @@ test("a version holds from its day on, the site's own text before it and that of
   expect((await look("privacy")).current).toBe(3);
 });
 
-test("what has not begun is put aside, what has stays (content §2)", async () => {
+test("a version can be put aside before it takes effect, not afterwards (content §2)", async () => {
   await bring("privacy", plain("Peut-être."), "2027-07-01");
   const cancel = (number: string) =>
     asStaff(cancelLegalText, scene, managers.hugo, { params: { name: "privacy", number } });
@@ -131,7 +131,7 @@ test.each<[string, Wording, string[]]>([
     ["en"],
   ],
   ["the section of cookies missing", { ...plain("x"), fr: "T\n\n# Autre\n\nx" }, ["fr"]],
-])("not put in force with %s: the draft stays", async (_, contents, languages) => {
+])("a text with %s is not published, and its draft stays", async (_, contents, languages) => {
   const revision = revisionOf(accepted(await save(managers.claire, "privacy", contents)));
   const wrong = refused(await publish("privacy", revision));
   expect([wrong?.code, Object.keys(wrong?.fields ?? {})]).toEqual(["invalid", languages]);
@@ -140,14 +140,14 @@ test.each<[string, Wording, string[]]>([
   accepted(await asStaff(discardLegalDraft, scene, managers.claire, { params: { name: "privacy" }, query }));
 });
 
-test("a day that is past is refused beside its field", async () => {
+test("publishing from a past day is refused at its field", async () => {
   const revision = revisionOf(accepted(await save(managers.claire, "notice", plain("x"))));
   expect(refused(await publish("notice", revision, "2027-07-01"))).toMatchObject({
     fields: { effective: "in-the-past" },
   });
 });
 
-test("the terms in the operator's words are accepted with the next order, and an older order keeps its own (cancellation §9)", async () => {
+test("terms published by the operator apply to the next order, and an earlier order keeps its own (cancellation §9)", async () => {
   const traveller = await arrive(scene);
   const stay = { from: "2027-09-02", until: "2027-09-04" };
   const before = await mustBook(scene, traveller, stay);
@@ -183,14 +183,14 @@ test("rule 8: numbers of the settings stay live in the operator's words: another
   expect((await look("terms")).facts.fr.departureFee).toMatch(/^42/);
 });
 
-test("control: words of the software itself, saved as they are, make the same terms under another number", async () => {
+test("control: publishing the same words again makes another version of the terms", async () => {
   const first = (await settings()).termsVersion;
   await bring("terms", withSentence("Les vélos sont gardés aussi."));
   const again = (await settings()).termsVersion;
   expect([first.slice(0, 2), again.slice(0, 2)]).toEqual(["2-", "3-"]);
 });
 
-test("the database changes no version and forgets none", async () => {
+test("the database refuses to change or delete a version of a legal text", async () => {
   const ask = (text: string) => scene.database.pool.query(text);
   await expect(ask("update legal_texts set contents = '{}'")).rejects.toThrow("never changed");
   await expect(ask("delete from legal_texts")).rejects.toThrow("never changed");

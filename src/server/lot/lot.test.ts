@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("each spot with what stands on it, and what stands on none; a taken one cannot be closed (custody §6)", async () => {
+test("each spot lists its vehicle, vehicles on no spot are listed apart, and a taken spot cannot be closed (custody §6)", async () => {
   const { spots, elsewhere } = accepted(await asStaff(listSpots, scene, karim, {}));
   expect(spots.map(({ vehicle }) => vehicle?.reference)).toEqual([references[0], references[1], undefined]);
   expect(elsewhere.map(({ reference }) => reference)).toEqual([references[2]]);
@@ -48,7 +48,7 @@ test("each spot with what stands on it, and what stands on none; a taken one can
   );
 });
 
-test("a key that does not hang on the board is looked for after ten minutes, until it is scanned there (custody §6)", async () => {
+test("a key that does not hang on the board is unaccounted for after ten minutes, until it is scanned there (custody §6)", async () => {
   const unaccounted = async () => {
     const { keyTags } = accepted(await asStaff(listKeyTags, scene, karim, {}));
     return keyTags.filter((tag) => tag.unaccounted).map(({ name }) => name);
@@ -68,7 +68,7 @@ test("a key that does not hang on the board is looked for after ten minutes, unt
   expect(await unaccounted()).toEqual([]);
 });
 
-test("a round is kept as it is seen and compared when it is closed (custody §6)", async () => {
+test("a round is saved while it is walked and compared with the record when it is closed (custody §6)", async () => {
   const id = randomUUID();
   const sightings = [
     { id: randomUUID(), spot: "A-01", keyTag: "0" },
@@ -85,7 +85,7 @@ test("a round is kept as it is seen and compared when it is closed (custody §6)
   expect(refused(await save(true, nadia))?.code).toBe("not-found");
 });
 
-test("refused moves and pieces that do not come are alerts (custody §3, §7)", async () => {
+test("refused moves and overdue pieces raise alerts (custody §3, §7)", async () => {
   const id = randomUUID();
   const at = isoFromInstant(scene.clock.now());
   await receive(scene, karim, references[0] ?? "", { id, at, queued: true });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-test("a booking that is paid by card sends its calendar file, and its receipt with the invoice", async () => {
+test("the confirmation of a card booking attaches its calendar file and terms, the payment receipt the invoice", async () => {
   const { reference } = await mustBook(scene, await arrive(scene), {}, { paymentMethod: "card" });
   await payByCard(scene, reference);
   await inTransaction(scene.db, async (tx) => {
@@ -60,7 +60,7 @@ test("a booking that is paid by card sends its calendar file, and its receipt wi
   ).toBe("%PDF-");
 });
 
-test("what is canceled or withdrawn from after it was paid is written about with its credit note", async () => {
+test("the mail about cancelling or withdrawing from a paid booking attaches its credit note", async () => {
   const ways = [
     { subject: "annulée", end: cancel },
     { subject: "rétractation", end: withdraw },
@@ -84,7 +84,7 @@ test("what is canceled or withdrawn from after it was paid is written about with
   }
 });
 
-test("where nothing was paid there is no credit note, and none is spoken of", async () => {
+test("the mail about cancelling an unpaid booking neither attaches nor mentions a credit note", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   accepted(await cancel(traveller, reference));

@@ -72,7 +72,7 @@ describe.each(locales)("in %s", (locale) => {
   );
 
   test.each(messages.map((message) => [message.kind, message] as const))(
-    "%s says the same in its plain text",
+    "%s has the same content in HTML and in plain text",
     async (_, message) => {
       const { html, text } = await worded(message, locale);
       const spoken = flat(text);
@@ -178,14 +178,14 @@ test.each([
   ["booking-confirmed", `http://site.example/booking/${booking.reference}/withdraw`],
   ["payment-receipt", "http://site.example/profile?tab=reservations"],
   ["review-invitation", `http://site.example/profile?tab=reservations&opinion=${booking.reference}`],
-] as const)("%s leads to %s", async (kind, page) => {
+] as const)("the mail %s links to %s", async (kind, page) => {
   const url = `${page}${page.includes("?") ? "&" : "?"}lang=fr`;
   const { html, text } = await worded(sampleOf(kind));
   expect(linksOf(html)).toContain(url);
   expect(text).toContain(url);
 });
 
-test("a confirmed booking shows its ticket, its price, its terms and the ways out, and carries a calendar file", async () => {
+test("the confirmation shows ticket, price, terms and how to cancel or withdraw, and attaches a calendar file", async () => {
   const { text, attachments, subject } = await worded(sampleOf("booking-confirmed"));
   expect(subject).toBe(`Réservation confirmée ${booking.reference} · ven. 11 déc.`);
   expect(flat(text)).toContain(`${booking.reference} - Confirmée - 8 jours`);
@@ -223,7 +223,7 @@ test("rule 7: of a booking of nothing no mail says that 0.00 € were paid by ca
   expect(await confirmation(7_600, "card")).toContain("76,00 € payés par carte");
 });
 
-test("a refund is stated with its amount, or with the reason why there is none", async () => {
+test("the cancellation mail states the amount of the refund, or why there is none", async () => {
   const canceled = async (changed: Parameters<typeof sampleBooking>[0], refund: number) => {
     const other = sampleBooking({ status: "canceled", canceledAt: scene.clock.now(), ...changed });
     await inTransaction(scene.db, (tx) => insertBooking(tx, other));
@@ -240,7 +240,7 @@ test("a refund is stated with its amount, or with the reason why there is none",
   expect(await canceled({ cancelReason: "by-operator" }, 14_900)).toContain("nous en sommes désolés");
 });
 
-test("a payment that failed says until when the place is kept, as long as it is", async () => {
+test("the mail about a failed payment says until when the place is held, or that the hold has ended", async () => {
   const pending = (holdExpiresAt: string) =>
     sampleBooking({ status: "pending", paid: toCents(0), holdExpiresAt: instantFromIso(holdExpiresAt) });
   const [held, over] = [pending("2026-12-01T08:20:00Z"), pending("2026-12-01T07:59:00Z")];
@@ -250,7 +250,7 @@ test("a payment that failed says until when the place is kept, as long as it is"
   expect(await text(over.reference)).toContain("Votre place n’est plus retenue");
 });
 
-test("whoever has an account is told of the button that the promise counts from, whoever has none to call (custody §12)", async () => {
+test("the return reminder names the button to account holders and asks travellers without an account to call (custody §12)", async () => {
   const { accountId } = await arrive(scene);
   const reminder = async (by: string | null, locale: "fr" | "en") => {
     const returning = sampleBooking({ accountId: by, status: "received" });
@@ -268,20 +268,20 @@ test("whoever has an account is told of the button that the promise counts from,
   }
 });
 
-test("what a person wrote is shown as it was written, and is no markup", async () => {
+test("text that a person typed is escaped in HTML and unchanged in plain text", async () => {
   const { html, text } = await worded(sampleOf("review-published"));
   expect(html).toContain("&lt;b&gt;Merci&lt;/b&gt; &amp; à bientôt");
   expect(html).not.toContain("<b>");
   expect(text).toContain("> À l’heure au retour malgré deux heures de retard. <b>Merci</b> & à bientôt");
 });
 
-test("an answer to a contact message goes to its sender, and nobody else", async () => {
+test("the Reply-To of a forwarded contact message is its sender", async () => {
   const { replyTo, subject } = await worded(sampleOf("operator-contact"));
   expect(replyTo).toBe("camille@exemple.fr");
   expect(flat(subject)).toBe(`Message de Camille Roussel : Un siège enfant · ${messageReference(contactId)}`);
 });
 
-test("nothing that a person wrote becomes a header: a subject is one line", async () => {
+test("line breaks that a person typed cannot inject a mail header: the subject stays one line", async () => {
   await scene.db
     .updateTable("contactMessages")
     .set({ subject: "Bonjour\r\nBcc: everybody@mail.example", name: "Eve\nX-Spam: no" })
@@ -291,12 +291,12 @@ test("nothing that a person wrote becomes a header: a subject is one line", asyn
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test("a mail about a booking that is gone is not worded", async () => {
+test("composing a mail about a booking that does not exist fails", async () => {
   const message = { kind: "booking-confirmed", reference: "VS-222222" } as const;
   await expect(worded(message)).rejects.toThrow("no mail for booking-confirmed");
 });
 
-test("the demonstration says that it is one", async () => {
+test("mails of the demonstration say that it is a demonstration", async () => {
   expect((await worded(sampleOf("booking-confirmed"), "en")).text).toContain("This is a demonstration");
 });
 

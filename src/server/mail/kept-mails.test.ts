@@ -33,7 +33,7 @@ test("without a mail server mails are kept and shown, the newest last", async ()
   expect(await mailbox("nobody@mail.example")).toEqual([]);
 });
 
-test("a mail that is sent again is kept once, with its files", async () => {
+test("a mail that is sent again is kept once, with its attachments", async () => {
   const sender = keptMail(scene.services);
   const mail = {
     messageId: "<same@site.example>",
@@ -51,7 +51,7 @@ test("a mail that is sent again is kept once, with its files", async () => {
   expect(Buffer.from(kept[0]?.attachments[0]?.content ?? "", "base64").toString()).toBe("été");
 });
 
-test("in production there is no such mailbox", async () => {
+test("production does not serve kept mails", async () => {
   const production = await openAccountScene({
     MODE: "production",
     DATABASE_URL: "postgres://127.0.0.1/unused",

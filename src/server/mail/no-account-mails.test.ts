@@ -30,7 +30,7 @@ async function textOf(message: MailMessage, facts: Booking, locale: "fr" | "en")
 const asksToSignIn =
   /\/(profile|checkout\?reference=|booking\/confirmed|booking\/VS-)|votre (espace|compte)|your account/i;
 
-test("whoever booked without an account is led to no page that asks them to sign in (mails §2)", async () => {
+test("no mail to a traveller without an account links to a page that asks to sign in (mails §2)", async () => {
   expect(messages.length).toBeGreaterThan(15);
   const withAccount = { ...booking, accountId: randomUUID() };
   for (const locale of locales) {
@@ -49,7 +49,7 @@ test("whoever booked without an account is led to no page that asks them to sign
   }
 });
 
-test("they withdraw without signing in, and ask for anything else (cancellation §5)", async () => {
+test("the confirmation to a traveller without an account links to withdrawal and asks to write for any change (cancellation §5)", async () => {
   const confirmed = { kind: "booking-confirmed", reference: booking.reference } as const;
   for (const [locale, ask] of [
     ["fr", "Pour annuler, ou pour changer de dates, de vol ou de véhicule, écrivez-nous"],
@@ -61,7 +61,7 @@ test("they withdraw without signing in, and ask for anything else (cancellation 
   }
 });
 
-test("a reminder of the return says where the code is that the key is given for (custody §4)", async () => {
+test("the return reminder says where to find the return code (custody §4)", async () => {
   const reminder = { kind: "return-reminder", reference: booking.reference } as const;
   for (const [locale, mail, own] of [
     ["fr", "notre e‑mail « Nous avons votre voiture »", "dans votre réservation et"],

@@ -48,7 +48,7 @@ function notesIn(mail: RenderedMail | undefined): readonly string[] {
   return (mail?.attachments ?? []).map(({ name }) => name).filter((name) => name.startsWith("avoir-"));
 }
 
-test("of two payments by card and one in cash the mail of a cancellation carries three credit notes", async () => {
+test("cancelling a booking with two card payments and one in cash mails three credit notes", async () => {
   const own = await bookPaid(scene);
   const { reference } = own.booking;
   await scene.advance(minute);
@@ -67,7 +67,7 @@ test("of two payments by card and one in cash the mail of a cancellation carries
   expect(mail?.text).toContain("Ils restent aussi dans votre espace, avec les factures.");
 });
 
-test("of one payment it carries one", async () => {
+test("cancelling a booking with one payment mails one credit note", async () => {
   const { reference } = (await bookPaid(scene)).booking;
   const mail = await canceled(reference);
   expect(notesIn(mail)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("of one payment it carries one", async () => {
   expect(mail?.text).toContain("remboursés sur la carte utilisée");
 });
 
-test("what was to be paid to the valet and was paid by card goes back to the card, and no mail says that it is handed back", async () => {
+test("withdrawing from a cash booking that was paid by card is mailed as a refund to the card, not in cash", async () => {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
   const own = { traveller, booking: await mustBook(travellers, traveller) };
@@ -91,7 +91,7 @@ test("what was to be paid to the valet and was paid by card goes back to the car
   expect(acknowledged?.text).not.toContain("espèces");
 });
 
-test("cash of a booking by card that goes back is not said to be on its way to the card", async () => {
+test("a refund of cash taken for a card booking is not mailed as a refund to the card", async () => {
   const own = await bookPaid(scene);
   const { reference } = own.booking;
   await makeDue(scene, reference);

@@ -52,7 +52,7 @@ async function pass(): Promise<void> {
   );
 }
 
-test("a mail is sent once, and what it said is forgotten", async () => {
+test("a mail is sent once, and its content is then deleted from the outbox", async () => {
   await scene.write(welcome);
   await run();
   await run();
@@ -65,7 +65,7 @@ test("a mail is sent once, and what it said is forgotten", async () => {
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@site\.example>$/);
 });
 
-test("a change that is undone sends nothing", async () => {
+test("a transaction that is rolled back sends no mail", async () => {
   const undone = inTransaction(scene.db, async (tx) => {
     await enqueueMail(tx, welcome);
     throw new Error("undone");
@@ -75,18 +75,22 @@ test("a change that is undone sends nothing", async () => {
   expect(server.mails).toEqual([]);
 });
 
-test.each<Mood>(["busy", "slow"])("a server that is %s gets every mail once in the end", async (mood) => {
-  for (let count = 0; count < 5; count += 1) await scene.write({ ...welcome, to: `n${count}@mail.example` });
-  server.mood = mood;
-  await run();
-  server.mood = "well";
-  await pass();
-  await run();
-  const recipients = server.mails.flatMap(({ to }) => to ?? []).map(({ address = "" }) => address);
-  expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4].map((count) => `n${count}@mail.example`));
-});
+test.each<Mood>(["busy", "slow"])(
+  "a mail server that is %s receives each mail once in the end",
+  async (mood) => {
+    for (let count = 0; count < 5; count += 1)
+      await scene.write({ ...welcome, to: `n${count}@mail.example` });
+    server.mood = mood;
+    await run();
+    server.mood = "well";
+    await pass();
+    await run();
+    const recipients = server.mails.flatMap(({ to }) => to ?? []).map(({ address = "" }) => address);
+    expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4].map((count) => `n${count}@mail.example`));
+  },
+);
 
-test("while the server is away mails wait, and the caller does not notice", async () => {
+test("while the mail server is down mails wait in the outbox, and their callers do not fail", async () => {
   await server.close();
   await scene.write(welcome);
   await run();
@@ -100,7 +104,7 @@ test("while the server is away mails wait, and the caller does not notice", asyn
   expect(server.mails).toHaveLength(1);
 });
 
-test("a line cut after the message may send it twice, recognisably the same", async () => {
+test("a connection lost after the message may send a mail twice, with the same Message-ID", async () => {
   await scene.write(welcome);
   server.mood = "forgetful";
   await run();
@@ -113,7 +117,7 @@ test("a line cut after the message may send it twice, recognisably the same", as
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-test("a mail that another process has just begun is left to it, and begun again if that process has died", async () => {
+test("a mail that another process is sending is left to it, and retried if that process died", async () => {
   const id = await scene.write(welcome);
   // Simulates a crash after the mail server accepted the mail.
   const killed: MailSender = {
@@ -134,7 +138,7 @@ test("a mail that another process has just begun is left to it, and begun again 
   expect((await outbox()).sentAt).not.toBeNull();
 });
 
-test("a recipient that does not exist is not tried again", async () => {
+test("a mail to a recipient that does not exist is not retried", async () => {
   await scene.write(welcome);
   server.mood = "knows-nobody";
   await run();
@@ -149,7 +153,7 @@ test("a recipient that does not exist is not tried again", async () => {
   expect((await outbox()).failedAt).not.toBeNull();
 });
 
-test("after three days nobody waits for a mail any more", async () => {
+test("a mail is given up after three days", async () => {
   await scene.write(welcome);
   await sql`update outgoing_mails set created_at = now() - interval '3 days 1 minute'`.execute(scene.db);
   server.mood = "busy";
@@ -157,7 +161,7 @@ test("after three days nobody waits for a mail any more", async () => {
   expect((await outbox()).failedAt).not.toBeNull();
 });
 
-test("the wait between two tries grows from five seconds to five minutes and no further", async () => {
+test("the delay between retries grows from five seconds to five minutes and no further", async () => {
   await scene.write(welcome);
   server.mood = "busy";
   const waits: number[] = [];
@@ -175,7 +179,7 @@ test("the wait between two tries grows from five seconds to five minutes and no 
   }
 });
 
-test("a mail to the operator goes where the settings say at that moment", async () => {
+test("a mail to the operator goes to the address that the settings name when it is sent", async () => {
   const reference = "VS-222222";
   await scene.write({
     to: operatorMailbox,
@@ -211,7 +215,7 @@ test("rule 26: a mail to an operator who has named no address waits as long as i
   expect(server.mails.flatMap(({ to }) => to ?? [])).toMatchObject([{ address: "bonjour@valet.example" }]);
 });
 
-test("a mail to the operator that is refused for good is an alert without a mail; of three to strangers nobody hears (alerts §3)", async () => {
+test("a mail to the operator that is refused for good raises an alert and no mail; mails to others raise none (alerts §3)", async () => {
   for (const to of ["a@mail.example", "b@mail.example", "c@mail.example"])
     await scene.write({ ...welcome, to });
   await scene.write({ ...welcome, to: operatorMailbox });
@@ -275,7 +279,7 @@ test("rule 35: after an outage all mails that wait go at the first success, the 
   }
 });
 
-test("of three persons' mails the ones that tell of a deleted account leave no address behind (accounts §8)", async () => {
+test("a mail that tells of a deleted account is removed from the outbox, with its address, once it is sent (accounts §8)", async () => {
   await writeNine();
   await run();
   expect(server.mails).toHaveLength(9);
@@ -292,7 +296,7 @@ test("of three persons' mails the ones that tell of a deleted account leave no a
 
 const written = ["Vous avez", "Votre com", "Votre mot"];
 
-test("a mail that only its own content delays holds up no other to the same person", async () => {
+test("a mail deferred for its own content does not delay another to the same person", async () => {
   await scene.write(welcome);
   server.mood = "busy";
   await run();
@@ -302,7 +306,7 @@ test("a mail that only its own content delays holds up no other to the same pers
   expect(server.mails).toHaveLength(1);
 });
 
-test("a link that opens nothing any more is not sent", async () => {
+test("a mail whose link has expired is not sent", async () => {
   await scene.write({ ...welcome, message: { kind: "password-reset", firstname: "Zoé", token: "x" } });
   await sql`update outgoing_mails set created_at = now() - interval '61 minutes'`.execute(scene.db);
   await run();

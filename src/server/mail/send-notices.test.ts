@@ -46,7 +46,7 @@ async function at(instant: number): Promise<void> {
   await sendNotices(scene.services);
 }
 
-test("the reminder of a drop-off goes out 24 hours before it, once, however many servers ask", async () => {
+test("the drop-off reminder is sent 24 hours before, once although several servers look", async () => {
   const booking = await stay();
   await at(dropOffAt - day - minute);
   expect(await noticesOf(booking)).toEqual([]);
@@ -56,7 +56,7 @@ test("the reminder of a drop-off goes out 24 hours before it, once, however many
   expect(await noticesOf(booking)).toEqual(["drop-off-reminder"]);
 });
 
-test("a stay that is moved after its reminder is reminded of again, at its new time, and once", async () => {
+test("a stay that is moved after its reminder gets another one at its new time, once", async () => {
   const moved = await Promise.all([stay(), stay(), stay()]);
   await at(dropOffAt - day);
   for (const booking of moved) expect(await noticesOf(booking)).toEqual(["drop-off-reminder"]);
@@ -76,7 +76,7 @@ test("a stay that is moved after its reminder is reminded of again, at its new t
   }
 });
 
-test("nobody is reminded of a stay that has begun, was canceled or is not paid", async () => {
+test("no reminder is sent for a stay that has begun, is cancelled or is unpaid", async () => {
   const others = [
     await stay({ status: "canceled", canceledAt: scene.clock.now(), cancelReason: "canceled" }),
     await stay({ status: "pending", holdExpiresAt: later(dropOffAt, -23 * hour) }),
@@ -91,7 +91,7 @@ test("nobody is reminded of a stay that has begun, was canceled or is not paid",
   expect(await noticesOf(late)).toEqual(["drop-off-reminder"]);
 });
 
-test("the reminder of the return goes out a day before landing, when the valet has the car", async () => {
+test("the return reminder is sent a day before landing if the valet has the car", async () => {
   const parked = await stay({ status: "received" });
   const elsewhere = await stay({ status: "no-show" });
   await at(landingAt - day - minute);
@@ -102,7 +102,7 @@ test("the reminder of the return goes out a day before landing, when the valet h
   expect(await noticesOf(elsewhere)).toEqual([]);
 });
 
-test("the invitation to review waits until the person is home, and for a polite hour", async () => {
+test("the invitation to review waits some hours after the return, and until nine in the morning", async () => {
   const booking = await stay({ status: "returned" });
   await scene.db
     .updateTable("bookings")
@@ -118,7 +118,7 @@ test("the invitation to review waits until the person is home, and for a polite 
   expect(await noticesOf(booking)).toEqual(["review-invitation"]);
 });
 
-test("nobody is invited who has already written, or whose stay is long ago", async () => {
+test("no invitation is sent to a traveller who has reviewed, or two weeks after the return", async () => {
   const reviewed = await stay({ status: "returned" });
   const forgotten = await stay({ status: "returned" });
   const returned = instantFromIso("2026-12-20T09:00:00Z");
@@ -151,7 +151,7 @@ test("nobody is invited who has already written, or whose stay is long ago", asy
   expect(await noticesOf(ancient)).toEqual([]);
 });
 
-test("the reminder asks for what is due, also of a booking by card that was made longer, and for nothing that goodwill gave back (cash §1)", async () => {
+test("the reminder asks for what is due: a longer stay's difference too, and nothing that goodwill refunded (cash §1)", async () => {
   scene.clock.set("2027-05-08T08:00:00Z");
   const [unpaid, forgiven, longer, byCard] = [
     await bookInCash(scene),
@@ -210,14 +210,14 @@ test("a notice goes to the account's present address, in its language", async ()
   expect(mail).toEqual({ recipient: `${traveller.accountId}@example.com`, locale: "en" });
 });
 
-test("a booking whose account is gone is not written to, as its address went with it", async () => {
+test("no reminder is sent for a booking whose account was deleted, as its address went with it", async () => {
   const { person } = sampleBooking();
   const booking = await stay({ accountId: null, person: { ...person, email: "" } });
   await at(dropOffAt - day);
   expect(await noticesOf(booking)).toEqual([]);
 });
 
-test("whoever booked on the telephone is reminded at the address of the order, and not asked for a review (mails §3)", async () => {
+test("a telephone booking is reminded at the order's address and not invited to review (mails §3)", async () => {
   const [expected, parked, returned] = [
     await stay({ accountId: null }),
     await stay({ accountId: null, status: "received" }),

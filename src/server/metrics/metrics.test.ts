@@ -45,7 +45,7 @@ const scrape = async () => {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
 };
 
-test("without the exact token nobody reads, and without METRICS_TOKEN there is nothing to read", async () => {
+test("metrics need the exact token, and without METRICS_TOKEN their route does not exist", async () => {
   const wrong = ["", "Bearer ", `Bearer ${token}x`, `bearer ${token}`, token, `Bearer ${token.slice(1)}`];
   for (const authorization of wrong) {
     const answer = await ask("/metrics", { authorization });
@@ -56,13 +56,13 @@ test("without the exact token nobody reads, and without METRICS_TOKEN there is n
   expect((await scene.app.inject("/metrics")).statusCode).toBe(404);
 });
 
-test("a monitoring system asks by the machine's address, as a load balancer does", async () => {
+test("a monitoring system reads the metrics by the machine's address", async () => {
   const answer = await ask("/metrics", { authorization: `Bearer ${token}`, host: "10.0.0.7:3000" });
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(answer.headers["content-type"]).toContain("text/plain");
 });
 
-test("each answer is measured by its route and status, each refusal by its code", async () => {
+test("each response is counted by route and status, each refusal by its code", async () => {
   const before = await scrape();
   for (const reference of ["VS-ABCDEF", "VS-GHJKLM", "VS-NPQRST"]) await ask(`/api/bookings/${reference}`);
   for (const page of ["a", "b"]) await ask(`/api/reviews?page=${page}`);
@@ -80,7 +80,7 @@ test("each answer is measured by its route and status, each refusal by its code"
   expect(grown('http_refusals_total{listener="site",code="invalid"}')).toBe(2);
 });
 
-test("what stands in the database is told as it is at the scrape", async () => {
+test("the gauges of mails, jobs and alerts show the database's state at the scrape", async () => {
   const { db, clock } = scene.services;
   const before = await scrape();
   await inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ test("what stands in the database is told as it is at the scrape", async () => {
   expect((await scrape()).get('jobs_waiting{job="close-payment-page"}')).toBeUndefined();
 });
 
-test("a database that is away is told as such, and what the process counts is told all the same", async () => {
+test("while the database is down a scrape still reports the connection pool", async () => {
   const fail = () => {
     throw new Error("away");
   };
@@ -121,7 +121,7 @@ test("a database that is away is told as such, and what the process counts is to
   expect(text).toContain("database_pool_waiting 2");
 });
 
-test("a call to a card provider is told with its outcome, and its answer is the provider's", async () => {
+test("a call to a card provider is counted by its outcome, and its result passed on", async () => {
   const fault = (retriable: boolean) => async () => {
     throw new PaymentProviderError("no", { retriable });
   };
@@ -145,7 +145,7 @@ test("a call to a card provider is told with its outcome, and its answer is the 
   ]);
 });
 
-test("the log has a line for each request, with its id and route and without its address", async () => {
+test("each request logs one line with its id and route, without its URL", async () => {
   logged.length = 0;
   const answer = await ask("/api/bookings/VS-ABCDEF?secret=of-a-person");
   expect(logged).toEqual([
@@ -164,14 +164,14 @@ test("the log has a line for each request, with its id and route and without its
   ]);
 });
 
-test("nothing that a person wrote or carries is a label", async () => {
+test("no label contains anything that a person typed or sent", async () => {
   await ask("/api/bookings/VS-PERSON", { authorization: "Bearer eyJ.secret.part" });
   await ask("/nobody@mail.example/VS-PERSON");
   const { body } = await ask("/metrics", { authorization: `Bearer ${token}` });
   for (const told of ["VS-PERSON", "nobody", "eyJ", token]) expect(body).not.toContain(told);
 });
 
-test("the age of what waits counts from the scrape's own clock, and is never negative", async () => {
+test("the age of the oldest waiting mail is measured by the scrape's clock and is never negative", async () => {
   const clock = { now: () => toInstant(0) };
   const { pool } = scene.database;
   await showStates({ db: scene.services.db, clock, pool, metrics });

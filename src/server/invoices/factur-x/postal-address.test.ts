@@ -15,6 +15,9 @@ test.each([
   ],
   ["a, b, c, d, e", ["a", "b", "c, d, e"], undefined, undefined, "FR"],
   ["", [], undefined, undefined, "FR"],
-])("%s", (typed, lines, postcode, city, country) => {
-  expect(readPostalAddress(typed)).toEqual({ lines, postcode, city, country });
-});
+])(
+  "an address is split into lines, postcode, city and country: %s",
+  (typed, lines, postcode, city, country) => {
+    expect(readPostalAddress(typed)).toEqual({ lines, postcode, city, country });
+  },
+);

@@ -7,7 +7,7 @@ import { escapeXml } from "./xml-element.ts";
 const render = async (...invoices: Parameters<typeof renderInvoices>[0]) =>
   inflatedPdf(Buffer.from(await renderInvoices(invoices)).toString("latin1"));
 
-test("an invoice says that it is for archives and has its data inside", async () => {
+test("the PDF's metadata declare PDF/A-3b, PDF/UA and Factur-X EN 16931", async () => {
   const text = await render(sampleInvoice());
   expect(text).toContain("<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>");
   expect(text).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
@@ -35,12 +35,12 @@ function lackingForArchives(file: string): readonly string[] {
   return Object.entries(asked).flatMap(([what, isThere]) => (isThere ? [] : [what]));
 }
 
-test("the file is as an archive asks: colours explained, faces carried, the data related to the page (PDF/A-3)", async () => {
+test("the PDF meets PDF/A-3: output intent, embedded fonts, the XML attached to the page", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
   expect(lackingForArchives(file)).toEqual([]);
 });
 
-test("control: each of them is missed where it is taken out", async () => {
+test("control: the PDF/A check reports each of these parts when it is removed", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
   const without = [
     "/GTS_PDFA1",
@@ -57,19 +57,19 @@ test("control: each of them is missed where it is taken out", async () => {
   expect(lackingForArchives(`${file}/Encrypt 1 0 R`)).toEqual(["neither a key nor a script"]);
 });
 
-test("two in one file are no Factur-X, and each has its data under its number", async () => {
+test("a PDF of two invoices does not declare Factur-X and attaches each invoice's XML under its number", async () => {
   const second = { ...sampleInvoice(), number: "F2026-000002" };
   expect(await render(sampleInvoice(), second)).not.toContain("fx:ConformanceLevel");
   const file = Buffer.from(await renderInvoices([sampleInvoice(), second])).toString("latin1");
   for (const name of ["F2026-000001.xml", "F2026-000002.xml"]) expect(file).toContain(name);
 });
 
-test("a seller whose name has signs of XML in it breaks nothing", async () => {
+test("XML characters in the seller's name are escaped in the PDF's metadata", async () => {
   const { seller } = sampleInvoice().content;
   const text = await render(sampleInvoice({ seller: { ...seller, name: "Dupont & <Fils>" } }));
   expect(text).toContain("<rdf:li>Dupont &amp; &lt;Fils&gt;</rdf:li>");
 });
 
-test("what no XML may hold is left out", () => {
+test("characters that XML does not allow are dropped, markup is escaped", () => {
   expect(escapeXml(`a\u0000\u001b\ufffe"<&>é😀\ud800`)).toBe("a&quot;&lt;&amp;&gt;é😀");
 });

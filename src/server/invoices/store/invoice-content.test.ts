@@ -5,7 +5,7 @@ import { vatIn } from "#domain/pricing/price-stay.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { roundingOf, toInvoiceNumber, unitPrices } from "./invoice-content.ts";
 
-test("a number says its series, its year and its place", () => {
+test("an invoice number states its series, its year and its position", () => {
   expect(toInvoiceNumber("invoice", 2026, 12)).toBe("F2026-000012");
   expect(toInvoiceNumber("credit-note", 2027, 1)).toBe("A2027-000001");
 });
