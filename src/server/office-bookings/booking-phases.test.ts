@@ -64,11 +64,14 @@ test.each<[Asked, readonly string[]]>([
   [{ status: "received" }, here],
   [{ status: "confirmed" }, ["late since this morning", "in three days"]],
   [{ status: "confirmed", phase: "past" }, ["not brought, not noted"]],
-])("without words, %o lists what concerns the desk there, in its order (office §1)", async (query, names) => {
-  expect(await listed(query)).toEqual(names);
-});
+])(
+  "without search words, %o lists the bookings of that phase or status in order (office §1)",
+  async (query, names) => {
+    expect(await listed(query)).toEqual(names);
+  },
+);
 
-test("with words every state is found, what is to come or here before the rest (office §1)", async () => {
+test("a search with words finds bookings of every status, those to come or here first (office §1)", async () => {
   expect(await listed({ q: "phase" })).toEqual([
     "overdue",
     "back in an hour",
@@ -82,7 +85,7 @@ test("with words every state is found, what is to come or here before the rest (
   expect(await listed({ q: "phase", phase: "here", status: "returned" })).toEqual(["returned last week"]);
 });
 
-test("while a car is here its page says where it and its key are (office §2)", async () => {
+test("a booking's page shows spot and key while its car is here, and not otherwise (office §2)", async () => {
   const whereabouts = async (name: string) => {
     const reference = [...named].find(([, each]) => each === name)?.[0] ?? "";
     const found = await asStaff(fetchOfficeBooking, scene, dispatcher, { params: { reference } });

@@ -44,7 +44,7 @@ const buyersOf = async (reference: string) => {
   return rows.map(({ content }) => (content as { readonly buyer: unknown }).buyer);
 };
 
-test("of three bookings one is given a company, one another and one none: each invoice names whom it was last", async () => {
+test("the invoice names the company that the booking had last, whether added, replaced or removed at the desk", async () => {
   const wishes = [
     [{ name: " Exemple  SARL ", siren: "732 829 320", vatNumber: "fr44732829320", address: "" }],
     [exemple, { name: "Beispiel GmbH", siren: "", vatNumber: "DE 136 695 976", address: "" }],
@@ -66,7 +66,7 @@ test("of three bookings one is given a company, one another and one none: each i
   }
 });
 
-test("once the first invoice is issued, or the booking is given up, it stays: said, and not offered", async () => {
+test("after the first invoice or a cancellation the company cannot be changed, nor is the action offered", async () => {
   const [invoiced, canceled] = [await bookInCash(scene), await bookInCash(scene)];
   for (const { reference } of [invoiced, canceled]) accepted(await give(reference, exemple));
   accepted(await pay(scene, invoiced));
@@ -84,7 +84,7 @@ test("once the first invoice is issued, or the booking is given up, it stays: sa
   }
 });
 
-test("three at once with its payment: the invoice names the company that the booking keeps", async () => {
+test("a payment concurrent with three changes of company leaves one company on the invoice and the booking", async () => {
   const booking = await bookInCash(scene);
   const { reference } = booking;
   const [paid, ...given] = await Promise.all([
@@ -98,7 +98,7 @@ test("three at once with its payment: the invoice names the company that the boo
   expect(await buyersOf(reference)).toEqual([expect.objectContaining({ name })]);
 });
 
-test("the journal has who changed it, what it was and what it is; what is saved as it was is no change", async () => {
+test("the journal has who changed the company, from what to what; saving it unchanged adds no entry", async () => {
   const claire = await openManager(scene, "Claire");
   const { reference } = await bookInCash(scene);
   for (const company of [exemple, exemple, beispiel, null, null]) {
@@ -140,7 +140,7 @@ test.each<[string, Typed, Record<string, string>]>([
   ],
   ["numbers of two companies", { ...exemple, vatNumber: "FR83404833048" }, { vatNumber: "vat-siren" }],
   ["a name of blanks", { name: "   " }, { name: "required" }],
-])("%s: said of the company's field, and the booking keeps what it had", async (_, typed, fields) => {
+])("%s: refused at the company's field, and the booking keeps its company", async (_, typed, fields) => {
   const { reference } = await bookInCash(scene);
   accepted(await give(reference, beispiel));
   const under = Object.entries(fields).map(([name, rule]) => [`company.${name}`, rule]);

@@ -34,7 +34,7 @@ afterAll(() => scene.close());
 const page = async (number: number, query: { readonly q?: string } = {}) =>
   accepted(await asStaff(searchBookings, scene, dispatcher, { query: { q: "", ...query, page: number } }));
 
-test("page by page each of them comes once, the next drop-off first, fifty at a time", async () => {
+test("the pages of the search list each booking once, fifty a page, the next drop-off first", async () => {
   const seen: string[] = [];
   for (let number = 1; ; number += 1) {
     const { bookings, more } = await page(number);
@@ -53,7 +53,7 @@ test("page by page each of them comes once, the next drop-off first, fifty at a 
   expect(await page(Math.ceil(count / 50) + 1)).toMatchObject({ bookings: [], more: false });
 });
 
-test("one of them is found at once, and of what all have in common a page is shown", async () => {
+test("a search finds one of many bookings, and a word that all of them share gives a full page", async () => {
   for (const nth of [1, Math.floor(count / 2), count - 1]) {
     const name = `Martin${String(nth).padStart(5, "0")}`;
     const { bookings, more } = await page(1, { q: name.toLowerCase() });

@@ -43,7 +43,7 @@ async function erase({ accountId }: Noted, sources = personalDataSources): Promi
 
 const placesLeft = ({ words }: Noted) => placesOf(scene.db, words);
 
-test("a note is handed over to the one it is about, and erased with the account", async () => {
+test("notes are in the export of the traveller they are about, and erased with the account", async () => {
   const [first, second, third] = [await bookNoted(), await bookNoted(), await bookNoted()];
   const handed = accepted(
     await exportPersonalData(personalDataSources)(
@@ -60,7 +60,7 @@ test("a note is handed over to the one it is about, and erased with the account"
   expect(await placesLeft(third)).toEqual(["public.booking_notes"]);
 });
 
-test("control: without their source the words stay", async () => {
+test("control: without their data source the notes stay", async () => {
   const noted = await bookNoted();
   await erase(
     noted,
@@ -69,7 +69,7 @@ test("control: without their source the words stay", async () => {
   expect(await placesLeft(noted)).toEqual(["public.booking_notes"]);
 });
 
-test("ten years after the stay notes go with the name, and not before", async () => {
+test("notes are erased with the name ten years after the stay, not earlier", async () => {
   const [young, old] = [await bookNoted(), await bookNoted()];
   const end = (reference: string, days: number) =>
     scene.database.pool.query(

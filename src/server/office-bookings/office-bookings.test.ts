@@ -48,7 +48,7 @@ async function bookFor(person: Readonly<Record<string, string>>): Promise<string
   return reference;
 }
 
-test("found by plate, name, phone, e-mail, reference, flight, accents or not, and nearly so (office §1)", async () => {
+test("a search finds bookings by plate, name, phone, e-mail, reference and flight, without accents or with typos (office §1)", async () => {
   const people = [
     {
       firstname: "Éloïse",
@@ -99,7 +99,7 @@ test("found by plate, name, phone, e-mail, reference, flight, accents or not, an
   expect((await search("xqzwvk")).bookings).toEqual([]);
 });
 
-test("letters find the words that begin with them, and stand within a word only where none does (office §1)", async () => {
+test("a search matches the beginnings of words, and their inside only if no word begins so (office §1)", async () => {
   const named = async (firstname: string, lastname: string, plate: string): Promise<string> =>
     bookFor({ firstname, lastname, email: `${plate}@wood.example`, phone: "+33699887766", plate });
   const dubois = await named("Anne-Sophie", "Dubois", "BO111IS");
@@ -121,7 +121,7 @@ test("letters find the words that begin with them, and stand within a word only 
   expect(accepted(await asStaff(searchBookings, scene, dispatcher, beyond)).bookings).toEqual([]);
 });
 
-test("the search goes by its indexes, and its functions stay whole, as their cost would be unknown in pieces", async () => {
+test("the search uses its indexes, and PostgreSQL does not inline its functions, as their cost would be unknown", async () => {
   await scene.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const text = sql`booking_search(reference, firstname, lastname, email, phone, vehicle_plate, departure_flight,
@@ -146,7 +146,7 @@ test("the search goes by its indexes, and its functions stay whole, as their cos
   });
 });
 
-test("one page has money, mails, notes and history with who (office §2)", async () => {
+test("a booking's page shows money, mails, notes and the history with its actors (office §2)", async () => {
   const booking = await bookInCash(scene);
   scene.clock.set("2027-05-10T08:00:00Z");
   accepted(await pay(scene, booking));
@@ -173,7 +173,7 @@ test("one page has money, mails, notes and history with who (office §2)", async
   ]);
 });
 
-test("a mail is sent again as the booking stands, and not one that has become untrue", async () => {
+test("a mail is sent again in the booking's present state; one that no longer applies is refused", async () => {
   const { reference } = await bookInCash(scene);
   const send = (kind: "booking-confirmed" | "payment-receipt") =>
     asStaff(sendBookingMail, scene, dispatcher, { params: { reference }, body: { mail: { kind } } });
@@ -181,7 +181,7 @@ test("a mail is sent again as the booking stands, and not one that has become un
   expect(refused(await send("payment-receipt"))?.code).toBe("not-possible-now");
 });
 
-test("other dates: the difference line by line first, then at that total alone (rules §6)", async () => {
+test("a change of dates shows the difference line by line first, and is made at the stated total only (rules §6)", async () => {
   const { reference, total } = await bookInCash(scene);
   const stay = {
     departureDate: date("2027-05-10"),
@@ -208,7 +208,7 @@ test("other dates: the difference line by line first, then at that total alone (
   });
 });
 
-test("canceled by the operator everything goes back, once, and the place is free (office §2)", async () => {
+test("concurrent cancellations by the operator refund everything once and free the place (office §2)", async () => {
   for (const _ of [1, 2, 3]) {
     const booking = await bookInCash(scene);
     scene.clock.set("2027-05-10T07:00:00Z");
@@ -232,7 +232,7 @@ test("canceled by the operator everything goes back, once, and the place is free
   }
 });
 
-test("a goodwill refund gives back what was kept at most, once, and makes nothing due (cash §1)", async () => {
+test("a goodwill refund gives back at most what was kept, once, and makes nothing due (cash §1)", async () => {
   const booking = await bookInCash(scene);
   scene.clock.set("2027-05-10T08:00:00Z");
   accepted(await pay(scene, booking));
@@ -293,7 +293,7 @@ function call(
   return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
 }
 
-test("in cash the caller is asked for a start within the legal period, and nothing else is noted (cancellation §6)", async () => {
+test("a telephone booking in cash asks for the early start if, and only if, it is within the withdrawal period (cancellation §6)", async () => {
   const other = { ...caller, lastname: "Quesnel", email: "paul@autre.example", phone: "+33199009999" };
   const quote = { ...stay, services: [] };
   const quoted = await asStaff(previewTelephoneBooking, scene, dispatcher, { body: { quote } });
@@ -310,7 +310,7 @@ test("in cash the caller is asked for a start within the legal period, and nothi
   expect(await noted("2027-08-08", "FT-208-AA")).toBe(false);
 });
 
-test("a booking on the telephone, today, for somebody without an account: confirmed, mailed, once (office §3)", async () => {
+test("a telephone booking for today without an account is confirmed and mailed once (office §3)", async () => {
   const quoted = accepted(
     await asStaff(previewTelephoneBooking, scene, dispatcher, { body: { quote: { ...stay, services: [] } } }),
   );
@@ -333,7 +333,7 @@ test("a booking on the telephone, today, for somebody without an account: confir
   expect(found.bookings.map(({ reference }) => reference)).toEqual([booked.reference]);
 });
 
-test("whoever has an account finds a booking of the telephone among their own (office §3)", async () => {
+test("a telephone booking with the e-mail address of an account belongs to that account (office §3)", async () => {
   const traveller = await arrive(scene);
   const { email } = await scene.db
     .selectFrom("accounts")
@@ -346,7 +346,7 @@ test("whoever has an account finds a booking of the telephone among their own (o
   expect(stored?.accountId).toBe(traveller.accountId);
 });
 
-test("what is typed wrong is said at its field", async () => {
+test("a mistyped e-mail address is refused at its field", async () => {
   const wrong = refused(await call({ ...caller, email: "paul" }));
   expect(wrong).toEqual({ code: "invalid", fields: { email: "email" } });
 });

@@ -42,7 +42,7 @@ function move(reference: string, from: string, until: string) {
   return amendBooking(scene.services, { reference, stay: { ...stay, ...back }, expressStart: true, actor });
 }
 
-test("of three cars each stands once in the lot, also by telephone (capacity §9)", async () => {
+test("stays of one car cannot overlap, also when booked by telephone (capacity §9)", async () => {
   for (const plate of ["FT-202-AA", "FT-203-AA", "1234 AB 75"]) {
     accepted(await book(plate, "2027-05-08", "2027-05-11"));
     expect(refused(await book(plate, "2027-05-10", "2027-05-12"))).toEqual({
@@ -54,14 +54,14 @@ test("of three cars each stands once in the lot, also by telephone (capacity §9
   }
 });
 
-test("on the telephone twice in the same moment, one car is booked once", async () => {
+test("concurrent telephone bookings of one car make one booking", async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => book("FT-300-AA", "2027-05-08", "2027-05-11")),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a stay is not moved onto another one of its car, but onto itself and to free days (capacity §9)", async () => {
+test("a stay cannot be moved onto another stay of its car, but onto its own days and free ones (capacity §9)", async () => {
   const first = accepted(await book("FT-400-AA", "2027-05-08", "2027-05-11"));
   const second = accepted(await book("FT-400-AA", "2027-05-20", "2027-05-22"));
   expect(refused(await move(second.reference, "2027-05-10", "2027-05-12"))?.code).toBe("plate-booked");
@@ -69,7 +69,7 @@ test("a stay is not moved onto another one of its car, but onto itself and to fr
   accepted(await move(first.reference, "2027-05-09", "2027-05-12"));
 });
 
-test("two stays of one car moved onto the same days in the same moment: one is moved", async () => {
+test("of stays of one car that are concurrently moved onto the same days one is moved", async () => {
   const stays = [
     accepted(await book("FT-500-AA", "2027-05-08", "2027-05-09")),
     accepted(await book("FT-500-AA", "2027-05-12", "2027-05-13")),

@@ -9,7 +9,7 @@ test.each([
   ["AF0012", [["af0012", "af12"]]],
   ["a.b@example.com", [["a.b@example.com", "ab@examplecom"]]],
   ["  ", []],
-])("%s is looked for as it is kept (office §1)", (typed, words) => {
+])("%s is normalised to the words of the search index (office §1)", (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["7K3M9Q", undefined],
   ["VS-7K3M", undefined],
   ["VS-7K3M9Q Durand", undefined],
-])("of %s the reference is %s", (typed, reference) => {
+])("the whole reference in %s is %s", (typed, reference) => {
   expect(wholeReference(typed)).toBe(reference);
 });

@@ -32,7 +32,7 @@ async function colleague(firstname: string, canSignIn = true): Promise<string> {
 const send = (reference: string, staffId: string) =>
   asStaff(sendValet, scene, dispatcher, { params: { reference }, body: { valet: { staffId } } });
 
-test("the office names who takes the key, as often as it likes; the word stays (custody §8)", async () => {
+test("the office may change the announced valet repeatedly; the code word stays (custody §8)", async () => {
   const three = [await colleague("Amina"), await colleague("Karim"), await colleague("Leo")];
   const { reference } = await bookInCash(scene);
   const words = new Set<string>();
@@ -45,7 +45,7 @@ test("the office names who takes the key, as often as it likes; the word stays (
   expect(words.size).toBe(1);
 });
 
-test("nobody is sent who cannot sign in, nor once the car is here", async () => {
+test("a valet who has not enrolled cannot be sent, nor any valet once the car is received", async () => {
   const { reference } = await bookInCash(scene);
   const invited = await colleague("Sofia", false);
   expect(refused(await send(reference, invited))?.code).toBe("not-possible-now");

@@ -40,7 +40,7 @@ const nights = (from: string, until: string, bays: number) =>
     body: { nights: { from: date(from), until: date(until), bays } },
   });
 
-test("six weeks by night, and a day by its 96 quarter-hours with what is sold (office §4)", async () => {
+test("the calendar shows six weeks by night, and a day by its 96 quarter-hours with its handovers (office §4)", async () => {
   const { nights: shown } = accepted(
     await asStaff(fetchCalendar, scene, dispatcher, { query: { from: date("2027-05-03") } }),
   );
@@ -65,7 +65,7 @@ test("six weeks by night, and a day by its 96 quarter-hours with what is sold (o
   ]);
 });
 
-test("fewer bays than are sold are refused for all of the nights, which are named (office §4)", async () => {
+test("setting fewer bays than are sold is refused for all the nights and names the full ones (office §4)", async () => {
   expect(refused(await nights("2027-05-09", "2027-05-13", 2))).toEqual({
     code: "sold-out",
     detail: { fullNights: ["2027-05-10", "2027-05-11"] },
@@ -91,7 +91,7 @@ test("a closed day sells nothing more; what is sold on it is named and stays (of
   expect(refused(await quote(scene))).toBeUndefined();
 });
 
-test("three of the team close the three days of a stay at once: all are closed, what is sold stays, each is an entry", async () => {
+test("three people who close the same three days at once all succeed, what is sold stays, and each is in the journal", async () => {
   const days = ["2027-05-10", "2027-05-11", "2027-05-12"] as const;
   const closeAll = (closed: boolean) =>
     Promise.all(
@@ -125,7 +125,7 @@ test("three of the team close the three days of a stay at once: all are closed, 
   expect(refused(await quote(scene, { from: "2027-05-09", until: "2027-05-10" }))).toBeUndefined();
 });
 
-test("three set fewer bays than are sold, at once: each is refused with the nights named, and no night changed", async () => {
+test("concurrent settings of fewer bays than are sold are all refused with the nights named, and change nothing", async () => {
   const asked = await Promise.all([0, 1, 2].map((bays) => nights("2027-05-09", "2027-05-12", bays)));
   for (const answer of asked) {
     expect(refused(answer)?.detail).toEqual({ fullNights: ["2027-05-10", "2027-05-11"] });
@@ -141,7 +141,7 @@ test("three set fewer bays than are sold, at once: each is refused with the nigh
   ]);
 });
 
-test("another policy changes every night that was not set by hand (office §4)", async () => {
+test("a new capacity policy changes every night that was not set by hand (office §4)", async () => {
   const capacity = { baysPerNight: 4, handoversPerSlot: 4 };
   const { nights: shown } = accepted(
     await asStaff(changeCapacity, scene, dispatcher, { body: { capacity } }),
@@ -150,7 +150,7 @@ test("another policy changes every night that was not set by hand (office §4)",
   expect([on("2027-05-10"), on("2027-05-20")]).toEqual([5, 4]);
 });
 
-test("how far ahead is sold holds from then on, never for what is sold (office §4)", async () => {
+test("a new sales horizon applies to the next quote and leaves sold stays alone (office §4)", async () => {
   const today = localDateOf(scene.clock.now(), "Europe/Paris");
   const ahead = (daysAhead: number) =>
     asStaff(changeSalesHorizon, scene, dispatcher, { body: { horizon: { daysAhead } } });
@@ -168,7 +168,7 @@ test("how far ahead is sold holds from then on, never for what is sold (office �
   expect(refused(await quote(scene, wish(61)))).toBeUndefined();
 });
 
-test("no shorter than the notice, or nothing were left to sell: the least is named, and nothing changes (office §4)", async () => {
+test("a sales horizon shorter than the notice is refused with the least possible value (office §4)", async () => {
   const { stayPolicy } = await readOperator(scene.db);
   const { zone: _, ...stay } = stayPolicy;
   await saveDocument(scene.db, "stay", { ...stay, minimumNoticeHours: 73 }, scene.clock.now());

@@ -50,7 +50,7 @@ const dueOf = async (reference: string) =>
 const takeAll = async (reference: string) =>
   pay(travellersOf(scene), { reference, total: euros((await dueOf(reference)) / 100) }, {}, manager);
 
-test("a link is not collected in cash where the whole would pass the limit; paid, the rest is taken", async () => {
+test("a link is not collected in cash if the total would pass the cash limit; once it is paid, the rest is taken in cash", async () => {
   for (const isPaidAlready of [false, true, false]) {
     const { reference } = await bookInCash(travellersOf(scene));
     if (isPaidAlready) accepted(await takeAll(reference));
@@ -64,14 +64,14 @@ test("a link is not collected in cash where the whole would pass the limit; paid
   }
 });
 
-test("of what was paid by card nothing counts: its difference is collected in cash, and taken", async () => {
+test("money paid by card does not count towards the cash limit: its difference is collected in cash", async () => {
   const { booking } = await bookPaid(scene);
   const { id } = await offer(scene, booking.reference);
   expect(accepted(await collect(booking.reference, id))).toMatchObject({ due: euros(16) });
   accepted(await takeAll(booking.reference));
 });
 
-test("a change at the desk that would pass the limit is left to the link, whatever was paid in cash before", async () => {
+test("a change at the desk that would pass the cash limit is refused and left to a link, whatever cash was paid before", async () => {
   for (const isPaidAlready of [false, true, false]) {
     const { reference } = await bookInCash(travellersOf(scene));
     if (isPaidAlready) accepted(await takeAll(reference));
@@ -81,13 +81,13 @@ test("a change at the desk that would pass the limit is left to the link, whatev
   }
 });
 
-test("what is due above a limit that was lowered does not keep a change from being made that costs no more", async () => {
+test("a change that costs no more is made although what is due exceeds a lowered cash limit", async () => {
   const { reference } = await bookInCash(travellersOf(scene));
   await limitCash(50);
   expect(accepted(await amend(reference, "2027-05-11", 59)).due).toBe(euros(59));
 });
 
-test("a car that stays beyond its landing stays as it stays: no link can be sent for it any more", async () => {
+test("no link can be sent for a car that stays beyond its landing; the desk changes the stay directly", async () => {
   const now = scene.test.clock.now();
   const { reference } = await bookInCash(travellersOf(scene));
   await scene.test.services.db

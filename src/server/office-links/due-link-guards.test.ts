@@ -75,11 +75,11 @@ async function cashAndCard(locked = true): Promise<readonly string[]> {
   return flaws.filter(({ subject }) => subject === reference).map(({ rule }) => rule);
 }
 
-test("money for what cash has paid already goes back", async () => {
+test("a card payment of what was already paid in cash is refunded", async () => {
   expect(await cashThenCard()).toMatchObject({ paid: euros(85), effects: ["confirmed", "paid-already"] });
 });
 
-test("where nobody has ended the link the job does, and the money goes back all the same", async () => {
+test("the job ends a link that cash did not end, and a card payment of it is refunded", async () => {
   guards.ending = false;
   const { reference, session } = await openPage();
   accepted(await takeDue(scene, reference));
@@ -91,14 +91,14 @@ test("where nobody has ended the link the job does, and the money goes back all 
   expect(await outcomeOf(scene, reference)).toMatchObject({ effects: ["confirmed", "paid-already"] });
 });
 
-test("cash and card in the same moment: the lock of the booking decides, and the books agree", async () => {
+test("cash and card at the same moment are serialised by the booking's lock, and the books agree", async () => {
   for (let round = 0; round < timesOf({ daily: 1, torture: 3 }); round += 1)
     expect(await cashAndCard()).toEqual([]);
 });
 
 // The tests below leave ledger flaws behind, so they come last.
 
-test("control: where nobody asks whether it still is due, it is collected twice", async () => {
+test("control: without the check that it is still due, the amount is collected twice", async () => {
   const { reference, session } = await openPage();
   accepted(await takeDue(scene, reference));
   guards.amount = false;
@@ -110,7 +110,7 @@ test("control: where nobody asks whether it still is due, it is collected twice"
   });
 });
 
-test("control: without the lock and the table's own look both are booked, and what the booking says is not what came", async () => {
+test("control: without the lock and the table's trigger both are booked, and the paid amount is not what came in", async () => {
   await sql`alter table cash_movements disable trigger cash_within_due`.execute(scene.test.services.db);
   expect(await cashAndCard(false)).toContain("what a booking says is paid is what its payments brought");
 });

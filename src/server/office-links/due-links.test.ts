@@ -68,7 +68,7 @@ const params = (reference: string) => ({ params: { reference } });
 /** Five days instead of three, from 10 June. */
 const dearer = () => ({ amendment: { ...longer("2027-06-14", "2027-06-10"), total: euros(85) } });
 
-test("what is due is asked for by mail and paid by card: `paid` rises by it, stay and price stand, one invoice more", async () => {
+test("a link for what is due, paid by card, raises `paid`, adds an invoice and leaves stay and price", async () => {
   const { reference } = await paidAndDue(scene);
   const before = await storedOf(scene, { booking: { reference } });
   expect((await officeViewOf(scene, reference)).actions).toContain("askForDue");
@@ -99,7 +99,7 @@ test("what is due is asked for by mail and paid by card: `paid` rises by it, sta
   expect(refused(await takeDue(scene, reference))?.code).toBe("nothing-due");
 });
 
-test("it is asked for wherever cash would be taken: before the car comes, with it here, and once it is back", async () => {
+test("a link for what is due can be sent before reception, while the car is here and after its return", async () => {
   const held = await bookByCard(scene);
   expect(refused((await askForDue(scene, held.booking.reference)).answer)?.code).toBe("not-possible-now");
   const { reference } = await bookInCash(travellersOf(scene));
@@ -121,7 +121,7 @@ test("it is asked for wherever cash would be taken: before the car comes, with i
   });
 });
 
-test("where no cards are taken it is not offered, and refused (payment §11)", async () => {
+test("a link for what is due is not offered, and is refused, where no cards are taken (payment §11)", async () => {
   const { reference } = await paidAndDue(scene);
   const asked = params(reference);
   expect((await officeViewOf(scene, reference)).actions).toContain("askForDue");
@@ -135,7 +135,7 @@ test("where no cards are taken it is not offered, and refused (payment §11)", a
   expect(refused(answer)?.code).toBe("payment-unavailable");
 });
 
-test("asked for is exactly what is due, once; beside a change that waits, nothing is", async () => {
+test("a link asks for exactly what is due, one link at a time, and for nothing while a change awaits payment", async () => {
   const { own, reference } = await paidAndDue(scene);
   const wrong = await askForDue(scene, reference, { amount: euros(15) });
   expect(refused(wrong.answer)).toMatchObject({ code: "wrong-amount", detail: { due: euros(16) } });
@@ -157,7 +157,7 @@ test("asked for is exactly what is due, once; beside a change that waits, nothin
   expect(own.booking.reference).toBe(reference);
 });
 
-test("of three of the office at once one sends it", async () => {
+test("of three concurrent links for what is due one is sent", async () => {
   const { reference } = await paidAndDue(scene);
   const sent = await Promise.all(
     [1, 2, 3].map(() => askForDue(scene, reference, { id: randomUUID(), amount: euros(16) })),
@@ -166,7 +166,7 @@ test("of three of the office at once one sends it", async () => {
   expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
 });
 
-test("not paid in time it lapses: the office is told and the amount is due as before; money that comes late is booked", async () => {
+test("an unpaid link lapses with an alert and its amount stays due; a late payment is booked", async () => {
   const { reference } = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, reference);
   await scene.pay(session);
@@ -190,7 +190,7 @@ test("not paid in time it lapses: the office is told and the amount is due as be
   expect(await alertsOf(scene, reference)).toMatchObject([{ ...told, endedAt: expect.any(Number) }]);
 });
 
-test("money of a link that had lapsed comes when another one is out: it is booked, and the other one is settled by it", async () => {
+test("a late payment of a lapsed link is booked and settles the link that is open by then", async () => {
   const { reference } = await paidAndDue(scene);
   const { session } = await openDuePage(scene, reference);
   await scene.pay(session);
@@ -204,7 +204,7 @@ test("money of a link that had lapsed comes when another one is out: it is booke
   expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), invoices: 2 });
 });
 
-test("taken in cash after it lapsed, nobody need be called any more", async () => {
+test("taking the amount in cash ends the alert about its lapsed link", async () => {
   const { reference } = await paidAndDue(scene);
   accepted((await askForDue(scene, reference, { validHours: 1 })).answer);
   await scene.advance(hour);
@@ -213,7 +213,7 @@ test("taken in cash after it lapsed, nobody need be called any more", async () =
   expect(await alertsOf(scene, reference)).toMatchObject([{ endedAt: expect.any(Number) }]);
 });
 
-test("withdrawn by the office it pays nothing: money that comes goes back whole", async () => {
+test("a payment on a link that the office has withdrawn is refunded in full", async () => {
   const { reference } = await paidAndDue(scene);
   const { id, token, session } = await openDuePage(scene, reference);
   const withdrawn = await asStaff(withdrawPaymentLink, here(scene), dispatcher, linkCall(reference, id));
@@ -230,7 +230,7 @@ test("withdrawn by the office it pays nothing: money that comes goes back whole"
   accepted((await askForDue(scene, reference)).answer);
 });
 
-test("whoever has the booking in an account is led to the link's page, and told of no change", async () => {
+test("an account holder who pays is led to the link's page, and the booking shows no change", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted((await askForDue(scene, reference)).answer);
   const { redirectUrl } = accepted(await openPayment(scene, own));
@@ -244,7 +244,7 @@ test("whoever has the booking in an account is led to the link's page, and told 
   expect(await duesOf(scene, reference)).toEqual(["ended"]);
 });
 
-test("beyond the limit of cash the link alone collects it", async () => {
+test("an amount above the cash limit is collected by link alone", async () => {
   const { db, clock } = scene.test.services;
   const { ordering } = await readOperator(db);
   const limitCash = (to: number) =>
@@ -270,7 +270,7 @@ test("beyond the limit of cash the link alone collects it", async () => {
   await limitCash(1000);
 });
 
-test("what was asked for is handed over; with the account it is forgotten, and money that still comes goes back", async () => {
+test("the export has the link's request; deleting the account ends the link, and a later payment of it is refunded", async () => {
   const { db, clock } = scene.test.services;
   const { own, reference } = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, reference);
@@ -306,7 +306,7 @@ async function invoiceLinesOf(own: Parameters<typeof storedOf>[1]) {
   return rows.map(({ content }) => (content as InvoiceContent).lines.map(({ label }) => label).join(", "));
 }
 
-test("the invoice says what was paid: the balance, by card or in cash, and of a change what it cost more (payment §9)", async () => {
+test("an invoice line says what was paid: the balance, by card or in cash, or a change's supplement (payment §9)", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted((await askForDue(scene, reference)).answer);
   await payAll(scene, reference);

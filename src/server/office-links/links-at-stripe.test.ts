@@ -22,7 +22,7 @@ afterAll(async () => {
   await scene.close();
 });
 
-test("of three links the last one is paid, once, however often and in whatever order its messages come", async () => {
+test("of three links the last is paid once, however often and in whatever order its webhook events arrive", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const { sessions, tokens } = await offerThree(scene, reference);

@@ -83,7 +83,7 @@ async function pageOf(traveller: Traveller, reference: string) {
 
 const stored = (reference: string) => storedOf(scene, { booking: { reference } });
 
-test("its holder is led to the link's page, where the terms are accepted, three times; cash is the office's", async () => {
+test("an account holder is led to a telephone booking's link, accepts the terms there and cannot switch to cash", async () => {
   const traveller = await arrive(travellersOf(scene));
   for (let count = 0; count < 3; count += 1) {
     const { reference } = await callIn(traveller);
@@ -110,7 +110,7 @@ test("its holder is led to the link's page, where the terms are accepted, three 
   }
 });
 
-test("also while the card page of the link is open: its address is handed out on the link's page alone", async () => {
+test("an account holder is led to the link's page even while its card page is open", async () => {
   const traveller = await arrive(travellersOf(scene));
   const { reference } = await callIn(traveller);
   accepted(await payAt(scene, await tokenOf(scene, reference)));
@@ -120,7 +120,7 @@ test("also while the card page of the link is open: its address is handed out on
   expect(refused(await inCash(traveller, reference))?.code).toBe("paid-by-link");
 });
 
-test("outside of the legal period nobody is asked for an early start, and none is noted (cancellation §6)", async () => {
+test("a link outside the withdrawal period asks for no early start and records none (cancellation §6)", async () => {
   const traveller = await arrive(travellersOf(scene));
   const { reference } = await callIn(traveller, "2027-06-20");
   accepted(await payAt(scene, await tokenOf(scene, reference), { acceptedTerms: true, expressStart: false }));
@@ -129,7 +129,7 @@ test("outside of the legal period nobody is asked for an early start, and none i
   expect(await stored(reference)).toMatchObject({ status: "confirmed", expressStart: false });
 });
 
-test("in cash at the office it is concluded as any booking of the telephone: what nobody asked for is not noted (office §3)", async () => {
+test("collecting in cash within the withdrawal period needs the early start and records it (office §3)", async () => {
   const { reference, linkId } = await callIn(await arrive(travellersOf(scene)));
   const collect = (expressStart?: boolean) => {
     const { params: of, body } = linkCall(reference, linkId);
@@ -150,7 +150,7 @@ test("in cash at the office it is concluded as any booking of the telephone: wha
   });
 });
 
-test("in cash outside of the legal period no early start is noted, whatever is said (cancellation §6)", async () => {
+test("collecting in cash outside the withdrawal period records no early start, even if one is stated (cancellation §6)", async () => {
   const { reference, linkId } = await callIn(await arrive(travellersOf(scene)), "2027-07-20");
   const { params: of, body } = linkCall(reference, linkId);
   const link = { ...body.link, expressStart: true };
@@ -167,7 +167,7 @@ async function bookAhead() {
   return { traveller, reference };
 }
 
-test("a change that the office sent a link for is paid on the link's page as well, three times", async () => {
+test("an account holder pays a change that the office offered on the link's page", async () => {
   const { traveller, reference } = await bookAhead();
   for (const until of ["2027-06-25", "2027-06-24", "2027-06-26"]) {
     await scene.advance(1000);
@@ -182,7 +182,7 @@ test("a change that the office sent a link for is paid on the link's page as wel
   expect(await stored(reference)).toMatchObject({ stay: { returnDate: "2027-06-26" }, expressStart: false });
 });
 
-test("collected in cash instead, it is made once the office has asked for the early start, and notes it", async () => {
+test("collecting a change in cash needs the early start if the change begins within the withdrawal period, and records it", async () => {
   const { reference } = await bookAhead();
   const { id, answer } = await offer(scene, reference, { until: "2027-05-16" });
   accepted(answer);
@@ -207,7 +207,7 @@ test("collected in cash instead, it is made once the office has asked for the ea
   });
 });
 
-test("a change that begins within the legal period notes the early start that was asked for", async () => {
+test("a link for a change that begins within the withdrawal period needs the early start and records it", async () => {
   const { reference } = await bookAhead();
   accepted((await offer(scene, reference, { until: "2027-05-16" })).answer);
   const token = await tokenOf(scene, reference);

@@ -39,7 +39,7 @@ afterAll(() => closeSettled(scene, disagreementsBesidesCash));
 
 const params = (reference: string) => ({ params: { reference } });
 
-test("cash ends the link at once and closes its page; a link is not turned into cash besides", async () => {
+test("cash ends the link for what is due at once and closes its page; the link itself cannot be collected in cash", async () => {
   const { reference } = await paidAndDue(scene);
   const { id, token, session } = await openDuePage(scene, reference);
   const collected = await asStaff(collectInCash, here(scene), dispatcher, linkCall(reference, id));
@@ -58,7 +58,7 @@ test("cash ends the link at once and closes its page; a link is not turned into 
   expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), effects: ["confirmed"] });
 });
 
-test("paid on the page in the moment in which cash is taken: whole back, with a mail, and no invoice", async () => {
+test("a card payment made as cash is taken is refunded in full, with a mail and no further invoice", async () => {
   const { reference } = await paidAndDue(scene);
   const { session } = await openDuePage(scene, reference);
   accepted(await takeDue(scene, reference));
@@ -75,7 +75,7 @@ test("paid on the page in the moment in which cash is taken: whole back, with a 
   expect(outcome.mails).toContain("payment-returned");
 });
 
-test("paid by card while three of the team take cash, its message heard three times: one of them, and nothing twice", async () => {
+test("of a card payment and three people who take cash at once one is booked, whatever is repeated", async () => {
   for (const _ of [1, 2, 3]) {
     const { reference } = await paidAndDue(scene);
     const { session } = await openDuePage(scene, reference);
@@ -97,7 +97,7 @@ test("paid by card while three of the team take cash, its message heard three ti
   }
 });
 
-test("the price is another one by now: the link is over, and what is paid on it goes back", async () => {
+test("a change of the price ends the link for what is due, and a payment on it is refunded", async () => {
   const { reference } = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, reference);
   expect(await makeDue(scene, reference, "2027-05-13")).toBe(euros(8));
@@ -114,7 +114,7 @@ test("the price is another one by now: the link is over, and what is paid on it 
   expect(await officeViewOf(scene, reference)).toMatchObject({ due: 0, paid: euros(77) });
 });
 
-test("a change that costs nothing, or a goodwill refund, leaves what is due: the link stays, and is paid", async () => {
+test("a free change or a goodwill refund leaves the amount due and its link payable", async () => {
   const { own, reference } = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, reference);
   accepted(await askChange(scene, own, { departureFlight: "AF 1234" }));
@@ -128,7 +128,7 @@ test("a change that costs nothing, or a goodwill refund, leaves what is due: the
   expect(await officeViewOf(scene, reference)).toMatchObject({ due: 0 });
 });
 
-test("canceled while it is open the money goes back; canceled after it was paid, both payments go back with a credit note each", async () => {
+test("a cancellation refunds a payment on an open link, and both payments of a paid one with a credit note each", async () => {
   const open = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, open.reference);
   const cancel = (reference: string) =>
@@ -157,7 +157,7 @@ test("canceled while it is open the money goes back; canceled after it was paid,
   });
 });
 
-test("a change that the office offers by a link takes the place of the link for what is due", async () => {
+test("a change that the office offers by link replaces the link for what is due", async () => {
   const { reference } = await paidAndDue(scene);
   const { token, session } = await openDuePage(scene, reference);
   accepted((await offer(scene, reference, { until: "2027-05-16" })).answer);
@@ -170,7 +170,7 @@ test("a change that the office offers by a link takes the place of the link for 
   });
 });
 
-test("the office reads that a traveller's own change has taken the place of its link", async () => {
+test("the booking's history says that a traveller's own change has replaced the office's link", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted((await askForDue(scene, reference)).answer);
   await mustAwait(scene, own, { returnDate: "2027-05-16" });
@@ -181,7 +181,7 @@ test("the office reads that a traveller's own change has taken the place of its 
   expect(await alertsOf(scene, reference)).toEqual([]);
 });
 
-test("a reception that is taken back gives its cash back: all is due again, and the link for a part is over", async () => {
+test("undoing a reception returns its cash, makes the whole price due and ends the link for the difference", async () => {
   const { reference } = await bookInCash(travellersOf(scene));
   const { stay } = await storedOf(scene, { booking: { reference } });
   scene.test.clock.set(stay.dropOffAt);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => expectSound(scene));
 afterAll(() => closeSettled(scene));
 
-test("a change is held, paid for by its link without signing in, and made with its payment: one invoice more", async () => {
+test("a change by link holds its place, is paid for without signing in, and is made on payment with one more invoice", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const { shown, answer } = await offer(scene, reference);
@@ -72,7 +72,7 @@ test("a change is held, paid for by its link without signing in, and made with i
   expect(refused(await payAt(scene, token))?.code).toBe("already-paid");
 });
 
-test("nothing that anybody made up is a link, nor the id of one without its proof", async () => {
+test("a made-up token, and a link's id without its signature, are refused", async () => {
   const { booking } = await bookPaid(scene);
   const { id } = await offer(scene, booking.reference);
   const token = await tokenOf(scene, booking.reference);
@@ -83,7 +83,7 @@ test("nothing that anybody made up is a link, nor the id of one without its proo
   }
 });
 
-test("not paid in time it lapses: the place is given back, the traveller and the office are told, once", async () => {
+test("an unpaid link for a change lapses: the place is freed, the traveller and the office are told once", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const taken = async () =>
@@ -118,7 +118,7 @@ test("not paid in time it lapses: the place is given back, the traveller and the
   expect(await alertsOf(scene, reference)).toMatchObject([{ endedAt: expect.any(Number) }]);
 });
 
-test("withdrawn, it pays nothing any more: money that comes in that very moment goes back, and nothing is made", async () => {
+test("a link that the office has withdrawn makes no change: a payment that still arrives is refunded", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const { id } = await offer(scene, reference);
@@ -139,7 +139,7 @@ test("withdrawn, it pays nothing any more: money that comes in that very moment 
   expect(refused(again)?.code).toBe("not-possible-now");
 });
 
-test("of three links the last one counts; the others are over, and what is paid on their pages goes back", async () => {
+test("of three links for a change the last one counts, and payments on the others are refunded", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const { sessions, tokens } = await offerThree(scene, reference);
@@ -158,7 +158,7 @@ test("of three links the last one counts; the others are over, and what is paid 
   expect([effects.toSorted(), invoices]).toEqual([["confirmed", "confirmed", "late", "late"], 2]);
 });
 
-test("sent again it is the same link; sent twice under one id it is one; another booking's id is refused", async () => {
+test("a link sent again keeps its token, one id makes one link, and another booking's id is refused", async () => {
   const { booking } = await bookPaid(scene);
   const other = await bookPaid(scene, { from: "2027-06-10", until: "2027-06-12" });
   const { reference } = booking;
@@ -179,7 +179,7 @@ test("sent again it is the same link; sent twice under one id it is one; another
   expect(refused(foreign)?.code).toBe("not-found");
 });
 
-test("in cash instead: the change is made at once and its difference is due; money by the link goes back", async () => {
+test("collecting in cash makes the change at once with its difference due; a payment by the link is refunded", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   const { id } = await offer(scene, reference);
@@ -196,7 +196,7 @@ test("in cash instead: the change is made at once and its difference is due; mon
   expect(mails).not.toContain("change-not-made");
 });
 
-test("the link is paid while three of the team take cash: one of the four, and nothing twice", async () => {
+test("of a link's payment and three people who collect cash at once one counts, and the change is made once", async () => {
   for (const _ of [1, 2, 3]) {
     const { booking } = await bookPaid(scene);
     const { reference } = booking;
@@ -220,7 +220,7 @@ test("the link is paid while three of the team take cash: one of the four, and n
   }
 });
 
-test("nobody hears of the payment, as if the server had died in between: the change is made all the same, once", async () => {
+test("a payment whose webhook event is lost is found by reconciling, and the change is made once", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   await offer(scene, reference);
@@ -239,7 +239,7 @@ test("nobody hears of the payment, as if the server had died in between: the cha
   expect(mails.filter((kind) => kind === "booking-changed")).toHaveLength(1);
 });
 
-test("of a booking that is paid in cash the link collects the difference alone", async () => {
+test("a link for a change of a cash booking collects the difference alone", async () => {
   const { reference } = await bookInCash(travellersOf(scene));
   const { shown } = await offer(scene, reference);
   expect(shown).toMatchObject({ byLink: euros(16), due: euros(85) });
@@ -253,7 +253,7 @@ test("of a booking that is paid in cash the link collects the difference alone",
   expect(page).toMatchObject({ paid: euros(16), due: euros(69), returnDate: "2027-05-14" });
 });
 
-test("what costs no more, or begins in a moment, has no link; another total than was shown neither", async () => {
+test("a link is refused for a change that costs no more or with another total, and ended by a change at the desk", async () => {
   const { booking } = await bookPaid(scene);
   const { reference } = booking;
   expect(refused((await offer(scene, reference, { until: "2027-05-11" })).answer)?.code).toBe(

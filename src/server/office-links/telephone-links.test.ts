@@ -70,7 +70,7 @@ function plate(): string {
   return `ZA-${100 + plates}-TL`;
 }
 
-test("a booking of the telephone is held, paid for by its link with its terms accepted, and confirmed", async () => {
+test("a telephone booking by link is held, paid with its terms accepted, and confirmed", async () => {
   const { reference, booking } = await callIn();
   expect(booking).toMatchObject({
     status: "pending",
@@ -121,7 +121,7 @@ test("rule 8: of three payers by link each accepts the terms as they stand by th
   await saveTariff(db, defaultTariff, clock.now());
 });
 
-test("a telephone booking that nobody pays for is not booked; in cash instead it is, and late money goes back", async () => {
+test("an unpaid telephone booking expires; collected in cash it is confirmed, and a late card payment is refunded", async () => {
   const lost = await callIn(1);
   const kept = await callIn(1);
   accepted(await payAt(scene, await tokenOf(scene, kept.reference)));

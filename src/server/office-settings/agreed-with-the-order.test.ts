@@ -72,7 +72,7 @@ async function set(changed: Parameters<typeof changeRules>[1]) {
   scene.clock.advance(2 * 60_000);
 }
 
-test("of three bookings, before, between and after two changes, each gives back by the rule of its order (office §10)", async () => {
+test("a cancellation refunds by the rule in force at its order, whatever changed before or since (office §10)", async () => {
   const before = await bookPaid();
   await set({ fullRefundHours: 72 });
   const between = await bookPaid();
@@ -93,7 +93,7 @@ test("of three bookings, before, between and after two changes, each gives back 
   expect(await cancel(after)).toMatchObject({ refunded: after.total });
 });
 
-test("the period of withdrawal and the way its days are counted are those of the order (cancellation §5)", async () => {
+test("withdrawal period and day counting are those in force at the order (cancellation §5)", async () => {
   accepted(await changeRules(scene, { withdrawalDays: 60, dayCounting: "started-24-hours" }));
   scene.clock.advance(2 * 60_000);
   const sold = await bookPaid({ ...june, from: "2027-06-10", at: "20:00" });
@@ -117,7 +117,7 @@ const previewOf = ({ reference }: BookingView, amendment: object) =>
     }),
   );
 
-test("a change of the flight costs nothing, whatever night and days have become (cancellation §10)", async () => {
+test("a change of flight costs nothing although night hours and day counting have changed (cancellation §10)", async () => {
   const atNight = { ...june, at: "21:30", back: "22:10" };
   const booking = await mustBook(scene, traveller, atNight);
   const promised = accepted(await quote(scene, atNight));
@@ -139,7 +139,7 @@ test("a change of the flight costs nothing, whatever night and days have become 
   accepted(await previewOf(booking, { dropOffTime: time("21:15") }));
 });
 
-test("bookings that were sold in cash are paid in cash, although less or none is taken by now (cash §1)", async () => {
+test("bookings sold in cash are paid in cash although the cash limit was lowered or cash dropped since (cash §1)", async () => {
   const sold = [
     await mustBook(scene, traveller),
     await mustBook(scene, traveller),
@@ -153,7 +153,7 @@ test("bookings that were sold in cash are paid in cash, although less or none is
   for (const booking of sold) accepted(await pay(scene, booking));
 });
 
-test("a place that is held keeps its hour, and a price that was promised its own (pricing §9)", async () => {
+test("a hold keeps its duration and a quote its price although the settings have changed (pricing §9)", async () => {
   const card: OrderChoice = { paymentMethod: "card" };
   const promised = accepted(await quote(scene, june));
   const held = await mustBook(scene, traveller, june, card);
@@ -170,7 +170,7 @@ test("a place that is held keeps its hour, and a price that was promised its own
   expect(refused(await orderQuoted(scene, traveller, promised.id))?.code).toBe("price-changed");
 });
 
-test("whoever awaits a card pays by card once cash is no longer taken, and is told so (cancellation §7)", async () => {
+test("a booking that awaits a card payment cannot switch to cash once cash is no longer accepted (cancellation §7)", async () => {
   const held = await mustBook(scene, traveller, june, { paymentMethod: "card" });
   await set({ paymentMethods: ["card"] });
   const call = callOf<typeof api.switchToCash>(traveller.accountId, parts(held.reference));

@@ -24,7 +24,7 @@ const change = (changed: Partial<BookingRulesView>) => changeRules(scene, change
 const horizon = (daysAhead: number) =>
   asStaff(changeSalesHorizon, scene, managers.claire, { body: { horizon: { daysAhead } } });
 
-test("three rules are set in one go and stand together; what is saved unchanged is no change (office §10)", async () => {
+test("booking rules are saved together and listed as one change; saving them unchanged adds none (office §10)", async () => {
   const before = await seenRules(scene);
   expect(before).toMatchObject({
     rules: { maximumDays: 30, nightFrom: "22:00", paymentMethods: ["card", "cash"], cashLimit: 100_000 },
@@ -49,7 +49,7 @@ test("three rules are set in one go and stand together; what is saved unchanged 
   );
 });
 
-test("the journal has what each rule was and what it is, and nothing that stood beside it (office §10)", async () => {
+test("the journal has the old and the new value of each changed rule, and no other field (office §10)", async () => {
   accepted(await change({ fullRefundHours: 36, maximumDays: 20 }));
   const { rows } = await sql<{ subject: string; before: unknown; after: unknown }>`
     select subject, before, after from journal join audit_changes on journal_id = id order by id desc limit 2`.execute(
@@ -70,7 +70,7 @@ test("the journal has what each rule was and what it is, and nothing that stood 
   expect(JSON.stringify(rows)).not.toContain("formerly");
 });
 
-test("terms, site and settings say the new rules at once, in another version of the terms (office §10)", async () => {
+test("changed rules are in the settings and in a new version of the terms at once (office §10)", async () => {
   const shown = async () => toSettingsView(await readOperatorAt(scene.db, scene.clock.now()), scene.services);
   const versions = new Set([(await shown()).termsVersion]);
   for (const changed of [{ withdrawalDays: 30 }, { quoteMinutes: 60 }, { nightUntil: "05:00" }]) {
@@ -83,7 +83,7 @@ test("terms, site and settings say the new rules at once, in another version of 
   expect(versions.size).toBe(4);
 });
 
-test("three managers change another rule each over the same: one does, and nobody undoes unseen (content §1)", async () => {
+test("of three managers who change different rules over one revision one succeeds, the others are refused (content §1)", async () => {
   const { rules, revision } = await seenRules(scene);
   const wanted = [{ holdMinutes: 20 }, { maximumDays: 40 }, { withdrawalDays: 21 }];
   await onlyOneChanges(managers, (who, index) =>
@@ -95,7 +95,7 @@ test("three managers change another rule each over the same: one does, and nobod
   expect(after.rules).toEqual({ ...rules, ...newest?.rules });
 });
 
-test("the calendar's horizon and the rules are changed at once, and neither takes the other back", async () => {
+test("changing the sales horizon and the booking rules at once loses neither change", async () => {
   for (const [index, daysAhead] of [300, 400, 500].entries()) {
     scene.clock.advance(1);
     const [far, set] = await Promise.all([horizon(daysAhead), change({ unpaidBookings: index + 4 })]);
@@ -107,7 +107,7 @@ test("the calendar's horizon and the rules are changed at once, and neither take
   expect((await seenRules(scene)).changes[0]?.rules).toEqual({ unpaidBookings: 6 });
 });
 
-test("what is no rule is refused by its field, and nothing of it is saved (office §10)", async () => {
+test("an invalid rule is refused at its field, and nothing is saved (office §10)", async () => {
   const { rules } = await seenRules(scene);
   accepted(await horizon(10));
   const fieldsOf = async (changed: Partial<BookingRulesView>) => refused(await change(changed))?.fields;
@@ -126,7 +126,7 @@ test("what is no rule is refused by its field, and nothing of it is saved (offic
   expect((await seenRules(scene)).rules).toEqual(rules);
 });
 
-test("where no card is taken, cards alone are no means of payment (office §10)", async () => {
+test("card as the only means of payment is refused where no card provider is configured (office §10)", async () => {
   const { rules, revision } = await seenRules(scene);
   const without = { ...scene, services: { ...scene.services, cards: cardProviders(undefined) } };
   const cardAlone = { ...rules, paymentMethods: ["card" as const] };

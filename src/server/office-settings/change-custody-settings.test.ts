@@ -26,7 +26,7 @@ const changeOver = (revision: string, settings: CustodySettings) =>
 const change = async (settings: CustodySettings) =>
   accepted(await changeOver((await seen()).revision, settings));
 
-test("three changes stand with their dates, their numbers and who made them; what is saved unchanged does not", async () => {
+test("changes of the custody settings are listed with date, values and author; saving them unchanged adds none", async () => {
   const before = await seen();
   expect(before).toEqual({
     settings: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
@@ -52,7 +52,7 @@ test("three changes stand with their dates, their numbers and who made them; wha
   });
 });
 
-test("three managers change another number each over the same: one does, and nobody undoes unseen (content §1)", async () => {
+test("of three managers who change different custody settings over one revision one succeeds, the others are refused (content §1)", async () => {
   const { settings, revision, changes } = await seen();
   const wanted: readonly CustodySettings[] = [
     { ...settings, promisedKilometres: 30 },

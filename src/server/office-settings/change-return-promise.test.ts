@@ -23,7 +23,7 @@ const change = async (promise: ReturnPromise | null) =>
   accepted(await changeOver((await seen()).revision, promise));
 const shown = async () => toSettingsView(await readOperatorAt(scene.db, scene.clock.now()), scene.services);
 
-test("nothing is promised until a manager promises it; each change stands with its date and who made it (custody §12)", async () => {
+test("no return promise holds until a manager makes one; each change is listed with its date and author (custody §12)", async () => {
   const before = await seen();
   expect(before).toEqual({ promise: null, revision: expect.any(String), changes: [] });
   const { termsVersion } = await shown();
@@ -51,7 +51,7 @@ test("nothing is promised until a manager promises it; each change stands with i
   expect([...versions].at(-1)).toBe(termsVersion);
 });
 
-test("three managers promise over the same: one does, and two are told (content §1)", async () => {
+test("of three managers who save a return promise over one revision one succeeds, the others are refused (content §1)", async () => {
   const { revision } = await seen();
   const minutes = [15, 20, 30];
   await onlyOneChanges(managers, (who, index) =>
