@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("a changed setting holds at once", async () => {
+test("a changed setting applies to the next quote", async () => {
   const { stayPolicy } = await readOperator(scene.db);
   const { zone: _, ...stay } = stayPolicy;
   await reviseDocument(scene.services, {

@@ -47,7 +47,7 @@ test("rule 26: production takes no visitors until somebody is told of them, whil
   expect((await readOperator(scene.services.db)).legal.email).toBe("bonjour@valet.example");
 });
 
-test("control: the demonstration is ready without", async () => {
+test("control: the demonstration is ready without an operator's e-mail address", async () => {
   const demonstration = await buildTestApp();
   expect((await readOperator(demonstration.services.db)).legal.email).toBe("");
   expect(await readiness(demonstration)).toEqual([200, "ready"]);

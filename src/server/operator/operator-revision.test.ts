@@ -28,7 +28,7 @@ const setHold = (db: Db, minutes: number) =>
 
 class Undone extends Error {}
 
-test("a change is seen by whoever makes it, by nobody else before its commit, and by all of them after it", async () => {
+test("a change of the settings is visible to its own transaction, and to others only after its commit", async () => {
   const before = await hold(scene.db);
   const seen: number[] = [];
   await inTransaction(scene.db, async (tx) => {
@@ -38,7 +38,7 @@ test("a change is seen by whoever makes it, by nobody else before its commit, an
   expect([...seen, await hold(scene.db)]).toEqual([before + 5, before, before + 5, before + 5]);
 });
 
-test("of three changes that are rolled back nothing is left, whoever has read them meanwhile", async () => {
+test("changes that are rolled back leave nothing in the cache, whoever read them meanwhile", async () => {
   const before = await hold(scene.db);
   for (const more of [5, 10, 15]) {
     const undone = inTransaction(scene.db, async (tx) => {
@@ -73,7 +73,7 @@ async function publishTerms(db: Db, number: number, effectiveAt: Instant): Promi
     .execute();
 }
 
-test("settings, services, tariffs and legal texts give another revision, each by each of its changes", async () => {
+test("each change of settings, services, tariffs or legal texts gives another revision", async () => {
   const { db, clock } = scene;
   const later = toInstant(clock.now() + hour);
   const revision = async () => {
@@ -104,7 +104,7 @@ test("settings, services, tariffs and legal texts give another revision, each by
   expect(new Set(known).size).toBe(changes.length + 1);
 });
 
-test("a tariff that is set for later holds from its instant on, and not before, asked in any order (pricing §10)", async () => {
+test("a scheduled tariff applies from its instant on, in whatever order instants are asked for (pricing §10)", async () => {
   const { db, clock } = scene;
   const now = clock.now();
   const first = (await readOperatorAt(db, now)).tariffVersion;
@@ -121,7 +121,7 @@ test("a tariff that is set for later holds from its instant on, and not before, 
   expect((await readOperatorAt(db, now)).tariffUntil).toBe(takesOver[0]);
 });
 
-test("so do terms that are set for later (content §2)", async () => {
+test("scheduled terms apply from their instant on, in whatever order instants are asked for (content §2)", async () => {
   const { db, clock } = scene;
   const now = clock.now();
   const shipped = (await readOperatorAt(db, now)).termsEdition.number;
@@ -133,14 +133,14 @@ test("so do terms that are set for later (content §2)", async () => {
   expect(held).toEqual([shipped, "3", "2", "4", shipped, "4", "2", "3", shipped]);
 });
 
-test("control: without its trigger a change is not seen", async () => {
+test("control: without the revision's trigger a change is not seen", async () => {
   const before = await hold(scene.db);
   await scene.database.pool.query("alter table settings disable trigger revise_operator");
   await setHold(scene.db, before + 5);
   expect(await hold(scene.db)).toBe(before);
 });
 
-test("control: what was read is kept, and asked for with one statement", async () => {
+test("control: the operator's settings are cached, and each read costs one statement", async () => {
   await readOperatorAt(scene.db, scene.clock.now());
   const asked: string[] = [];
   const counted = scene.db.withPlugin({

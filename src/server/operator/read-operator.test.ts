@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("the settings that the site sees are of the contract's form, without a single promo code", async () => {
+test("the site's settings conform to the contract and contain no promo code", async () => {
   const view = toSettingsView(await readOperatorAt(scene.db, scene.clock.now()), scene.services);
   expect(z.parse(settings, view)).toEqual(view);
   expect(view).toMatchObject({
@@ -49,7 +49,7 @@ test("the settings that the site sees are of the contract's form, without a sing
   expect(without.cardPayment).toBeUndefined();
 });
 
-test("the site is told who takes cards: a company with those of the operator's contract, the sandbox with none (payment §1)", async () => {
+test("the site's settings name the card provider: a company with the card brands it takes, the sandbox with none (payment §1)", async () => {
   const operator = await readOperatorAt(scene.db, scene.clock.now());
   const { config } = scene.services;
   const marked = { ...config, card: { ...config.card, marks: ["cb", "visa"] as const } };
@@ -64,7 +64,7 @@ test("the site is told who takes cards: a company with those of the operator's c
   ]);
 });
 
-test("what the operator decides holds at once, and a start changes nothing of it", async () => {
+test("changed settings and tariffs apply at once, and a server's start does not overwrite them", async () => {
   const now = scene.clock.now();
   const before = await readOperatorAt(scene.db, now);
   await saveDocument(scene.db, "ordering", { ...before.ordering, holdMinutes: 45 }, now);
@@ -89,7 +89,7 @@ test("several servers that start together write one set of defaults", async () =
   await empty.close();
 });
 
-test("a document of the wrong form is never written", async () => {
+test("a settings document that violates its schema is not saved", async () => {
   const wrong = { baysPerNight: -1, handoversPerSlot: 4 };
   await expect(saveDocument(scene.db, "capacity", wrong, scene.clock.now())).rejects.toThrow("minimum");
   expect((await readOperator(scene.db)).capacityPolicy.baysPerNight).toBe(120);

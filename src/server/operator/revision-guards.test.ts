@@ -114,14 +114,14 @@ async function publishAtOnce(amount: number) {
   return { versions: (await look()).versions.length - versions.length, codes };
 }
 
-test("three managers publish one draft at the same time: one version, the others are told (office §6)", async () => {
+test("of three managers who publish one draft at once one succeeds, the others are refused (office §6)", async () => {
   expect(await publishAtOnce(300)).toEqual({
     versions: 1,
     codes: ["changed-meanwhile", "changed-meanwhile"],
   });
 });
 
-test("control: where the draft is looked at and not taken, it is published three times", async () => {
+test("control: without the check of the revision one draft is published three times", async () => {
   guards.revision = false;
   expect(await publishAtOnce(310)).toEqual({ versions: 3, codes: [] });
 });
@@ -140,7 +140,7 @@ async function saveOverOld(amount: number) {
   };
 }
 
-test("what somebody has saved meanwhile is neither overwritten nor published unseen (office §6)", async () => {
+test("a draft saved meanwhile is neither overwritten nor published unseen (office §6)", async () => {
   const newest = (await look()).versions[0]?.contents.dayAmounts.at(-1);
   expect(await saveOverOld(400)).toEqual({
     refusals: ["changed-meanwhile", "changed-meanwhile"],
@@ -150,7 +150,7 @@ test("what somebody has saved meanwhile is neither overwritten nor published uns
   accepted(await publish(second, await revisionOfDraft()));
 });
 
-test("control: without the revision the second's work is lost, and the third's sold", async () => {
+test("control: without the revision the second manager's draft is lost, and the third's is sold", async () => {
   guards.revision = false;
   // Only one participant reaches this meeting.
   expectAtMeetings(1);
@@ -181,7 +181,7 @@ async function promiseAcross(amounts: readonly [number, number], wait = 15 * min
   return { promised: promised.total, now, ordered: ordered.ok ? ordered.value.total : ordered.refusal.code };
 }
 
-test("a draft that takes over leaves a promised price as it was, until the promise ends (pricing §9)", async () => {
+test("a quote keeps its price when a published draft takes effect, until the quote expires (pricing §9)", async () => {
   expect(await promiseAcross([500, 510])).toEqual({
     promised: euros(500),
     now: euros(510),
@@ -190,7 +190,7 @@ test("a draft that takes over leaves a promised price as it was, until the promi
   expect(await promiseAcross([520, 530], 31 * minute)).toMatchObject({ ordered: "price-changed" });
 });
 
-test("control: unpromised it is refused; promised for ever it is sold after its end", async () => {
+test("control: without the promise a quote is refused; without its expiry it is sold too late", async () => {
   guards.promise = false;
   expect(await promiseAcross([540, 550])).toMatchObject({ ordered: "price-changed" });
   Object.assign(guards, { promise: true, end: false });
@@ -219,12 +219,12 @@ async function renameAtOnce(names: readonly string[]) {
   return { saved: done.filter(Boolean).length, kept: (await readOperator(scene.db)).brand };
 }
 
-test("three change the document that they have seen: one is saved, and nothing is written over (content §1)", async () => {
+test("of three concurrent changes of one document one is saved, and none is overwritten (content §1)", async () => {
   const { saved, kept } = await renameAtOnce(["Une", "Deux", "Trois"]);
   expect([saved, ["Une", "Deux", "Trois"].includes(kept)]).toEqual([1, true]);
 });
 
-test("control: read without the lock, all three are told that theirs is saved, and two are lost", async () => {
+test("control: without the lock all three changes are reported as saved, and two are lost", async () => {
   guards.document = false;
   expect((await renameAtOnce(["Four", "Five", "Six"])).saved).toBe(3);
 });
@@ -245,11 +245,11 @@ async function reviseAtOnce(mark: string): Promise<number> {
   return parts.filter((part) => legal[part] === `${mark} ${part}`).length;
 }
 
-test("parts of one document that are revised at once are all there afterwards (content §1)", async () => {
+test("concurrent revisions of different parts of one document are all kept (content §1)", async () => {
   expect(await reviseAtOnce("A")).toBe(3);
 });
 
-test("control: read without the lock, the last writes over the others", async () => {
+test("control: without the lock the last revision overwrites the others", async () => {
   guards.document = false;
   expect(await reviseAtOnce("B")).toBe(1);
 });

@@ -51,13 +51,13 @@ test("a cash booking is confirmed at once and writes to the traveller and the op
   expect(mails.map(({ kind }) => kind)).toEqual(["booking-confirmed", "operator-new-booking"]);
 });
 
-test("a card booking holds its place for 30 minutes and writes to nobody yet", async () => {
+test("a card booking is pending and holds its place for 30 minutes", async () => {
   const booking = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
   expect(booking).toMatchObject({ status: "pending", holdExpiresAt: "2027-05-02T08:30:00.000Z" });
   expect(booking.cancellation).toEqual({ amount: 0, kept: 0 });
 });
 
-test("nobody orders what the vehicle cannot take; a hybrid takes both, and one that nobody has described too (rules §3)", async () => {
+test("a service that the vehicle cannot take is refused; a hybrid, or a vehicle of unknown energy, takes all (rules §3)", async () => {
   const services = ["full-wash", "refuelling", "electric-charge"];
   for (const [energy, wanted, fields] of [
     ["electric", services, { services: "not-for-vehicle" }],
@@ -77,7 +77,7 @@ test("nobody orders what the vehicle cannot take; a hybrid takes both, and one t
   }
 });
 
-test("every field that has to change is named at once", async () => {
+test("a refused order names every invalid field at once", async () => {
   const { id } = accepted(await quote(scene));
   const other = await arrive(scene);
   const answer = await orderQuoted(scene, traveller, id, {
@@ -101,7 +101,7 @@ test("every field that has to change is named at once", async () => {
   });
 });
 
-test("a quote that does not exist is an unknown field, whatever its id looks like", async () => {
+test("an order for an unknown quote is refused at its field, whatever the id looks like", async () => {
   for (const id of ["", "x", "018f0000-0000-7000-8000-000000000000", "'; drop table quotes"]) {
     expect(refused(await orderQuoted(scene, traveller, id))).toMatchObject({
       fields: { quoteId: "unknown" },
@@ -109,7 +109,7 @@ test("a quote that does not exist is an unknown field, whatever its id looks lik
   }
 });
 
-test("starting before the 14 days end must be asked for; later it need not be", async () => {
+test("an order within the withdrawal period needs the request for an early start; a later one does not", async () => {
   const soon = accepted(await quote(scene));
   expect(refused(await orderQuoted(scene, traveller, soon.id, { expressStart: false }))?.fields).toEqual({
     expressStart: "not-accepted",
@@ -120,7 +120,7 @@ test("starting before the 14 days end must be asked for; later it need not be", 
   ).toBe(false);
 });
 
-test("the stay must still be bookable when the order comes: exactly 24 hours are enough", async () => {
+test("the notice is checked when the order arrives, not only at the quote: exactly 24 hours are enough", async () => {
   const start = scene.clock.now();
   const wish = { from: "2027-05-03", at: "10:15", until: "2027-05-04" };
   const quoted = accepted(await quote(scene, wish));
@@ -134,7 +134,7 @@ test("the stay must still be bookable when the order comes: exactly 24 hours are
   scene.clock.set(start);
 });
 
-test("cash is not offered above 1,000 €", async () => {
+test("cash is refused for a total above the cash limit", async () => {
   const operator = await readOperator(scene.db);
   const now = scene.clock.now();
   await saveDocument(scene.db, "ordering", { ...operator.ordering, cashLimit: euros(68) }, now);
@@ -144,7 +144,7 @@ test("cash is not offered above 1,000 €", async () => {
   accepted(await orderQuoted(scene, traveller, id));
 });
 
-test("without a card provider a card is not a means of payment", async () => {
+test("without a card provider an order by card is refused", async () => {
   const { id } = accepted(await quote(scene));
   const without = { ...scene, services: { ...scene.services, cards: cardProviders(undefined) } };
   expect(refused(await orderQuoted(without, traveller, id, { paymentMethod: "card" }))?.fields).toEqual({
@@ -152,7 +152,7 @@ test("without a card provider a card is not a means of payment", async () => {
   });
 });
 
-test("a quote shown is the price charged after the tariff changed (pricing §9)", async () => {
+test("an order is charged the quoted price after a change of tariff, until the quote expires (pricing §9)", async () => {
   const now = scene.clock.now();
   const shown = accepted(await quote(scene));
   await saveTariff(scene.db, { ...defaultTariff, dayAmounts: [99, 199, 299].map(euros) }, now);
@@ -172,7 +172,7 @@ test("a quote shown is the price charged after the tariff changed (pricing §9)"
   scene.clock.set(now);
 });
 
-test("what is no longer on offer is left out of the new quote", async () => {
+test("a service or promo code no longer on offer is left out of the new quote", async () => {
   const now = scene.clock.now();
   await scene.db
     .insertInto("promoCodes")
@@ -192,7 +192,7 @@ test("what is no longer on offer is left out of the new quote", async () => {
   await scene.db.updateTable("services").set({ active: true }).where("id", "=", "exterior-wash").execute();
 });
 
-test("nothing to pay is confirmed at once, whatever the means of payment", async () => {
+test("a booking with nothing to pay is confirmed at once, whatever the means of payment", async () => {
   await scene.db
     .insertInto("promoCodes")
     .values({
@@ -208,7 +208,7 @@ test("nothing to pay is confirmed at once, whatever the means of payment", async
   expect(booking).toMatchObject({ status: "confirmed", total: 0, vat: 0 });
 });
 
-test("the same key and request answer with the same booking, even after the quote has expired", async () => {
+test("an order repeated under its idempotency key gets the same booking, even after the quote has expired", async () => {
   const now = scene.clock.now();
   const regular = await arrive(scene);
   const { id } = accepted(await quote(scene));
@@ -225,7 +225,7 @@ test("the same key and request answer with the same booking, even after the quot
   expect(others.reference).not.toBe(first.reference);
 });
 
-test("a refused order leaves its key free", async () => {
+test("a refused order leaves its idempotency key free", async () => {
   const regular = await arrive(scene);
   const { id } = accepted(await quote(scene));
   const none = await orderQuoted(scene, regular, id, { key: "k2", departureFlight: "nothing" });
@@ -233,7 +233,7 @@ test("a refused order leaves its key free", async () => {
   accepted(await orderQuoted(scene, regular, id, { key: "k2" }));
 });
 
-test("a promo code's last use is given back when the hold that took it ends", async () => {
+test("the last use of a promo code is free again once the hold that took it expires", async () => {
   const now = scene.clock.now();
   await scene.db
     .insertInto("promoCodes")

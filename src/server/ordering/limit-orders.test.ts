@@ -50,7 +50,7 @@ test("rule 2: an account has at most 3 bookings that are neither paid nor over; 
   }
 });
 
-test("a hold counts until its expiry, a stay until its landing, and what costs nothing is not refused", async () => {
+test("a hold counts as unpaid until it expires, a stay until its landing; a free booking is not limited", async () => {
   const start = scene.clock.now();
   const traveller = await arrive(scene);
   for (const day of [10, 12, 14]) await mustBook(scene, traveller, may(day), { paymentMethod: "card" });
@@ -94,7 +94,7 @@ test("rule 2: twelve orders of one account at once make three bookings; with the
   await limitUnpaidBookings(scene, 3);
 });
 
-test("control: two orders that count without waiting for each other both find room for one", async () => {
+test("control: two orders that count without the lock both find room for one", async () => {
   const { accountId } = await arrive(scene);
   const count = () => inTransaction(scene.db, (tx) => countUnpaidBookings(tx, accountId, scene.clock.now()));
   expect(await Promise.all([count(), count()])).toEqual([0, 0]);
@@ -149,7 +149,7 @@ test("rule 2: the same quote sent twice without a key makes one booking, and wit
   expect(anew.status).toBe("confirmed");
 });
 
-test("control: a key says that another booking is meant, and then it is refused", async () => {
+test("control: another idempotency key means another booking, which is refused for its plate", async () => {
   const traveller = await arrive(scene);
   const { id } = accepted(await quote(scene, may(10)));
   accepted(await orderQuoted(scene, traveller, id, { key: "one" }));

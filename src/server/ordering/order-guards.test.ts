@@ -104,22 +104,22 @@ async function orderAtOnce({ scene, traveller }: Shop, quoteId: string, key?: st
   return { bookings: rows.length, faults: answers.filter(({ status }) => status === "rejected").length };
 }
 
-describe(`one order, sent ${clients} times at once under one key`, () => {
+describe(`one order, sent ${clients} times at once under one idempotency key`, () => {
   const send = async (shop: Shop, key: string) =>
     orderAtOnce(shop, accepted(await quote(shop.scene)).id, key);
 
-  test("is one booking, and all are told so", async () => {
+  test("is one booking, and every request gets it", async () => {
     expect(await send(guarded, "double-click")).toEqual({ bookings: 1, faults: 0 });
   });
 
-  test("is one booking by the table alone; the others meet a fault", async () => {
+  test("is one booking by the table's constraint alone; the other requests fail", async () => {
     guards.key = false;
     const { bookings, faults } = await send(guarded, "careless");
     expect(bookings).toBe(1);
     expect(faults).toBe(clients - 1);
   });
 
-  test("control: is as many bookings where the key is looked for and not held", async () => {
+  test("control: is as many bookings if the key is looked up but not locked", async () => {
     guards.key = false;
     expect(await send(unguarded, "careless")).toEqual({ bookings: clients, faults: 0 });
   });
@@ -138,16 +138,16 @@ describe(`rule 1: a promo code with three uses and ${clients} who come at once`,
     expect(await use(guarded, "TROIS")).toEqual({ bookings: 3, faults: 0 });
   });
 
-  test("is used three times by the careful update alone", async () => {
+  test("is used three times by the conditional update alone", async () => {
     expect(await use(unguarded, "TROIS")).toEqual({ bookings: 3, faults: 0 });
   });
 
-  test("is used three times by the table alone; the others meet a fault", async () => {
+  test("is used three times by the table's check alone; the other requests fail", async () => {
     guards.use = false;
     expect(await use(guarded, "ENCORE")).toEqual({ bookings: 3, faults: clients - 3 });
   });
 
-  test("control: is used by all of them without both", async () => {
+  test("control: is used by every request without either", async () => {
     guards.use = false;
     expect(await use(unguarded, "ENCORE")).toEqual({ bookings: clients, faults: 0 });
   });

@@ -82,12 +82,12 @@ test("rule 36: a place is quoted from the instant on at which its hold is over (
   scene.clock.set(now);
 });
 
-test("one day is singular", async () => {
+test("the label of one reserved day is in the singular", async () => {
   const oneDay = accepted(await quote(scene, { from: "2027-05-10", until: "2027-05-10", back: "20:00" }));
   expect(oneDay.lines[0]?.label).toBe("Stationnement, 1 jour, voiturier et assurance compris");
 });
 
-test("what cannot be booked is not quoted", async () => {
+test("a stay that cannot be booked is refused with its reason instead of quoted", async () => {
   expect(refused(await quote(scene, { from: "2027-05-03", at: "09:59" }))?.code).toBe("too-late");
   expect(refused(await quote(scene, { until: "2027-06-09" }))).toMatchObject({ code: "too-many-days" });
   expect(refused(await quote(scene, { until: "2027-05-09" }))?.fields).toEqual({
@@ -141,7 +141,7 @@ test("rule 16: a full stay is answered with what is free nearby, with prices (ca
   }
 });
 
-test("an order that comes too late for the last place is answered so, too (capacity §10)", async () => {
+test("an order whose place is sold out by then is answered with free days nearby (capacity §10)", async () => {
   const traveller = await arrive(scene);
   const wish = { from: "2027-10-05", until: "2027-10-07" };
   const { id } = accepted(await quote(scene, wish));

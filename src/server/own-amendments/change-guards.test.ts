@@ -152,13 +152,13 @@ async function givenBack(own: Paying) {
 const cheaper = ["04", "05", "06"];
 const dearer = ["08", "09", "10"];
 
-test("three different changes at once that cost more: one waits, and holds its place alone", async () => {
+test("of three concurrent dearer changes one awaits payment and alone holds its place", async () => {
   const own = await askThree(dearer);
   expect((await amendmentsOf(own)).toSorted()).toEqual(["awaiting-payment", "ended", "ended"]);
   expect(await flaws()).toEqual([]);
 });
 
-test("three different changes at once that cost less: what goes back is what is paid beyond the last", async () => {
+test("three concurrent cheaper changes refund exactly what is paid beyond the last one's price", async () => {
   const own = await askThree(cheaper);
   // A change that follows a shorter one costs more by then, and awaits payment.
   expect(await amendmentsOf(own)).toContain("made");
@@ -167,7 +167,7 @@ test("three different changes at once that cost less: what goes back is what is 
   expect(await flaws()).toEqual([]);
 });
 
-test("a paid change whose message comes beside the cancellation: all of the money goes back, and the place", async () => {
+test("a change's payment that is reported as the booking is cancelled is refunded in full, and the place freed", async () => {
   const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
   const [heard, canceled] = await Promise.all([post(scene, message), cancel(own)]);
   accepted(canceled);
@@ -178,7 +178,7 @@ test("a paid change whose message comes beside the cancellation: all of the mone
   expect(await flaws()).toEqual([]);
 });
 
-test("a cancellation takes the change that waits along at once; its money, if it comes, goes back", async () => {
+test("a cancellation ends the waiting change at once, and a payment of it that still arrives is refunded", async () => {
   const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
   accepted(await cancel(own));
   expect(await amendmentsOf(own)).toEqual(["ended"]);
@@ -194,7 +194,7 @@ test("a cancellation takes the change that waits along at once; its money, if it
   expect(await flaws()).toEqual([]);
 });
 
-test("a paid change of the drop-off beside the reception: made before it, or given back; after it, given back", async () => {
+test("a paid change of the drop-off is made before the reception or refunded; after the reception it is refunded", async () => {
   const change = { dropOffTime: "11:00", returnDate: "2027-05-14" };
   for (const order of ["at once", "received before"]) {
     const { own, message } = await payUnheard(change);
@@ -215,13 +215,13 @@ test("a paid change of the drop-off beside the reception: made before it, or giv
   expect(await flaws()).toEqual([]);
 });
 
-test("the last bay of a night: of two travellers' changes one gets it, the other is told so", async () => {
+test("of two changes that need the last bay of a night one gets it, the other is refused as sold out", async () => {
   const answers = await fightForLastBay("2027-07-04", true);
   expect(answers.toSorted()).toEqual(["held", "sold-out"]);
   expect(await flaws()).toEqual([]);
 });
 
-test("many unpaid changes leave one that waits, and are slowed down like orders; the machine's own are not", async () => {
+test("many unpaid changes leave one waiting, and are throttled like orders, except from loopback addresses", async () => {
   const own = await bookPaid(scene, { from: "2027-08-01", until: "2027-08-03" });
   const ask = async (day: number, address: string) => {
     const call = callOf<typeof api.amendOwnBooking>(own.traveller.accountId, {
@@ -263,26 +263,26 @@ async function fightForLastBay(night: string, locked: boolean) {
 
 // The tests below leave flaws behind, so they come last.
 
-test("control: without the locks three changes that cost less each give back of the same money", async () => {
+test("control: without the locks three cheaper changes refund more than was paid beyond", async () => {
   const { given, beyond } = await givenBack(await askThree(cheaper, false));
   expect(given).toBeGreaterThan(beyond);
 });
 
-test("control: without the locks the table still lets one change wait; without both several wait", async () => {
+test("control: without the locks the unique index lets one change wait; without both several wait", async () => {
   expect(await awaitingOf(await askThree(dearer, false))).toBe(1);
   await sql`drop index amendments_awaiting`.execute(scene.test.services.db);
   // Two or three: a slow one may find another's waiting change and end it.
   expect(await awaitingOf(await askThree(dearer, false))).toBeGreaterThan(1);
 });
 
-test("control: a cancellation that does not end it leaves the change waiting, with its place", async () => {
+test("control: a cancellation that does not end the change leaves it waiting, with its place", async () => {
   const { own } = await payUnheard({ returnDate: "2027-05-14" });
   guards.ending = false;
   accepted(await cancel(own));
   expect(await amendmentsOf(own)).toEqual(["awaiting-payment"]);
 });
 
-test("control: undecided at its payment, a change moves the drop-off of a car that is here", async () => {
+test("control: without the decision at payment a change moves the drop-off of a car that was received", async () => {
   const { own, message } = await payUnheard({ dropOffTime: "11:00", returnDate: "2027-05-14" });
   accepted(await receive(travellersOf(scene), staffMember("manager"), own.booking.reference));
   guards.desk = false;
@@ -290,7 +290,7 @@ test("control: undecided at its payment, a change moves the drop-off of a car th
   expect(await storedOf(scene, own)).toMatchObject({ status: "received", stay: { dropOffTime: "11:00" } });
 });
 
-test("control: without the locks a change is made for a canceled booking, and keeps its place", async () => {
+test("control: without the locks a change is made for a cancelled booking, and keeps its place", async () => {
   // Another booking keeps the quarter-hours non-empty: otherwise the table's own check would catch it.
   await bookPaid(scene);
   const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
@@ -311,7 +311,7 @@ test("control: without the locks a change is made for a canceled booking, and ke
   expect((await flaws()).length).toBeGreaterThan(before);
 });
 
-test("control: without the lock of the counters and the table's check both get the last bay", async () => {
+test("control: without the counters' lock and the table's check both changes get the last bay", async () => {
   await sql`alter table night_inventory drop constraint night_inventory_check`.execute(
     scene.test.services.db,
   );

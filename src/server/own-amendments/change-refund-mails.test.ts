@@ -46,7 +46,7 @@ async function mailOf({ booking }: Pick<Paying, "booking">, subject: string): Pr
 const creditNotesIn = ({ attachments }: RenderedMail) =>
   attachments.filter(({ name }) => name.startsWith("avoir-"));
 
-test("the mail of a change that costs less says what goes back, with its credit note (mails §2)", async () => {
+test("the mail about a cheaper change states the refund and attaches its credit note (mails §2)", async () => {
   const own = await paidTwice();
   await change(scene, own, { returnDate: "2027-05-13" });
   const mail = await mailOf(own, "modifiée");
@@ -60,7 +60,7 @@ test("the mail of a change that costs less says what goes back, with its credit 
   expect(creditNotesIn(other)).toEqual([]);
 });
 
-test("the mail of a booking's end carries a credit note of each of its payments (mails §2)", async () => {
+test("the mail about a cancellation or withdrawal attaches a credit note for each payment (mails §2)", async () => {
   const ways = [
     { subject: "annulée", end: cancelBooking },
     { subject: "rétractation", end: withdrawBooking },
@@ -76,7 +76,7 @@ test("the mail of a booking's end carries a credit note of each of its payments 
   }
 });
 
-test("a booking in cash whose balance was paid by card is not said to be handed back in cash (cancellation §5)", async () => {
+test("the refund of a cash booking whose balance was paid by card is mailed as one to the card (cancellation §5)", async () => {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
   const own = { traveller, booking: await mustBook(travellers, traveller) };

@@ -146,7 +146,7 @@ test("rule 7: three changes and a cancellation leave one calendar with the last 
   ]);
 });
 
-test("in cash a change is made at once: dearer, cheaper and dearer again, what is due is its new total", async () => {
+test("a change of a cash booking is made at once, dearer or cheaper, and its new total is due", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   await mailsAbout(reference);
@@ -166,7 +166,7 @@ test("in cash a change is made at once: dearer, cheaper and dearer again, what i
   }
 });
 
-test("the account's address changes beside: what follows is written to the address that it has then", async () => {
+test("mails about changes go to the account's address as it is when they are sent", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   await mailsAbout(reference);

@@ -92,7 +92,7 @@ async function placesLeft(asked: readonly Traced[]): Promise<readonly string[][]
   return places;
 }
 
-test("what was asked for is handed over: waiting, made and ended", async () => {
+test("the export has the changes that were asked for: waiting, made and ended", async () => {
   for (const fate of ["ended", "made", "awaiting-payment"] as const) {
     const { own, traces } = await askTraced(fate);
     const call = callOf<typeof api.exportPersonalData>(own.traveller.accountId, {});
@@ -124,7 +124,7 @@ test("rule 11: with the account it is forgotten, in every row of every table: en
   expect(hashes).toHaveLength(4);
 });
 
-test("ten years after the stay it is forgotten as with the account, and not a moment before (accounts §9)", async () => {
+test("changes that were asked for are purged ten years after the stay, not a moment earlier (accounts §9)", async () => {
   const { db } = scene.test.services;
   const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
   const [latest = 0] = (
@@ -136,7 +136,7 @@ test("ten years after the stay it is forgotten as with the account, and not a mo
   for (const places of await placesLeft(asked)) expect(places).not.toContain("public.amendments");
 });
 
-test("money that comes for a change after its account is gone buys nothing and goes back, and nobody is written to", async () => {
+test("a payment of a change whose account was deleted is refunded, and no mail is sent", async () => {
   const { own, sessionId } = await askTraced("awaiting-payment");
   const { reference, total } = own.booking;
   const { mails } = await outcomeOf(scene, reference);
@@ -150,7 +150,7 @@ test("money that comes for a change after its account is gone buys nothing and g
   expect((await outcomeOf(scene, reference)).mails.filter((kind) => !mails.includes(kind))).toEqual([]);
 });
 
-test("control: without its room's part the same look finds all three in the changes", async () => {
+test("control: without the amendments' data source the search finds all three changes", async () => {
   const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
   await erase(
     asked,

@@ -83,7 +83,7 @@ const cases = [
   ["a withdrawal from a stay underway", hereWithChange, withdraw],
 ] as const;
 
-test.each(cases)("%s ends the change that waits, and what it held is free", async (_, begin, end) => {
+test.each(cases)("%s ends the waiting change and frees what it held", async (_, begin, end) => {
   for (let round = 0; round < rounds; round += 1) {
     scene.test.clock.set(start);
     const own = await begin();
@@ -93,9 +93,12 @@ test.each(cases)("%s ends the change that waits, and what it held is free", asyn
   }
 });
 
-test.each(cases)("control: %s that does not end it leaves it waiting", async (_, begin, end) => {
-  const own = await begin();
-  guards.ending = false;
-  await end(own);
-  expect(await amendmentsOf(own)).toEqual(["awaiting-payment"]);
-});
+test.each(cases)(
+  "control: %s that does not end the waiting change leaves it waiting",
+  async (_, begin, end) => {
+    const own = await begin();
+    guards.ending = false;
+    await end(own);
+    expect(await amendmentsOf(own)).toEqual(["awaiting-payment"]);
+  },
+);

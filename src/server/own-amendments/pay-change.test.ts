@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => expectSound(scene));
 afterAll(() => closeSettled(scene));
 
-test("a promo code that is edited while a change waits for its payment changes neither it nor the next", async () => {
+test("editing a promo code while a change awaits payment alters neither that change's price nor the next one's", async () => {
   const { db } = scene.test.services;
   const terms = { amount: null, validFrom: null, validUntil: null, totalUses: null };
   for (const [code, percent] of [
@@ -47,7 +47,7 @@ test("a promo code that is edited while a change waits for its payment changes n
   }
 });
 
-test("shown line by line, then made with its payment: one invoice more, two mails", async () => {
+test("a change is shown line by line, then made on payment, with one more invoice and two mails", async () => {
   const own = await bookPaid(scene);
   const shown = accepted(await previewChange(scene, own, { ...longer, services: ["exterior-wash"] }));
   expect(shown).toMatchObject({
@@ -73,7 +73,7 @@ test("shown line by line, then made with its payment: one invoice more, two mail
   expect(mails.filter((kind) => kind === "booking-changed" || kind === "payment-receipt")).toHaveLength(3);
 });
 
-test("the message twice, out of order, or never: the change is made once", async () => {
+test("a change is made once although its webhook event comes twice, out of order, or never", async () => {
   const own = await bookPaid(scene);
   const session = await mustAwait(scene, own, longer);
   await scene.pay(session);
@@ -92,7 +92,7 @@ test("the message twice, out of order, or never: the change is made once", async
   });
 });
 
-test("unpaid it ends with its hold, its traveller is told, and the booking stays as it was", async () => {
+test("an unpaid change ends with its hold, its traveller is told once, and the booking stays as it was", async () => {
   const own = await bookPaid(scene);
   await mustAwait(scene, own, longer);
   await scene.advance(30 * minute);
@@ -107,7 +107,7 @@ test("unpaid it ends with its hold, its traveller is told, and the booking stays
   ]);
 });
 
-test("paid after its hold it is made while there is room, else the money goes back", async () => {
+test("a change paid after its hold is made while there is room, else refunded", async () => {
   const own = await bookPaid(scene);
   const other = await bookPaid(scene, { from: "2027-06-10", until: "2027-06-12" });
   const session = await mustAwait(scene, own, longer);
@@ -138,7 +138,7 @@ test("paid after its hold it is made while there is room, else the money goes ba
   expect(mails).toContain("change-not-made");
 });
 
-test("another change comes before the one that waits; its page, paid all the same, goes back", async () => {
+test("a newer change replaces the one that waits, and a payment on the replaced page is refunded", async () => {
   const own = await bookPaid(scene);
   const first = await mustAwait(scene, own, longer);
   const second = await mustAwait(scene, own, { returnDate: "2027-05-13" });
@@ -154,7 +154,7 @@ test("another change comes before the one that waits; its page, paid all the sam
   ]);
 });
 
-test("whoever asked for a change that another has replaced is led to no page, least of all to the other's", async () => {
+test("paying for a replaced change opens no page, not even the newer change's", async () => {
   const own = await bookPaid(scene);
   const waitingOf = async () =>
     (await findAwaiting(scene.test.services.db, (await storedOf(scene, own)).id))?.id;
@@ -176,7 +176,7 @@ test("whoever asked for a change that another has replaced is led to no page, le
   expect(accepted(await pageOf())).toEqual(page);
 });
 
-test("the same change asked for again waits on the same page, in however many tabs", async () => {
+test("the same change asked for in several tabs waits on one payment page", async () => {
   const own = await bookPaid(scene);
   const { quoteId } = accepted(await previewChange(scene, own, longer));
   const answers = await Promise.all([1, 2, 3].map(() => askChange(scene, own, { ...longer, quoteId })));
@@ -188,7 +188,7 @@ test("the same change asked for again waits on the same page, in however many ta
   expect(pages[0]).toBeDefined();
 });
 
-test("under a key a change is one, and another change under it is refused", async () => {
+test("an idempotency key makes a change once, and another change under it is refused", async () => {
   const own = await bookPaid(scene);
   const key = randomUUID();
   const shorter = { landingTime: "12:00" };
@@ -199,7 +199,7 @@ test("under a key a change is one, and another change under it is refused", asyn
   expect(refused(await askChange(scene, own, { landingTime: "14:00" }, key))?.code).toBe("key-reused");
 });
 
-test("what was shown is what is accepted: a service that costs more meanwhile is shown anew", async () => {
+test("a change with a service whose price rose after the preview is refused with the new total", async () => {
   const own = await bookPaid(scene);
   const wash = { services: ["exterior-wash"] };
   const { quoteId } = accepted(await previewChange(scene, own, wash));
@@ -217,7 +217,7 @@ test("what was shown is what is accepted: a service that costs more meanwhile is
   await price(euros(25));
 });
 
-test("cheaper goes back over several payments, the latest first, each with its credit note", async () => {
+test("a cheaper change is refunded from several payments, the latest first, each with its credit note", async () => {
   const own = await bookPaid(scene);
   await scene.pay(await mustAwait(scene, own, { services: ["exterior-wash"] }));
   await postAll(scene);

@@ -92,7 +92,7 @@ async function two(own: Own): Promise<readonly string[]> {
   return answers.map((each) => (each.status === "fulfilled" ? (each.value.ok ? "page" : "no") : "fault"));
 }
 
-test("two at once get one page; control: without the lock the second of them is a fault", async () => {
+test("two concurrent requests to pay get one page; control: without the lock the second one fails", async () => {
   const { own, reference } = await paidAndDue(scene);
   expect(await two(own)).toEqual(["page", "page"]);
   expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
@@ -101,7 +101,7 @@ test("two at once get one page; control: without the lock the second of them is 
   expect((await two(other.own)).toSorted()).toEqual(["fault", "page"]);
 });
 
-test("what waits is taken up; control: where nobody does, each press is another page", async () => {
+test("a repeated request to pay gets the open page; control: otherwise each request opens another", async () => {
   const { own, reference } = await paidAndDue(scene);
   const press = async () => accepted(await askToPay(scene, own, asked)).redirectUrl;
   const first = await press();
@@ -112,7 +112,7 @@ test("what waits is taken up; control: where nobody does, each press is another 
   expect(await attemptsOf(scene, reference)).toHaveLength(3);
 });
 
-test("a change that waits is left alone; control: unasked for, it is ended", async () => {
+test("a waiting change makes paying what is due refused; control: without the check the change is ended", async () => {
   const { own, reference } = await paidAndDue(scene);
   await mustAwait(scene, own, { returnDate: "2027-05-16" });
   expect(refused(await askToPay(scene, own, asked))?.code).toBe("not-possible-now");
@@ -122,7 +122,7 @@ test("a change that waits is left alone; control: unasked for, it is ended", asy
   expect((await officeViewOf(scene, reference)).awaits?.purpose).toBe("due");
 });
 
-test("where no cards are taken nothing is asked for; control: unasked for, something waits that nobody can pay", async () => {
+test("without a card provider no payment is begun; control: without the check one waits that nobody can pay", async () => {
   const { own, reference } = await paidAndDue(scene);
   const { services } = scene.test;
   const without = { ...services, cards: { ...services.cards, active: undefined } };
@@ -134,7 +134,7 @@ test("where no cards are taken nothing is asked for; control: unasked for, somet
   expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
 });
 
-test("the page is of what is due; control: where nobody works it out, of what was asked for", async () => {
+test("only the amount that is due can be paid; control: without the check the requested amount is taken", async () => {
   const { own, reference } = await paidAndDue(scene);
   expect(refused(await askToPay(scene, own, { amount: euros(15) }))?.code).toBe("price-changed");
   guards["amount"] = false;
@@ -142,7 +142,7 @@ test("the page is of what is due; control: where nobody works it out, of what wa
   expect((await attemptsOf(scene, reference)).length).toBe(2);
 });
 
-test("a greedy caller is slowed down; control: unthrottled, each is answered, with one page all the same", async () => {
+test("requests to pay are throttled; control: without the throttle each is answered, still with one page", async () => {
   const press = async (own: Own) => {
     const codes: string[] = [];
     for (let times = 0; times < 12; times += 1) {
@@ -159,7 +159,7 @@ test("a greedy caller is slowed down; control: unthrottled, each is answered, wi
   for (const each of [reference, other.reference]) expect(await attemptsOf(scene, each)).toHaveLength(2);
 });
 
-test("a link that a change replaces is written down; control: else nothing says so", async () => {
+test("a link that a change replaces is in the history; control: without its entry it is not", async () => {
   const ended = async () => {
     const { own, reference } = await paidAndDue(scene);
     accepted((await askForDue(scene, reference)).answer);

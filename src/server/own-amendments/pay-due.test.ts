@@ -62,7 +62,7 @@ async function ownInCash() {
   return { traveller, booking: await mustBook(travellers, traveller) };
 }
 
-test("the page says how much, its button leads to the card page, and what is paid there is paid once", async () => {
+test("the booking shows what is due, its button leads to the card page, and the payment is booked once", async () => {
   const { own, reference } = await paidAndDue(scene);
   const before = await storedOf(scene, own);
   expect(await ownViewOf(scene, own)).toMatchObject({ due: euros(16), dueByCard: euros(16) });
@@ -88,7 +88,7 @@ test("the page says how much, its button leads to the card page, and what is pai
   expect(refused(await askToPay(scene, own, { amount: euros(16) }))?.code).toBe("already-paid");
 });
 
-test("three bookings that are paid to the valet: before the car comes, with it here, and once it is back", async () => {
+test("a cash booking can be paid by card before reception, while the car is here and after its return", async () => {
   const [first, second, third] = [await ownInCash(), await ownInCash(), await ownInCash()];
   const pay = async (own: typeof first) => {
     expect(await ownViewOf(scene, own)).toMatchObject({ dueByCard: euros(69) });
@@ -109,7 +109,7 @@ test("three bookings that are paid to the valet: before the car comes, with it h
   await pay(third);
 });
 
-test("not where no cards are taken, not while its first payment is awaited, not of what is given up, and of nobody else's", async () => {
+test("paying what is due is refused without cards, before the first payment, after a cancellation and to strangers", async () => {
   const { own, reference } = await paidAndDue(scene);
   const { services } = scene.test;
   const without = { ...services, cards: { ...services.cards, active: undefined } };
@@ -130,7 +130,7 @@ test("not where no cards are taken, not while its first payment is awaited, not 
   expect(refused(await askToPay(scene, own, asked))?.code).toBe("not-payable");
 });
 
-test("paid is exactly what was shown: another amount is refused with what is due", async () => {
+test("only the amount that is due can be paid: another one is refused with what is due", async () => {
   const { own, reference } = await paidAndDue(scene);
   const wrong = refused(await askToPay(scene, own, { amount: euros(15) }));
   expect(wrong).toMatchObject({ code: "price-changed", detail: { due: euros(16) } });
@@ -149,7 +149,7 @@ test("paid is exactly what was shown: another amount is refused with what is due
   expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(93), invoices: 2 });
 });
 
-test("asked for by three at once, from two devices, and again and again, it is one page", async () => {
+test("concurrent and repeated requests to pay, from two addresses, share one page", async () => {
   const { own, reference } = await paidAndDue(scene);
   const asked = { amount: euros(16) };
   const at = (address: string) => askToPay(scene, own, { ...asked, address });
@@ -168,7 +168,7 @@ test("asked for by three at once, from two devices, and again and again, it is o
   expect(begun).toHaveLength(1);
 });
 
-test("the office's link that is out is taken up: no second, and paid there it is paid", async () => {
+test("a traveller who pays is led to the office's open link instead of a second page", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted((await askForDue(scene, reference)).answer);
   const { redirectUrl } = accepted(await askToPay(scene, own));
@@ -176,7 +176,7 @@ test("the office's link that is out is taken up: no second, and paid there it is
   expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
 });
 
-test("a link that the office sends takes the place of the page that its traveller has opened; money that still comes there is booked", async () => {
+test("a link that the office sends replaces the traveller's open page; a payment still made there is booked", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   const session = await sessionOf(scene, reference);
@@ -193,7 +193,7 @@ test("a link that the office sends takes the place of the page that its travelle
   expect(await outcomeOf(scene, reference)).toMatchObject({ paid: euros(85), invoices: 2 });
 });
 
-test("while a dearer change waits for its payment it is not offered; a dearer change takes the place of its page", async () => {
+test("a dearer change ends the open page, and while it awaits payment what is due cannot be paid", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   const session = await sessionOf(scene, reference);
@@ -213,7 +213,7 @@ test("while a dearer change waits for its payment it is not offered; a dearer ch
   accepted(await askToPay(scene, own));
 });
 
-test("cash ends the page; what is paid on it in that moment goes back whole", async () => {
+test("taking cash ends the page, and a payment made on it at that moment is refunded in full", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   await scene.pay(await sessionOf(scene, reference));
@@ -226,14 +226,14 @@ test("cash ends the page; what is paid on it in that moment goes back whole", as
   expect(mails).toContain("payment-returned");
 });
 
-test("paid in another tab before its message has come, whoever presses again is told so", async () => {
+test("after a payment in another tab, paying again is refused as already paid before its webhook event arrives", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   await scene.pay(await sessionOf(scene, reference));
   expect(refused(await askToPay(scene, own, { amount: euros(16) }))?.code).toBe("already-paid");
 });
 
-test("not paid in time it ends quietly: no alert, no mail; money that comes late is booked, and it may be begun again", async () => {
+test("an unpaid page ends without alert or mail and can be opened again; a late payment is booked", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   const session = await sessionOf(scene, reference);
@@ -251,7 +251,7 @@ test("not paid in time it ends quietly: no alert, no mail; money that comes late
   expect(await duesOf(scene, reference)).toEqual(["made", "ended"]);
 });
 
-test("in another language the page is another, and one alone can be paid", async () => {
+test("opening the page in another language replaces it, so that one alone can be paid", async () => {
   const { own, reference } = await paidAndDue(scene);
   accepted(await askToPay(scene, own));
   accepted(await askToPay(scene, own, { locale: "en" }));
@@ -263,7 +263,7 @@ test("in another language the page is another, and one alone can be paid", async
   expect(await duesOf(scene, reference)).toEqual(["awaiting-payment"]);
 });
 
-test("a booking with nothing due offers nothing", async () => {
+test("a booking with nothing due offers no payment", async () => {
   const own = await bookPaid(scene);
   expect(await ownViewOf(scene, own)).not.toHaveProperty("dueByCard");
   expect(refused(await askToPay(scene, own, { amount: 0 }))?.code).toBe("already-paid");

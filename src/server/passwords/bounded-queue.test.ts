@@ -27,7 +27,7 @@ test("rule 25: as many run at once as may, as many wait as may, and the rest are
   expect(most).toBe(2);
 });
 
-test("a task that fails leaves its place to the next", async () => {
+test("a task that fails frees its place for the next one", async () => {
   const enqueue = boundedQueue({ atOnce: 1, waiting: 1 });
   const failing = enqueue(async () => {
     throw new Error("broken");
@@ -55,7 +55,7 @@ test("rule 25: one caller who sends many keeps another waiting for one of them, 
   expect(order.slice(0, 4)).toEqual(["flood 0", "flood 1", "one", "two"]);
 });
 
-test("control: where all are taken for one caller, the others wait for the whole flood", async () => {
+test("control: if all callers share one key, the others wait for the whole flood", async () => {
   const enqueue = boundedQueue({ atOnce: 1, waiting: 20 });
   const order: string[] = [];
   const tasks = ["flood", "flood", "flood", "one"].map((name) => enqueue(async () => void order.push(name)));

@@ -8,7 +8,7 @@ import { estimateGuesses } from "./estimate-guesses.ts";
 const network = "203.0.113.1";
 const megabyte = 1024 ** 2;
 
-test("a password takes as many guesses as by the library's own dictionaries", async () => {
+test("the estimate of guesses equals the library's with its own dictionaries", async () => {
   const library = new ZxcvbnFactory({ dictionary: { ...common, ...french }, graphs: adjacencyGraphs });
   const passwords = [
     "Motdepasse123!",
@@ -29,7 +29,7 @@ test("a password takes as many guesses as by the library's own dictionaries", as
   }
 });
 
-test("the thread that judges holds little, and may not hold much", async () => {
+test("the worker thread that judges passwords uses little heap and has a low heap limit", async () => {
   const asked = vi.spyOn(Worker.prototype, "postMessage");
   for (const password of ["P4ssw0rd-S3cr3t-1!", "P4ssw0rd-S3cr3t-2!", "P4ssw0rd-S3cr3t-3!"]) {
     expect(await estimateGuesses(password, network)).toMatchObject({ ok: true });

@@ -25,7 +25,7 @@ test("a password is hashed with argon2id, 19 MiB, two passes, and its own salt",
   expect(first.value).not.toBe(second.value);
 });
 
-test("only the password itself is verified, to the character", async () => {
+test("only the exact password is verified, to the character", async () => {
   const hashed = await hashPassword(" Lampe-7-Quartz! ");
   if (!hashed.ok) throw new Error("the line is full");
   expect(await verifyPassword(hashed.value, " Lampe-7-Quartz! ")).toEqual({ ok: true, value: true });
@@ -33,11 +33,11 @@ test("only the password itself is verified, to the character", async () => {
   expect(await verifyPassword(hashed.value, " lampe-7-quartz! ")).toEqual({ ok: true, value: false });
 });
 
-test("nobody's password is never right", async () => {
+test("without a stored hash no password is right", async () => {
   expect(await verifyPassword(undefined, "Lampe-7-Quartz!")).toEqual({ ok: true, value: false });
 });
 
-test("a flood is told so at once, and what stands in the line is done", async () => {
+test("a flood of hashes is refused as busy at once, and those in the queue are finished", async () => {
   const flood = Array.from({ length: 120 }, () => hashPassword("Lampe-7-Quartz!"));
   const first = await Promise.race(flood.slice(60));
   expect(first).toEqual({ ok: false, refusal: "busy" });

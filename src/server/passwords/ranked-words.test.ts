@@ -8,7 +8,7 @@ const withoutBegin = (word: string): string => word.slice(1);
 const oneLetterOn = (word: string): string =>
   word.slice(0, -1) + String.fromCharCode(word.charCodeAt(word.length - 1) + 1);
 
-test("every word of every dictionary has its rank, and none that is nearly one", () => {
+test("every word of every dictionary has its rank, and near misses have none", () => {
   let strangers = 0;
   for (const [name, words] of Object.entries({ ...common, ...french })) {
     const list = packWords(name, words);
@@ -23,7 +23,7 @@ test("every word of every dictionary has its rank, and none that is nearly one",
   expect(strangers).toBeGreaterThan(100_000);
 });
 
-test("a word that comes twice has its later rank, and a list may be empty", () => {
+test("a word that is listed twice has its later rank, and a list may be empty", () => {
   const list = packWords("few", ["un", "deux", "un", "œuf", "été"]);
   const asked = ["un", "deux", "œuf", "été", "trois", "", "constructor"];
   expect(asked.map((word) => rankIn(list, word))).toEqual([3, 2, 4, 5, undefined, undefined, undefined]);

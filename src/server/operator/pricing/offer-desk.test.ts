@@ -54,7 +54,7 @@ async function change(code: string, part: Partial<Code>) {
   return accepted(await setCode(code, { ...tenPercent, revision: known?.revision, ...part }));
 }
 
-test("a service put aside is no longer sold, and still named where it was (pricing §6)", async () => {
+test("a service put aside is no longer sold, and bookings that have it still name it (pricing §6)", async () => {
   const [wash] = await services();
   if (!wash) throw new Error("no service");
   const put = (part: Partial<typeof wash>) =>
@@ -75,7 +75,7 @@ test("a service put aside is no longer sold, and still named where it was (prici
   expect(data.at(-1)).toMatchObject({ before: { active: true, price: 3000 }, after: { active: false } });
 });
 
-test("which of three services contain which is the operator's to say, and counts at once (pricing §6)", async () => {
+test("the operator says which services contain which, with effect at once (pricing §6)", async () => {
   const words = {
     name: { fr: "Detailing", en: "Detailing" },
     description: { fr: "-", en: "-" },
@@ -103,7 +103,7 @@ test("which of three services contain which is the operator's to say, and counts
   expect(await sold("electric-charge")).toBe(false);
 });
 
-test("three services are added and put in order, and the price has its lines in that order (pricing §6)", async () => {
+test("new services can be put into an order, which the price lines follow (pricing §6)", async () => {
   const words = (en: string) => ({ name: { fr: en, en }, description: { fr: en, en }, price: euros(5) });
   for (const name of ["Child seat", "Child seat", "Été !"]) {
     accepted(await asStaff(addService, scene, manager, { body: { service: words(name) } }));
@@ -128,11 +128,11 @@ test.each([
   ["  24 h café ", [], "h-cafe"],
   ["洗車", [], "service"],
   ["洗車", ["service", "service-2"], "service-3"],
-])("the name %s becomes an id that is free", (name, taken, expected) => {
+])("the service name %s becomes a free id", (name, taken, expected) => {
   expect(freeServiceId(name, taken)).toBe(expected);
 });
 
-test("a code is raised and lowered: below its uses none is left, and nothing fails (pricing §7)", async () => {
+test("a promo code's limit can be raised and lowered; below its uses none is left, and nothing fails (pricing §7)", async () => {
   await change("ÉTÉ27", { totalUses: 1 });
   for (const code of ["ROND", "SANSFIN"]) await change(code, {});
   const booked = [await mustBook(scene, traveller, { promoCode: " été 27 " })];
@@ -158,7 +158,7 @@ test("a code is raised and lowered: below its uses none is left, and nothing fai
   expect((await codes()).filter(({ uses }) => uses > 0)).toEqual([]);
 });
 
-test("a code put aside is not sold with, keeps its bookings, and is taken up again (pricing §7)", async () => {
+test("a promo code put aside is refused, keeps its bookings, and can be taken up again (pricing §7)", async () => {
   const { reference } = await mustBook(scene, traveller, { promoCode: "ROND" });
   await change("ROND", { active: false });
   expect(refused(await quote(scene, { promoCode: "ROND" }))?.fields).toEqual({ promoCode: "promo-code" });
@@ -175,7 +175,7 @@ test("a code put aside is not sold with, keeps its bookings, and is taken up aga
   });
 });
 
-test("a code of an amount counts on its days only (pricing §7)", async () => {
+test("a promo code of a fixed amount is valid on its days only (pricing §7)", async () => {
   const today = date("2027-05-02");
   const amount = { discount: { kind: "amount", amount: 1_000 } } as const;
   await change("DIX", { ...amount, validFrom: today, validUntil: today });
@@ -186,7 +186,7 @@ test("a code of an amount counts on its days only (pricing §7)", async () => {
   expect(refused(await quote(scene, { promoCode: "dix" }))?.fields).toEqual({ promoCode: "promo-code" });
 });
 
-test("a code is made once, and changed only over what one has seen (office §6)", async () => {
+test("a promo code is created once, and changed only over its current revision (office §6)", async () => {
   const tries = await Promise.all([1, 2, 3].map(() => setCode("COURSE", tenPercent)));
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   const over = [1, 2, 3].map((uses) => setCode("COURSE", { ...tenPercent, totalUses: uses, revision: 1 }));

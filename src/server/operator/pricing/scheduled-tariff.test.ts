@@ -38,7 +38,7 @@ const threeDays = (amount: number) => ({
   dayAmounts: [amount - 2, amount - 1, amount].map(euros),
 });
 
-test("of the tariffs that have begun the latest holds, to the millisecond (pricing §10)", async () => {
+test("the latest tariff that has begun applies, to the millisecond (pricing §10)", async () => {
   const now = scene.clock.now();
   const [first, second, third] = [now + 10 * minute, now + 20 * minute, now + 30 * minute].map(toInstant) as [
     Instant,
@@ -71,7 +71,7 @@ test("of the tariffs that have begun the latest holds, to the millisecond (prici
   expect(await at(third)).toEqual([euros(69), undefined]);
 });
 
-test("a browser is told until when the amounts hold, and nothing where none are planned (pricing §10)", async () => {
+test("the settings say until when the tariff holds, and say nothing if none is scheduled (pricing §10)", async () => {
   const now = scene.clock.now();
   const view = async () => toSettingsView(await readOperatorAt(scene.db, now), scene.services);
   expect("tariffUntil" in (await view())).toBe(false);
@@ -83,7 +83,7 @@ test("a browser is told until when the amounts hold, and nothing where none are 
   expect("tariffUntil" in (await view())).toBe(false);
 });
 
-test("three prices promised before the instant hold until their own end, and no longer (pricing §9)", async () => {
+test("quotes made before a scheduled tariff keep their price until they expire, and no longer (pricing §9)", async () => {
   const now = scene.clock.now();
   const noon = later(now, 20 * minute);
   await insertTariff(scene.db, { contents: threeDays(200), now, effectiveAt: noon });
@@ -113,7 +113,7 @@ test("three prices promised before the instant hold until their own end, and no 
   await saveTariff(scene.db, defaultTariff, scene.clock.now());
 });
 
-test("a tariff never changes, and is put aside only before it begins (pricing §10)", async () => {
+test("the database refuses to change a tariff, and to put it aside once it has begun (pricing §10)", async () => {
   const now = scene.clock.now();
   const version = await insertTariff(scene.db, {
     contents: threeDays(100),
@@ -134,7 +134,7 @@ test("a tariff never changes, and is put aside only before it begins (pricing §
   await expect(change("set_aside_at = null")).rejects.toThrow("never changed");
 });
 
-test("every server tells its own pages at each of three instants (pricing §10)", async () => {
+test("every server notifies its own pages when a scheduled tariff takes effect (pricing §10)", async () => {
   const clock = clockFrom(scene.clock.now());
   const services = { ...scene.services, clock };
   const shown = [0, 0];
@@ -154,7 +154,7 @@ test("every server tells its own pages at each of three instants (pricing §10)"
   for (const { stop } of servers) stop();
 });
 
-test("a server that could not read the next instant asks again and tells it late, and one that has stopped tells nothing", async () => {
+test("a scheduler that could not read the next instant retries and runs late; a stopped one never runs", async () => {
   const clock = clockFrom(scene.clock.now());
   let asked = 0;
   let told = 0;

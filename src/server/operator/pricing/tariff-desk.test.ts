@@ -55,7 +55,7 @@ const putAside = (version: number | string) =>
   asStaff(cancelScheduledTariff, scene, claire, { params: { version: String(version) } });
 const draftOf = ({ draft }: Tariffs) => draft ?? fail();
 
-test("three managers draft at once: one draft, and nobody saves over what they have not seen (office §6)", async () => {
+test("of three managers who draft at once one succeeds; saving over an unseen revision is refused (office §6)", async () => {
   const tries = await Promise.all([
     save(claire, dearer(101)),
     save(hugo, dearer(102)),
@@ -77,7 +77,7 @@ test("three managers draft at once: one draft, and nobody saves over what they h
   expect(accepted(await quote(scene)).total).toBe(euros(69));
 });
 
-test("a draft that was thrown away and made anew is another one (office §6)", async () => {
+test("a draft that was discarded and made anew has another revision (office §6)", async () => {
   const { revision } = draftOf(await look());
   const throwAway = (seen: string) =>
     asStaff(discardTariffDraft, scene, claire, { query: { revision: seen } });
@@ -88,7 +88,7 @@ test("a draft that was thrown away and made anew is another one (office §6)", a
   accepted(await throwAway(anew.revision));
 });
 
-test("a tariff is set from an instant of the airport's clock, never of the past (pricing §10)", async () => {
+test("a tariff is scheduled in the airport's local time, never in the past (pricing §10)", async () => {
   const now = scene.clock.now();
   const { revision } = draftOf(accepted(await save(claire, dearer(150))));
   const at = (day: string, time: string) =>
@@ -117,7 +117,7 @@ test("a tariff is set from an instant of the airport's clock, never of the past 
   scene.clock.set(now);
 });
 
-test("of three planned tariffs each is put aside until it begins, and stays in the history (pricing §10)", async () => {
+test("a scheduled tariff can be put aside until it begins, and stays in the history (pricing §10)", async () => {
   const now = scene.clock.now();
   const versions = [];
   for (const wait of [20, 30, 40]) {
@@ -148,7 +148,7 @@ test("of three planned tariffs each is put aside until it begins, and stays in t
   expect(accepted(await quote(scene)).total).toBe(euros(69));
 });
 
-test("each of these changes is in the journal, with what was and what is (journal)", async () => {
+test("each change of the tariff is in the journal, with the version before and after (journal)", async () => {
   const rows = await scene.db
     .selectFrom("journal")
     .select(["kind", "actor", "subject", "data"])
