@@ -41,7 +41,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test(`${copies} copies at once, and later ones, change nothing more`, async () => {
+  test(`${copies} concurrent copies of an event, and later ones, change nothing more`, async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.pay(sessionId);
     const message = await lastMessage(scene);
@@ -54,7 +54,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.advance(-2 * day);
   });
 
-  test("a decline and the payment after it lead to the same end in either order", async () => {
+  test("a decline and the payment after it give the same result in either order", async () => {
     const before = (await scene.messages()).length;
     const { booking, sessionId } = await bookByCard(scene);
     await scene.decline(sessionId);
@@ -65,7 +65,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test("a decline is told once and the page takes another card", async () => {
+  test("a declined card is mailed once, and the page takes another card", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.decline(sessionId);
     await postAll(scene);
@@ -134,7 +134,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await countEvents(scene)).toBe(before + 1);
   });
 
-  test("an amount that was not asked for confirms nothing and goes back", async () => {
+  test("a payment of an unexpected amount confirms nothing and is refunded", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.pay(sessionId, 100);
     await postAll(scene);
@@ -154,7 +154,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     });
   });
 
-  test("a message that is lost for good is made up for within five minutes", async () => {
+  test("a lost webhook event is made up for by reconciling within five minutes", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.pay(sessionId);
     await scene.advance(5 * minute);
@@ -162,7 +162,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test("a page whose answer never reached us is known by its own message", async () => {
+  test("an orphan session is linked to its attempt by its webhook event", async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });

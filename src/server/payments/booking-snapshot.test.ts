@@ -95,7 +95,7 @@ test.each(Object.entries(looks))(
   },
 );
 
-test("control: asked one by one, the questions meet a booking that waits and its invoice", async () => {
+test("control: separate queries see a pending booking together with its invoice", async () => {
   const operator = await readOperator(scene.db);
   const look: Look = async (db, _, reference) => {
     const booking = await findBookingByReference(db, reference);

@@ -45,7 +45,7 @@ async function openByTurns(reference: string, open: Opening) {
   };
 }
 
-test("of one booking five pages are opened for the language's sake, however often it is changed", async () => {
+test("switching the language again and again opens five payment pages of a booking at most", async () => {
   for (let count = 0; count < 3; count += 1) {
     const own = await bookByCard(scene);
     const open: Opening = async (locale) => accepted(await openPayment(scene, own, undefined, locale));
@@ -53,14 +53,14 @@ test("of one booking five pages are opened for the language's sake, however ofte
   }
 });
 
-test("of a change of it, the pages of the booking counted in, no more", async () => {
+test("the pages of a booking and of its change count towards one limit of five", async () => {
   const own = await bookPaid(scene);
   await mustAwait(scene, own, { returnDate: "2027-05-14" });
   const open: Opening = async (locale) => accepted(await openPayment(scene, own, undefined, locale));
   expect(await openByTurns(own.booking.reference, open)).toEqual({ attempts: 5, open: 1 });
 });
 
-test("of a link no more either", async () => {
+test("a payment link has the same limit of five payment pages", async () => {
   const { reference } = (await bookPaid(scene)).booking;
   accepted((await offer(scene, reference)).answer);
   const token = await tokenOf(scene, reference);
@@ -68,7 +68,7 @@ test("of a link no more either", async () => {
   expect(await openByTurns(reference, open)).toEqual({ attempts: 5, open: 1 });
 });
 
-test("a page that the provider has said is closed is not closed again", async () => {
+test("a page that the provider has reported as closed is not closed again", async () => {
   for (let count = 0; count < 3; count += 1) {
     accepted(await openPayment(scene, await bookByCard(scene), undefined, "en"));
   }
@@ -84,7 +84,7 @@ test("a page that the provider has said is closed is not closed again", async ()
   expect(ended).toEqual([]);
 });
 
-test("three payments that nobody heard of are found before a thousand closed pages are asked about", async () => {
+test("unreported payments are found before a thousand closed pages are checked", async () => {
   const waiting = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
   for (const { sessionId } of waiting) await scene.pay(sessionId);
   await sql`insert into payments (id, booking_id, attempt, provider, live, status, amount, currency, idempotency_key, request,

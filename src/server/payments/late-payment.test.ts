@@ -37,7 +37,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.close();
   });
 
-  test("paid in the last moment of the hold, the booking is confirmed when the hold is ended", async () => {
+  test("a booking paid in the last moment of its hold is confirmed when the hold ends", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.advance(30 * minute - 1);
     await scene.pay(sessionId);
@@ -47,7 +47,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
-  test("the page is closed with the hold: nobody can pay for what is gone", async () => {
+  test("the payment page closes with the hold: an expired booking cannot be paid", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.advance(30 * minute);
     await endOverdueSessions(scene.test.services);
@@ -58,7 +58,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect((await scene.charges()).filter(({ reference }) => reference === booking.reference)).toEqual([]);
   });
 
-  test("for an expired hold takes the place again while there is one", async () => {
+  test("a late payment reinstates an expired booking while there is room", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await endHold(scene);
     await scene.payExpired(sessionId);
@@ -66,7 +66,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(placedAgain(booking));
   });
 
-  test("goes back when the place is taken, and the person is told", async () => {
+  test("a late payment is refunded, and the traveller told, if the place is taken", async () => {
     const { booking, sessionId } = await bookByCard(scene, { from: "2027-09-10", until: "2027-09-12" });
     await endHold(scene);
     await saveDocument(
@@ -99,7 +99,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     });
   });
 
-  test("without any message is found by asking", async () => {
+  test("a late payment without a webhook event is found by reconciling", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await endHold(scene);
     await scene.payExpired(sessionId);
@@ -108,7 +108,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(placedAgain(booking));
   });
 
-  test("of three people whose accounts are gone meanwhile it goes back: nobody is left to be served (accounts §8)", async () => {
+  test("a late payment for a deleted account is refunded (accounts §8)", async () => {
     const gone = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
     await endHold(scene);
     for (const own of gone) await leave(scene, own);
@@ -123,7 +123,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     }
   });
 
-  test("with an account go the pages that are still open for its bookings (accounts §8)", async () => {
+  test("deleting an account closes the payment pages that are open for its bookings (accounts §8)", async () => {
     const gone = [await bookByCard(scene), await bookByCard(scene), await bookByCard(scene)];
     const open = async () => {
       const references = (await scene.openSessions()).map(({ reference }) => reference);
@@ -137,7 +137,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await open()).toBe(0);
   });
 
-  test("for a booking paid already by another page goes back", async () => {
+  test("a late payment for a booking that was paid on another page is refunded", async () => {
     const first = await bookByCard(scene);
     await scene.expire(first.sessionId);
     accepted(await openPayment(scene, first));

@@ -43,7 +43,7 @@ async function openPagesOf({ booking: { reference } }: Paying): Promise<readonly
   return (await scene.openSessions()).filter((each) => each.reference === reference).map(({ id }) => id);
 }
 
-test("whoever has chosen cash and pays by card after all gets another page than the one that is to be closed, and is booked", async () => {
+test("a booking switched to cash and then paid by card gets a new page, not the one that is to be closed", async () => {
   const owns = [await switchedToCash(), await switchedToCash(), await switchedToCash()];
   for (const own of owns) {
     const { redirectUrl } = accepted(await askToPay(scene, own));
@@ -62,7 +62,7 @@ test("whoever has chosen cash and pays by card after all gets another page than 
   }
 });
 
-test("the page that is to be closed is closed although the office has sent a link for what is due by then", async () => {
+test("the page of a booking switched to cash is closed although the office has sent a link since", async () => {
   const own = await switchedToCash();
   const { id: bookingId } = await storedOf(scene, own);
   accepted((await askForDue(scene, own.booking.reference)).answer);
@@ -71,7 +71,7 @@ test("the page that is to be closed is closed although the office has sent a lin
   expect(await openPagesOf(own)).toEqual([]);
 });
 
-test("a change is paid on a page of its own where another page of the booking is open still", async () => {
+test("a change is paid on a page of its own although another page of the booking is open", async () => {
   const own = await bookByCard(scene);
   const { reference } = own.booking;
   for (const locale of ["en", "fr"] as const) accepted(await openPayment(scene, own, undefined, locale));

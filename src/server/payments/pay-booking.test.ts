@@ -32,7 +32,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.close();
   });
 
-  test("a second click, a second tab and the back button get the page that is open", async () => {
+  test("a second click, a second tab and the back button get the open page", async () => {
     const first = await bookByCard(scene);
     const before = await scene.sessions();
     const again = await Promise.all([openPayment(scene, first), openPayment(scene, first)]);
@@ -87,7 +87,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await payEverywhere(first)).toEqual(paidOnce(first.booking));
   });
 
-  test(`${clicks} first clicks at once open one page`, async () => {
+  test(`${clicks} concurrent first clicks open one page`, async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
@@ -99,7 +99,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await scene.sessions()).toBe(before + 1);
   });
 
-  test("an answer lost on the way is asked for again under the same key: one page", async () => {
+  test("a request whose response was lost is repeated under the same idempotency key: one page", async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
@@ -112,7 +112,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await scene.sessions()).toBe(before + 1);
   });
 
-  test("while the provider is away the booking waits and the person is told", async () => {
+  test("while the provider is down the booking stays pending, and the traveller is told", async () => {
     const travellers = travellersOf(scene);
     const traveller = await arrive(travellers);
     const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
@@ -122,7 +122,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     accepted(await openPayment(scene, { traveller, booking }));
   });
 
-  test("a page that was closed is replaced by a new one", async () => {
+  test("a closed page is replaced by a new one", async () => {
     const first = await bookByCard(scene);
     await scene.expire(first.sessionId);
     const { redirectUrl } = accepted(await openPayment(scene, first));
@@ -133,14 +133,14 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     ]);
   });
 
-  test("who has paid is told so, also before the message arrives", async () => {
+  test("a booking that is paid gets no further page, even before its webhook event arrives", async () => {
     const paying = await bookByCard(scene);
     await scene.pay(paying.sessionId);
     expect(refused(await openPayment(scene, paying))?.code).toBe("already-paid");
     expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
   });
 
-  test("a booking of somebody else is as good as none", async () => {
+  test("paying another account's booking is answered as not found", async () => {
     const { booking } = await bookByCard(scene);
     const stranger = await arrive(travellersOf(scene));
     expect(refused(await openPayment(scene, { traveller: stranger, booking }))?.code).toBe("not-found");

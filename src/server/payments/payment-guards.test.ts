@@ -83,25 +83,25 @@ async function payAndPostCopies() {
   return { booking, statuses, outcome: await outcomeOf(scene, booking.reference) };
 }
 
-test("with both guards the copies are one payment, one invoice, one mail of each kind", async () => {
+test("with both guards, concurrent copies of an event are one payment, one invoice and one mail of each kind", async () => {
   const { booking, statuses, outcome } = await payAndPostCopies();
   expect(statuses).toEqual(Array.from({ length: copies }, () => 200));
   expect(outcome).toEqual(paidOnce(booking));
 });
 
-test("the locks alone are enough: the state shows what was done", async () => {
+test("the locks alone are enough: the state shows that the payment is settled", async () => {
   guards.events = false;
   const { booking, outcome } = await payAndPostCopies();
   expect(outcome).toEqual(paidOnce(booking));
 });
 
-test("the row of the message alone is enough: a copy waits for the first one's commit", async () => {
+test("the event's row alone is enough: a copy waits for the first one's commit", async () => {
   guards.locks = false;
   const { booking, outcome } = await payAndPostCopies();
   expect(outcome).toEqual(paidOnce(booking));
 });
 
-test("without them the tables still refuse a second confirmation", async () => {
+test("without both guards the tables still refuse a second confirmation", async () => {
   guards.locks = false;
   guards.events = false;
   const { booking, statuses, outcome } = await payAndPostCopies();
@@ -109,7 +109,7 @@ test("without them the tables still refuse a second confirmation", async () => {
   expect(statuses.filter((status) => status === 200).length).toBeLessThan(copies);
 });
 
-test("control: without any guard the copies are invoices and mails of their own", async () => {
+test("control: without any guard the copies issue invoices and mails of their own", async () => {
   guards.locks = false;
   guards.events = false;
   await sql`drop index payments_confirming`.execute(scene.test.services.db);

@@ -30,7 +30,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   });
   afterAll(() => scene.close());
 
-  test("one page with the stored key; control: two pages with another", async () => {
+  test("a retry under the stored idempotency key opens one page; control: two pages under another key", async () => {
     expect(await pagesOpened(scene, true)).toBe(1);
     expect(await pagesOpened(scene, false)).toBe(2);
   });
@@ -44,7 +44,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await disagreements(scene)).toEqual([]);
   });
 
-  test("control: without both it goes back twice, and the books disagree", async () => {
+  test("control: without the key and the look-up the refund is made twice, and the books disagree", async () => {
     expect(await refundedTwice(scene, { key: false, look: false })).toBe(true);
     expect(await disagreements(scene)).toEqual([expect.stringMatching(/^the provider refunded/)]);
   });

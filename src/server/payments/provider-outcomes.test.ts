@@ -70,7 +70,7 @@ async function refundRows({ booking }: Paying) {
   return rows;
 }
 
-test("a refund that the bank sends back later is marked as failed and the operator is told", async () => {
+test("a refund that the bank returns is marked as failed, and the operator is alerted", async () => {
   const paying = await bookAndPay(scene);
   await cancel(paying);
   const [asked] = await refundRows(paying);
@@ -94,7 +94,7 @@ test("a refund that the bank sends back later is marked as failed and the operat
 });
 
 test.each(["by its message", "without one"])(
-  "a refund that a bank sends back weeks later is found %s",
+  "a refund that a bank returns weeks later is marked as failed, found %s",
   async (way) => {
     const paying = await bookAndPay(scene);
     await cancel(paying);
@@ -140,7 +140,7 @@ async function isOnList({ booking }: Paying): Promise<boolean> {
   return open.some(({ bookingId }) => bookingId === rows[0]?.id);
 }
 
-test("what is given back at Stripe's own desk beyond what is left is not booked, and the operator is told", async () => {
+test("an external refund beyond what is left is not booked, and the operator is alerted", async () => {
   const paying = await bookAndPay(scene);
   await cancel(paying);
   await standIn.tell({ do: "refund-elsewhere", payment: await chargeOf(paying), amount: 500 });
@@ -150,7 +150,7 @@ test("what is given back at Stripe's own desk beyond what is left is not booked,
   expect(await refundRows(paying)).toHaveLength(1);
 });
 
-test("a dispute is recorded with its newest state, in whatever order its messages come", async () => {
+test("a dispute is recorded with its newest state, in whatever order its webhook events arrive", async () => {
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const before = (await scene.messages()).length;
@@ -170,7 +170,7 @@ test("a dispute is recorded with its newest state, in whatever order its message
   expect(alerts()).toContain("payment-disputed");
 });
 
-test("each of three disputes is on the list with its day, until it is answered or decided (alerts §1)", async () => {
+test("each dispute is listed with its deadline until it is decided, and a lost one as lost (alerts §1)", async () => {
   const { db } = scene.test.services;
   const onList = async (payings: readonly Paying[]) => {
     const of = new Map(
@@ -202,7 +202,7 @@ test("each of three disputes is on the list with its day, until it is answered o
   expect(await onList(payings)).toEqual([undefined, { amount, isLost: true }, standing[2]]);
 });
 
-test("a dispute and its end are found without any message, and read once each", async () => {
+test("a dispute and its end are found without webhook events, and recorded once each", async () => {
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
   const read = () => reconcileProviderRefunds(scene.test.services);
@@ -243,7 +243,7 @@ test("a dispute and its end are found without any message, and read once each", 
   await scene.advance(-40 * day - 6 * minute);
 });
 
-test("while a dispute is open its refund waits; won it is made, lost the bank has made it", async () => {
+test("a refund waits while its payment is disputed: won it is made, lost the bank has made it", async () => {
   const [won, lost] = [await bookAndPay(scene), await bookAndPay(scene)];
   for (const paying of [won, lost]) {
     await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status: "needs_response" });
@@ -299,7 +299,7 @@ async function disputesOf({ booking }: Paying): Promise<readonly string[]> {
   return rows.map(({ status }) => status);
 }
 
-test("a session of somebody else at the same account is recorded and left alone", async () => {
+test("another business's session at the same provider account is recorded and left alone", async () => {
   const cards = scene.test.services.cards;
   const { sessionId } = (await cards.active?.openSession({
     attemptId: "not-ours",
@@ -368,7 +368,7 @@ function keepFault(on: string): Promise<void> {
   return standIn.tell({ do: "fault", fault: { kind: "answer", status: 500, kept: true, on } });
 }
 
-test("messages of a kind that nobody acts on are taken and kept", async () => {
+test("webhook events of a type without an effect are accepted and recorded", async () => {
   const body = JSON.stringify({
     id: "evt_balance",
     object: "event",
@@ -384,7 +384,7 @@ test("messages of a kind that nobody acts on are taken and kept", async () => {
   expect(rows).toEqual([{ effect: "recorded" }]);
 });
 
-test("over a real connection, every message twice and in any order, one lost answer: paid once", async () => {
+test("over a real connection, events repeated, shuffled and once unanswered settle each payment once", async () => {
   const origin = await scene.test.app.listen({ host: "127.0.0.1", port: 0 });
   const delivery = { dropped: 0, repeated: 1, shuffled: true, delayMilliseconds: 50, seed: 7 };
   await standIn.tell({ do: "deliver", delivery: { url: `${origin}${scene.webhookPath}`, ...delivery } });

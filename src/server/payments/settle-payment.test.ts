@@ -51,7 +51,7 @@ const written = [
   ["journal", "update"],
 ] as const;
 
-test("a message whose work fails at any of its writes leaves nothing, and works when sent again", async () => {
+test("an event whose processing fails at any of its writes leaves nothing, and succeeds when sent again", async () => {
   const { booking, sessionId } = await bookByCard(scene);
   await scene.pay(sessionId);
   const message = await lastMessage(scene);
@@ -66,7 +66,7 @@ test("a message whose work fails at any of its writes leaves nothing, and works 
   expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
 });
 
-test("message, return page and reconciler at the same moment settle once", async () => {
+test("webhook event, return page and reconciler at the same moment settle a payment once", async () => {
   const { booking, sessionId, traveller } = await bookByCard(scene);
   await scene.pay(sessionId);
   const message = await lastMessage(scene);
@@ -80,7 +80,7 @@ test("message, return page and reconciler at the same moment settle once", async
   expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
 });
 
-test("the return page shows the payment before its message has come", async () => {
+test("the return page shows the payment before its webhook event arrives", async () => {
   const { booking, sessionId, traveller } = await bookByCard(scene);
   const read = own({ traveller, booking });
   await scene.pay(sessionId);
@@ -92,7 +92,7 @@ test("the return page shows the payment before its message has come", async () =
   });
 });
 
-test("however many pages wait, the provider is asked once in three seconds", async () => {
+test("however many return pages wait, the provider is asked once in three seconds", async () => {
   const { booking, traveller } = await bookByCard(scene);
   const read = own({ traveller, booking });
   let asked = 0;
@@ -110,7 +110,7 @@ test("however many pages wait, the provider is asked once in three seconds", asy
   expect(asked).toBe(1);
 });
 
-test("a provider that is away leaves the return page with what is known", async () => {
+test("the return page shows the last known state while the provider is down", async () => {
   const { booking, traveller } = await bookByCard(scene);
   const read = own({ traveller, booking });
   await scene.advance(5_000);
@@ -118,7 +118,7 @@ test("a provider that is away leaves the return page with what is known", async 
   expect(accepted(await fetchBooking(services, read)).status).toBe("pending");
 });
 
-test("paid by card after choosing cash: the booking stands in cash, and the card's money goes back", async () => {
+test("a card payment after switching to cash is refunded, and the booking stays in cash", async () => {
   const { booking, sessionId, traveller } = await bookByCard(scene);
   const choose = inCash({ traveller, booking });
   accepted(await switchToCash(scene.test.services, choose));
@@ -138,7 +138,7 @@ test("paid by card after choosing cash: the booking stands in cash, and the card
   });
 });
 
-test("the page of a booking that is paid in cash is closed by the reconciler", async () => {
+test("the reconciler closes the page of a booking that was switched to cash", async () => {
   const paying = await bookByCard(scene);
   const choose = inCash(paying);
   accepted(await switchToCash(scene.test.services, choose));
@@ -150,7 +150,7 @@ test("the page of a booking that is paid in cash is closed by the reconciler", a
   );
 });
 
-test("opening the page against paying it: never a second page after the money", async () => {
+test("opening the page while it is being paid never opens a second one", async () => {
   const paying = await bookByCard(scene);
   await Promise.all([
     scene.pay(paying.sessionId).then(() => postAll(scene)),
@@ -162,7 +162,7 @@ test("opening the page against paying it: never a second page after the money", 
   );
 });
 
-test(`payment against the end of the hold, ${rounds} times: booked, or money back`, async () => {
+test(`a payment that meets the end of the hold, ${rounds} times, confirms the booking`, async () => {
   // Each round advances the clock by half an hour: five hundred take ten days, and the stay must still be ahead.
   const wish = { from: "2027-06-10", until: "2027-06-12" };
   for (let round = 0; round < rounds; round += 1) {

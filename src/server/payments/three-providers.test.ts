@@ -43,15 +43,15 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-describe.each(names)("what %s took", (name) => {
-  test("is settled by it, also when another one has taken over", async () => {
+describe.each(names)("a payment taken by %s", (name) => {
+  test("is settled by that provider, also when another one is active now", async () => {
     const paid = await payAt(name);
     await scene.advance(5 * 60_000);
     await reconcilePayments(withActive(other(name)));
     expect(await outcomeOf(scene, paid.booking.reference)).toEqual(paidOnce(paid.booking));
   });
 
-  test("goes back by it and by nobody else", async () => {
+  test("is refunded by that provider and by no other", async () => {
     const paid = await payAt(name);
     await reconcile();
     await cancel(paid);
@@ -62,7 +62,7 @@ describe.each(names)("what %s took", (name) => {
     for (const each of names) expect(after[each] - before[each]).toBe(each === name ? paid.booking.total : 0);
   });
 
-  test("control: without its keys nothing is lost, asked elsewhere or given back twice", async () => {
+  test("control: without its keys is neither lost, nor asked for elsewhere, nor refunded twice", async () => {
     const paid = await payAt(name);
     await reconcile();
     await cancel(paid);
@@ -77,7 +77,7 @@ describe.each(names)("what %s took", (name) => {
     expect(after[name] - before[name]).toBe(paid.booking.total);
   });
 
-  test("is not settled by a message of another one", async () => {
+  test("is not settled by another provider's webhook event", async () => {
     const open = await openAt(name);
     const { id } = await scene.test.services.db
       .selectFrom("payments")
@@ -97,7 +97,7 @@ describe.each(names)("what %s took", (name) => {
   });
 });
 
-test("each provider has its own route, and its own header of the signature", async () => {
+test("each provider has its own webhook route and its own signature header", async () => {
   for (const name of names) {
     const answer = await scene.test.app.inject({
       method: "POST",
@@ -112,7 +112,7 @@ test("each provider has its own route, and its own header of the signature", asy
   expect(unknown.statusCode).toBe(404);
 });
 
-test("a refund at a provider's own desk and a dispute are booked for its payment", async () => {
+test("an external refund and a dispute are booked for the payment of their provider", async () => {
   const paid = await payAt("third");
   await reconcile();
   third.refundElsewhere(paid.sessionId, 500);
@@ -126,7 +126,7 @@ test("a refund at a provider's own desk and a dispute are booked for its payment
   expect(rows).toEqual([{ provider: "third", status: "inquiry" }]);
 });
 
-test("a page may lead to every provider's hosted page, and to no other", () => {
+test("the content security policy allows forms to every provider's hosted page, and to no other", () => {
   const policy = contentPolicy(scene.test.services, { script: "", styles: "" });
   const targets = /form-action ([^;]*)/.exec(policy)?.[1]?.split(" ");
   expect(targets).toEqual([

@@ -68,7 +68,7 @@ async function noticesOf(work: () => Promise<unknown>): Promise<number> {
   return heard;
 }
 
-test("an upload is on the site once somebody has worded and shown it, in place of every drawing", async () => {
+test("an uploaded picture is on the site once it has its captions and is shown, in place of the drawings", async () => {
   const drawings = await readGallery();
   let id = "";
   const silent = await noticesOf(async () => {
@@ -106,7 +106,7 @@ test("an upload is on the site once somebody has worded and shown it, in place o
   accepted(await change(id, noWords, 4));
 });
 
-test("of two who change the same the second is told, and nothing of theirs is kept", async () => {
+test("of two concurrent changes of a picture the second is refused and not saved", async () => {
   const id = await send();
   const other = { ...words, caption: { fr: "Autre", en: "Other" } };
   const both = await Promise.all([change(id, words, 1), change(id, other, 1)]);
@@ -117,7 +117,7 @@ test("of two who change the same the second is told, and nothing of theirs is ke
   expect(refused(await show("../../x", 1))?.code).toBe("not-found");
 });
 
-test("of two who order at once the second is told, and so is who has not seen the newest picture", async () => {
+test("of two concurrent orderings the second is refused, and so is one that misses the newest picture", async () => {
   expect(refused(await order([""], [""]))?.code).toBe("changed-meanwhile");
   await send();
   await send();
@@ -140,7 +140,7 @@ test("of two who order at once the second is told, and so is who has not seen th
   expect((await onDesk()).map((picture) => picture.id)).toEqual([added, ...now]);
 });
 
-test("a deleted picture takes its files along, and what it was stays in the journal's contents", async () => {
+test("deleting a picture deletes its files, and the journal's contents keep its captions", async () => {
   const id = await send();
   accepted(await change(id, words, 1));
   const files = openFiles(scene.services.config);
@@ -162,7 +162,7 @@ test("a deleted picture takes its files along, and what it was stays in the jour
   expect(JSON.stringify(entries.map(({ data }) => data))).not.toContain("parking");
 });
 
-test("files of no picture go after a day, and those of pictures stay", async () => {
+test("files without a picture are deleted after a day, files of pictures stay", async () => {
   const files = openFiles(scene.services.config);
   const known = (await files.list("gallery/")).length;
   const lost = newId(scene.clock.now());

@@ -33,7 +33,7 @@ const upload = (body: unknown, headers: Record<string, string> = {}, by: Pick<At
   by.ask("POST /desk/pictures", { body, headers: { ...asBytes, ...headers } });
 const listed = async () => (await manager.ask("GET /desk/pictures")).body["pictures"] as DeskPicture[];
 
-test("of more than 40 hostile files each is refused for what it is, or becomes a picture and nothing else", async () => {
+test("each hostile upload is refused with its flaw, or becomes a picture and nothing else", async () => {
   const sent = hostilePictures();
   expect(sent.length).toBeGreaterThan(60);
   expect(new Set(sent.map(({ name }) => name)).size).toBe(sent.length);
@@ -81,7 +81,7 @@ async function expectPicturesOnly(pictures: number): Promise<void> {
   }
 }
 
-test("a picture that lies on its side is shown upright, and one without colours or ground like any other", async () => {
+test("a picture with an EXIF rotation is shown upright", async () => {
   const left = photo(700, 1050).composite([
     { input: { create: { width: 700, height: 200, channels: 3, background: "#ffffff" } }, gravity: "north" },
   ]);
@@ -103,12 +103,12 @@ test.each([
   ["a form", "application/x-www-form-urlencoded", 415],
   ["what it says itself", "image/jpeg", 415],
   ["nothing said", "", 415],
-])("%s is no way to send a picture", async (_, type, status) => {
+])("an upload of another content type is refused: %s", async (_, type, status) => {
   const answer = await upload(await photo().jpeg().toBuffer(), { "content-type": type });
   expect(answer.status).toBe(status);
 });
 
-test("a body that is shorter or longer than it says is not taken", async () => {
+test("a body that is shorter or longer than its content length is refused", async () => {
   const content = await photo().jpeg().toBuffer();
   for (const length of [content.length - 100, content.length + 100, 3]) {
     const answer = await upload(content, { "content-length": String(length) });
@@ -117,7 +117,7 @@ test("a body that is shorter or longer than it says is not taken", async () => {
 });
 
 test.each(["../../etc", "lot\u0000", "\u202Egpj.exe", "l".repeat(1000), "<script>", "lot&theme=return"])(
-  "no theme is called %j",
+  "an upload for the unknown theme %j is refused",
   async (theme) => {
     const query = encodeURIComponent(theme);
     const content = await photo().jpeg().toBuffer();
@@ -129,13 +129,13 @@ test.each(["../../etc", "lot\u0000", "\u202Egpj.exe", "l".repeat(1000), "<script
   },
 );
 
-test("nobody's bytes are read but a manager's, and of those no more than a photo has", async () => {
+test("an upload needs a manager's session, and is refused if it is larger than a photo", async () => {
   const long = Buffer.alloc(16 * 1024 * 1024);
   expect((await upload(long, {}, scene.browser())).status).toBe(401);
   expect((await upload(long)).status).toBe(413);
 });
 
-test("a greedy person is told to wait, leaves others their turn, and goes on afterwards", async () => {
+test("uploads are throttled by person: excess ones are refused, others' and later ones succeed", async () => {
   const before = (await listed()).length;
   const some = await Promise.all(Array.from({ length: 8 }, () => photo().jpeg().toBuffer()));
   const own = some.slice(0, 6).map((content) => upload(content));
@@ -149,7 +149,7 @@ test("a greedy person is told to wait, leaves others their turn, and goes on aft
   expect((await upload(await photo().jpeg().toBuffer())).status).toBe(201);
 });
 
-test("the same file is taken once, however often it comes", async () => {
+test("the same file is stored once, however often it is uploaded", async () => {
   const content = await photo().jpeg().toBuffer();
   const answers = await Promise.all([upload(content), upload(content, {}, other)]);
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 422]);
@@ -159,7 +159,7 @@ test("the same file is taken once, however often it comes", async () => {
   expect((await files.list("gallery/")).length).toBe(stored);
 });
 
-test("the site gives out the files of what it shows, as what they are and for ever, and nothing else", async () => {
+test("the site serves the files of shown pictures, typed and cached for ever, and no other path", async () => {
   const [picture] = await listed();
   if (picture === undefined) throw new Error("nothing was taken");
   const { id, large, theme } = picture;

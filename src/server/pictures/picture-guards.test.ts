@@ -25,7 +25,7 @@ async function sent(name: string): Promise<Buffer> {
   return found?.draw() ?? Buffer.alloc(0);
 }
 
-test("without the look at the first bytes a drawing with a script is decoded", async () => {
+test("without the check of the first bytes an SVG with a script is decoded", async () => {
   expect(await flawOf("SVG with a script")).toBe("not-a-picture");
   vi.resetModules();
   vi.doMock("./picture-type.ts", () => ({
@@ -34,7 +34,7 @@ test("without the look at the first bytes a drawing with a script is decoded", a
   expect(await flawOf("SVG with a script")).toBeUndefined();
 });
 
-test("without the limit of pixels a picture that is above it is unpacked", async () => {
+test("without the pixel limit a picture above it is decoded", async () => {
   const bomb = blackPng(2000, 1000);
   vi.doMock("#domain/gallery/picture-rules.ts", async (load) => ({
     ...(await load<object>()),
@@ -46,7 +46,7 @@ test("without the limit of pixels a picture that is above it is unpacked", async
   expect(await flawIn(bomb)).toBeUndefined();
 });
 
-test("what was sent names its place in each of these ways (in npm test each fourth), and what is made of it in none", async () => {
+test("the location in any of these parts of an upload is in no file made of it (npm test: in each fourth)", async () => {
   const { readPicture } = await import("./read-picture.ts");
   const { encodePicture } = await import("./encode-picture.ts");
   const located = hostilePictures().filter(

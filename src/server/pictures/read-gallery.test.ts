@@ -15,7 +15,7 @@ const picture = {
   files: [{ url: "/assets/pictures/lot-412.avif", type: "image/avif", width: 412, height: 275 }],
 };
 
-test("a site that was not built yet has no pictures, and has them once it is", async () => {
+test("the gallery is empty before the site is built, and filled afterwards", async () => {
   const file = path.join(folder, "gallery.json");
   expect(await readGallery(file)).toEqual([]);
   writeFileSync(file, JSON.stringify({ pictures: [picture] }));

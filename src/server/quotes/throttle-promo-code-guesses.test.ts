@@ -33,7 +33,7 @@ test("rule 28: codes that there are not are tried twenty times, then slowly; who
   expect(await ask("PREMIER", "203.0.113.2")).toBe(201);
 });
 
-test("control: right codes cost no try, however often they are asked for", async () => {
+test("control: valid codes use up no attempts, however often they are asked for", async () => {
   const statuses = [];
   for (let round = 0; round < 10; round += 1) {
     for (const code of ["PREMIER", "SECOND", "TROISIEME"]) statuses.push(await ask(code, "203.0.113.3"));

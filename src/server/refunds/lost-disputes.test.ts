@@ -83,7 +83,7 @@ test("rule 4: three refunds that are settled in the same moment, twice each, sha
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 
-test("what is given back by hand for a refund is what the bank has not taken, and is not paid twice (payment §6)", async () => {
+test("a refund made by hand counts as the part that the bank has not taken, and is not paid twice (payment §6)", async () => {
   const { paying, refundIds } = await threeRefunds(500);
   const [first, second, third] = refundIds;
   await settle(first);
@@ -98,7 +98,7 @@ test("what is given back by hand for a refund is what the bank has not taken, an
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 
-test("control: where nobody remembers the shares, the bank is said to have made all three, and 20 € are never paid", async () => {
+test("control: without the shares all three refunds count as made by the bank, and 20 € are never paid", async () => {
   const { paying, refundIds } = await threeRefunds();
   const { db } = scene.test.services;
   for (const id of refundIds) {

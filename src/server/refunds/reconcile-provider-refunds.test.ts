@@ -38,7 +38,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     mails: ["booking-confirmed", "operator-new-booking", "payment-receipt", "refund-made"],
   });
 
-  test("is booked by its message: refund, credit note, journal and mail, once", async () => {
+  test("an external refund is booked by its webhook event, once: refund, credit note, journal and mail", async () => {
     const paying = await bookAndPay(scene);
     await scene.refundElsewhere(paying.sessionId, 500);
     await postTwice(scene);
@@ -49,7 +49,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await refundedAtProvider(scene, paying)).toBe(500);
   });
 
-  test("is found without any message, and what is left goes back when the booking is canceled", async () => {
+  test("an external refund is found without its event, and a cancellation refunds only what is left", async () => {
     const paying = await bookAndPay(scene);
     await scene.refundElsewhere(paying.sessionId, 500);
     await scene.advance(5 * minute);
@@ -68,7 +68,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
   });
 
-  test("instead of a refund that was about to be made here, it is that refund: once back, not twice", async () => {
+  test("an external refund made in place of a requested one settles it: refunded once, not twice", async () => {
     const paying = await bookAndPay(scene);
     await cancel(scene, paying);
     await scene.refundElsewhere(paying.sessionId, paying.booking.total);
@@ -83,7 +83,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await entriesOf(scene, paying)).toEqual(["refund-requested", "refund-made-at-provider"]);
   });
 
-  test("our own refunds are recognised, whichever of us is first to read of them", async () => {
+  test("our own refunds are recognised, whether the reconciler or their job reads of them first", async () => {
     const paying = await bookAndPay(scene);
     await cancel(scene, paying);
     const services = { ...scene.test.services, cards: await scene.losingNextAnswer() };

@@ -77,7 +77,7 @@ async function creditedOf({ booking: { reference } }: Paying): Promise<readonly 
   return rows.map(({ received, credited }) => [received, credited]);
 }
 
-test("three refunds that banks refuse, one after the other, are of three payments: no invoice is credited twice", async () => {
+test("three refunds that banks return are of three payments: no invoice is credited twice", async () => {
   const own = await paidThrice();
   for (const amount of [800, 800, 6_900]) {
     accepted(await giveBack(own, amount));
@@ -92,7 +92,7 @@ test("three refunds that banks refuse, one after the other, are of three payment
   expect(refused(await giveBack(own, 1))?.code).toBe("wrong-amount");
 });
 
-test("made by hand at the provider's desk after all, each of them is heard", async () => {
+test("returned refunds that are repeated in the provider's dashboard are all matched, and none stays owed", async () => {
   const own = await paidThrice();
   for (const amount of [800, 800, 6_900]) {
     accepted(await giveBack(own, amount));

@@ -30,7 +30,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.close();
   });
 
-  test("a cancellation gives the money back once, however often the job runs", async () => {
+  test("a cancellation refunds the payment once, however often the job runs", async () => {
     const paying = await bookAndPay(scene);
     await cancel(scene, paying);
     const refundId = await refundOf(scene, paying.booking.reference);
@@ -69,7 +69,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await refundStatus(scene, refundId)).toBe("done");
   });
 
-  test("while the provider is away the refund waits and is not lost", async () => {
+  test("while the provider is down the refund waits, and it is made afterwards", async () => {
     const paying = await bookAndPay(scene);
     await cancel(scene, paying);
     const refundId = await refundOf(scene, paying.booking.reference);

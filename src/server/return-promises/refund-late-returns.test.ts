@@ -109,7 +109,7 @@ async function due(): Promise<number> {
 
 const tenEurosOwed = [{ amount: 1_000, reason: "late-return", status: "requested", credited: 1_000 }];
 
-test("three servers at once give what a late car was promised to give back once, and nothing is due again (custody §12)", async () => {
+test("three servers at once refund a late return by its promise once, and nothing becomes due (custody §12)", async () => {
   scene.clock.set(booking.dropOffAt);
   accepted(await pay(scene, booking));
   await bring();
@@ -132,7 +132,7 @@ test.each<[string, Times]>([
     { called: 30, atKerb: 50, back: 85 },
   ],
   ["called an hour before the landing", { called: -60, atKerb: 20 }],
-])("nothing goes back: %s (custody §12)", async (_, times) => {
+])("no refund for a return: %s (custody §12)", async (_, times) => {
   scene.clock.set(booking.dropOffAt);
   accepted(await pay(scene, booking));
   await bring();
@@ -180,7 +180,7 @@ test.each<[string, Way, { waited: number } | undefined]>([
   ["it came late, and the desk called it twice more", [[55, "arriveAtKerb"], ...thrice], { waited: 25 }],
   ["the desk called it before it came", [[40, "park"], ...thrice.slice(1)], { waited: 75 }],
 ])(
-  "a car is in time by its first arrival since its traveller called: %s (custody §12)",
+  "a return is on time by the car's first arrival since its traveller called: %s (custody §12)",
   async (_, way, late) => {
     await comeBackBy(way);
     await refundThrice();
@@ -205,7 +205,7 @@ test.each<[string, Way, Way, { waited: number } | undefined]>([
     { waited: 30 },
   ],
 ])(
-  "a car that stands at the meeting point as its traveller calls is in time: it %s (custody §12)",
+  "a car that stands at the meeting point when its traveller calls is on time, one parked again is not: it %s (custody §12)",
   async (_, before, way, late) => {
     await comeBackBy(way, before);
     await refundThrice();
@@ -214,7 +214,7 @@ test.each<[string, Way, Way, { waited: number } | undefined]>([
   },
 );
 
-test("a booking keeps the promise that it was ordered with, whatever is promised by its return (custody §12)", async () => {
+test("a booking keeps the return promise of its order, whatever is promised later (custody §12)", async () => {
   await promise(null);
   expect((await mustBook(scene, await arrive(scene))).returnPromise).toBeUndefined();
   await promise({ minutes: 90, unit: "percent", value: 100 });
@@ -227,7 +227,7 @@ test("a booking keeps the promise that it was ordered with, whatever is promised
   expect(booking.returnPromise).toEqual(promised);
 });
 
-test("what is paid after the return gives back then (custody §12)", async () => {
+test("a late return that is paid for afterwards is refunded then (custody §12)", async () => {
   await bring();
   await comeBack({ called: 0, atKerb: 40 });
   await refundThrice();
@@ -238,7 +238,7 @@ test("what is paid after the return gives back then (custody §12)", async () =>
   expect(await refunded()).toEqual(tenEurosOwed);
 });
 
-test("a return that is taken back within its minute gives nothing back before it happens (custody §12)", async () => {
+test("a return undone within its minute refunds nothing, the return that follows does (custody §12)", async () => {
   scene.clock.set(booking.dropOffAt);
   accepted(await pay(scene, booking));
   await bring();
@@ -257,7 +257,7 @@ test("a return that is taken back within its minute gives nothing back before it
   expect(await refunded()).toEqual(tenEurosOwed);
 });
 
-test("a return of another car is no arrival: corrected, the real one counts, and pays once (custody §12)", async () => {
+test("a return corrected as another car's is no arrival: the real one counts, and refunds once (custody §12)", async () => {
   scene.clock.set(booking.dropOffAt);
   accepted(await pay(scene, booking));
   await bring();
@@ -277,7 +277,7 @@ test("a return of another car is no arrival: corrected, the real one counts, and
   expect(await refunded()).toEqual(tenEurosOwed);
 });
 
-test("what was paid by card goes back to the card, with its credit note and one mail (custody §12)", async () => {
+test("a late return paid by card is refunded to the card, with its credit note and one mail (custody §12)", async () => {
   const cards = await openProviderScene("sandbox", { poolSize: 10 });
   const travellers = travellersOf(cards);
   await saveDocument(

@@ -113,7 +113,7 @@ test("rule 20: of three reviews one waits, one is published, one is refused: its
   for (const line of [...reason.split("\n"), opinions[2] ?? ""]) expect(mail).toContain(line);
 });
 
-test("why a review was refused is for its author alone", async () => {
+test("the reason for refusing a review is shown to its author alone", async () => {
   const stranger = await arrive(scene);
   for (const { reference } of stays) {
     expect(refused(await readBy(stranger, reference))).toEqual({ code: "not-found" });
@@ -125,7 +125,7 @@ test("why a review was refused is for its author alone", async () => {
   expect(JSON.stringify(everybodys)).not.toContain("salariée");
 });
 
-test("a refusal without a reason is answered at its field, and the review waits on", async () => {
+test("refusing a review without a reason is refused at its field, and the review still waits", async () => {
   const [waiting] = (await queued()).reviews;
   for (const blank of ["", "   ", "\n"]) {
     const outcome = await asStaff<typeof reviewQueueApi.refuseReview>(refuseReview, scene, dispatcher, {

@@ -81,7 +81,7 @@ const mailsAbout = async (reference: string) => {
   return rows;
 };
 
-test("an opinion of one's own stay that is over waits for its check, and the operator is told", async () => {
+test("a review of one's own past stay waits for moderation, and the operator is told", async () => {
   const booking = await stay();
   const before = await list();
   expect(accepted(await submit(booking.reference))).toEqual({ status: "submitted" });
@@ -91,7 +91,7 @@ test("an opinion of one's own stay that is over waits for its check, and the ope
   ]);
 });
 
-test("one opinion a stay, however many are sent at once", async () => {
+test("a stay gets one review, however many are sent at once", async () => {
   const booking = await stay();
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => submit(booking.reference)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -108,14 +108,14 @@ test.each(["confirmed", "received", "no-show"] as const)(
   },
 );
 
-test("another's stay is answered like one that does not exist", async () => {
+test("reviewing another account's stay is answered as not found", async () => {
   const booking = await stay();
   const stranger = await arrive(scene);
   expect(refused(await submit(booking.reference, {}, stranger))).toEqual({ code: "not-found" });
   expect(refused(await submit("VS-222222"))).toEqual({ code: "not-found" });
 });
 
-test("an opinion too short, or blank behind its length, is refused with its field", async () => {
+test("a review that is too short without its blanks is refused at its field", async () => {
   const booking = await stay();
   const outcome = await submit(booking.reference, { text: `Bien${" ".repeat(30)}` });
   expect(refused(outcome)).toMatchObject({ code: "invalid", fields: { text: "too-short" } });
@@ -140,7 +140,7 @@ test("the public sees first name and initial, rating, text and its language, dat
   ]);
 });
 
-test("public pages are told of what is published, and of nothing that only staff see", async () => {
+test("public pages are notified of what is published, and of nothing that only staff see", async () => {
   const told: (string | undefined)[] = [];
   const ear = await listen({ url: scene.database.url, channel: "pages" }, (said) => told.push(said));
   const notice = (said: string) => scene.database.pool.query("select pg_notify('pages', $1)", [said]);
@@ -157,7 +157,7 @@ test("public pages are told of what is published, and of nothing that only staff
   await ear.stop();
 });
 
-test("average, count and distribution are those of what is published", async () => {
+test("average, count and distribution are those of the published reviews", async () => {
   const before = await list();
   await publish(5);
   await publish(2);
@@ -170,7 +170,7 @@ test("average, count and distribution are those of what is published", async () 
   expect(after.average).toBeCloseTo(stars / after.count, 1);
 });
 
-test("ten on a page, in the order that was asked for", async () => {
+test("reviews are listed ten on a page, in the order that was asked for", async () => {
   for (let count = 0; count < 12; count += 1) await publish(((count % 5) + 1) as Rating);
   const first = await list();
   const second = await list({ page: 2 });
@@ -204,7 +204,7 @@ test("rule 20: a refused opinion stays unseen, and its author learns why", async
   expect(mails.at(-1)?.recipient).toContain("@");
 });
 
-test("an opinion is decided on once", async () => {
+test("a review that was decided on cannot be decided on again", async () => {
   const booking = await publish(5);
   const reviewId = await idOf(booking);
   expect(refused(await publishReview(scene.services, { reviewId, actor }))?.code).toBe("not-found");
@@ -216,7 +216,7 @@ test("an opinion is decided on once", async () => {
   );
 });
 
-test("a reply comes later, is changed by whoever has seen it, and of three at once one is shown (office §5)", async () => {
+test("a reply is added later and edited only over what was seen; of three at once one is kept (office §5)", async () => {
   for (let round = 0; round < 3; round += 1) {
     const booking = await publish(4);
     const reviewId = await idOf(booking);
@@ -239,7 +239,7 @@ test("a reply comes later, is changed by whoever has seen it, and of three at on
   }
 });
 
-test("nothing but what is published is replied to, and an empty reply is none", async () => {
+test("only a published review can be replied to, and an empty reply is refused", async () => {
   const booking = await stay();
   accepted(await submit(booking.reference));
   const reviewId = await idOf(booking);
@@ -282,7 +282,7 @@ test.each(["submitted", "published", "refused"] as const)(
   },
 );
 
-test("the desk's queue shows each state with its reply or reason, and how many there are", async () => {
+test("the desk's queue filters reviews by state, with their reply or reason, and counts them", async () => {
   const nadia = staffMember("dispatcher");
   const read = async (show?: "submitted" | "published" | "refused") =>
     accepted(await asStaff(listReviewQueue, scene, nadia, { query: show === undefined ? {} : { show } }));
@@ -301,7 +301,7 @@ test("the desk's queue shows each state with its reply or reason, and how many t
   expect(fresh.counts.submitted).toBe(fresh.reviews.length);
 });
 
-test("the database counts stars even when a review is removed", async () => {
+test("count and distribution stay right when a review is deleted", async () => {
   const booking = await publish(1);
   const before = await list();
   await scene.db.deleteFrom("reviews").where("bookingId", "=", booking.id).execute();
@@ -310,7 +310,7 @@ test("the database counts stars even when a review is removed", async () => {
   expect(after.distribution[0]).toBe((before.distribution[0] ?? 0) - 1);
 });
 
-test("a stay of a canceled booking never becomes reviewable by waiting", async () => {
+test("a cancelled booking does not become reviewable by waiting", async () => {
   const booking = await stay({
     status: "canceled",
     canceledAt: scene.clock.now(),
