@@ -72,7 +72,7 @@ test("three servers close the same days at once, and each day is closed once (bo
   expect(await flaws()).toEqual([]);
 });
 
-test("a day without a sale has its link of the chain, and today none before it is over", async () => {
+test("a day without sales has its closing in the chain, and today has none before it is over", async () => {
   const [newYear] = await list("day");
   expect(newYear).toMatchObject({ period: "2027-01-01", invoices: 0, total: 0 });
   await close();
@@ -82,7 +82,7 @@ test("a day without a sale has its link of the chain, and today none before it i
   expect((await list("day"))[0]).toMatchObject({ period: "2027-01-02", invoices: 1, number: 4 });
 });
 
-test("month, year and all that was ever sold are the sums of the bookings", async () => {
+test("closings of month, year and all that was ever sold add up to the bookings", async () => {
   const { rows } = await sql<{ total: number }>`select sum(paid)::int as total from bookings`.execute(
     scene.db,
   );
@@ -93,7 +93,7 @@ test("month, year and all that was ever sold are the sums of the bookings", asyn
   expect([(await list("month"))[0]?.total, (await list("year"))[0]?.total]).toEqual([total, total]);
 });
 
-test("a closing is neither edited nor deleted", async () => {
+test("the database refuses to edit or delete a closing", async () => {
   for (const change of [
     sql`update sales_closings set figures = '{}'`,
     sql`delete from sales_closings`,
@@ -106,7 +106,7 @@ test("a closing is neither edited nor deleted", async () => {
 const relabel = `update invoices set content = jsonb_set(content, '{lines,0,label}', '"Lavage"')
   where issued_at < '2026-12-31'`;
 
-test("an altered invoice is noticed, whatever is altered in it", async () => {
+test("an altered invoice is reported, whatever is altered in it", async () => {
   await altered(relabel, "invoices", async () => {
     expect(await flaws()).toEqual(["sales 2026-12-30: a closing says what was sold"]);
   });
@@ -119,7 +119,7 @@ test("an altered invoice is noticed, whatever is altered in it", async () => {
   expect(await flaws()).toEqual([]);
 });
 
-test("an invoice that is gone, and one that appears on a closed day, are noticed", async () => {
+test("a deleted invoice, and one dated into a closed day, are reported", async () => {
   await altered(`delete from invoices where issued_at < '2026-12-31'`, "invoices", async () => {
     expect(await flaws()).toContain("sales 2026-12-30: a closing says what was sold");
   });
@@ -129,7 +129,7 @@ test("an invoice that is gone, and one that appears on a closed day, are noticed
   });
 });
 
-test("a closing that was cut off, or put in another's place, is noticed", async () => {
+test("a closing that was cut off at the end, or deleted from the middle, is reported", async () => {
   await altered(`delete from sales_closings where period = '2027-01-02'`, "sales_closings", async () => {
     expect(await flaws()).toEqual(["sales 2027-01-02: what the journal seals is there"]);
   });
@@ -138,7 +138,7 @@ test("a closing that was cut off, or put in another's place, is noticed", async 
   });
 });
 
-test("control: closings that do not hold what their papers say notice no other words on them", async () => {
+test("control: closings without a digest of their invoices do not notice other words on them", async () => {
   guards.digest = false;
   await bookAndPay(provider, wish);
   await provider.advance(24 * hours);

@@ -42,7 +42,7 @@ function hmac(header: unknown, claims: unknown, secret = first, hash = "sha256")
 }
 
 describe("a session's life (accounts §6)", () => {
-  test("the credential is a signed token that says whose session it is, and nothing else about them", async () => {
+  test("the credential is a signed token with the ids of account and session, and nothing else about the person", async () => {
     const { token, profile } = await arriveSignedIn(scene);
     const { header, claims } = decode(token);
     const now = scene.clock.now() / 1000;
@@ -59,7 +59,7 @@ describe("a session's life (accounts §6)", () => {
     });
   });
 
-  test("expires to the second, and says so in exactly the sentence that signs the site out", async () => {
+  test("expires to the second, with exactly the message that signs the site out", async () => {
     const { token } = await arriveSignedIn(scene);
     scene.clock.advance(hour - 1);
     expect((await me(token)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("a session's life (accounts §6)", () => {
     expect(answer.headers["authorization"]).toBeUndefined();
   });
 
-  test("is followed by a fresh credential once half of its hour is over, not before", async () => {
+  test("is renewed once half of its hour is over, not before", async () => {
     const { token } = await arriveSignedIn(scene);
     scene.clock.advance(30 * minute - 1);
     expect((await me(token)).headers["authorization"]).toBeUndefined();
@@ -81,7 +81,7 @@ describe("a session's life (accounts §6)", () => {
     expect((await me(renewed)).status).toBe(200);
   });
 
-  test("used all day it lasts 24 hours and not a second more", async () => {
+  test("lasts 24 hours at most, however much it is used", async () => {
     let { token } = await arriveSignedIn(scene);
     for (let minutes = 0; minutes < 24 * 60 - 20; minutes += 20) {
       scene.clock.advance(20 * minute);
@@ -95,7 +95,7 @@ describe("a session's life (accounts §6)", () => {
     expect(outcome(await me(token))).toEqual(expired);
   });
 
-  test("a fresh credential dies with the session, and so does the one before it", async () => {
+  test("signing out ends the renewed credential and the one before it", async () => {
     const { token } = await arriveSignedIn(scene);
     scene.clock.advance(31 * minute);
     const renewed = credentialOf(await me(token));
@@ -104,7 +104,7 @@ describe("a session's life (accounts §6)", () => {
     expect(outcome(await me(token))).toEqual(unauthenticated);
   });
 
-  test("a revoked, a deleted person's, and a too old session's token are not said to have expired", async () => {
+  test("a token of a revoked, deleted or too old session is refused as unauthenticated, not as expired", async () => {
     const revoked = await arriveSignedIn(scene);
     await scene.ask("DELETE /users/logout", { token: revoked.token });
     expect(outcome(await me(revoked.token))).toEqual(unauthenticated);
@@ -122,7 +122,7 @@ describe("a session's life (accounts §6)", () => {
     expect(outcome(await me(old.token))).toEqual(unauthenticated);
   });
 
-  test("without its row a good token is worth nothing; with it, it is: the row is what counts", async () => {
+  test("a valid token is refused without its session's row, and accepted with it", async () => {
     const { token } = await arriveSignedIn(scene);
     const sessionId = String(decode(token).claims["sid"]);
     const { db } = scene.services;
@@ -265,13 +265,13 @@ describe("altered tokens", () => {
     ["padding", () => `${good.token}=`],
   ];
 
-  test("there are at least 40 of them, and the good one is good", async () => {
+  test("there are at least 40 alterations, and the unaltered token is accepted", async () => {
     expect(alterations.length).toBeGreaterThanOrEqual(40);
     expect((await me(good.token)).status).toBe(200);
     expect((await me(resigned({}))).status).toBe(200);
   });
 
-  test.each(alterations)("%s is refused, and not as expired", async (_, alter) => {
+  test.each(alterations)("%s is refused as unauthenticated, not as expired", async (_, alter) => {
     expect(outcome(await me(alter()))).toEqual(unauthenticated);
   });
 
@@ -282,7 +282,7 @@ describe("altered tokens", () => {
       () => resigned({ ...past(), sid: ended.claims["sid"], sub: ended.claims["sub"] }),
     ],
     ["over since this very second", () => resigned({ exp: now() })],
-  ])("the expiry sentence is for %s", async (_, alter) => {
+  ])("a genuine token that has expired is answered as expired: %s", async (_, alter) => {
     expect(outcome(await me(alter()))).toEqual(expired);
   });
 
@@ -295,7 +295,7 @@ describe("altered tokens", () => {
     ["Bearer Bearer ", "token"],
     ["", "token"],
     ["Bearer ", "token, other"],
-  ])("the header %j %s is no credential", async (scheme, rest) => {
+  ])("the authorization header %j %s is refused", async (scheme, rest) => {
     const authorization = `${scheme}${rest.replace("token", good.token)}`;
     const answer = await scene.ask("GET /users/me", { headers: { authorization } });
     expect(outcome(answer)).toEqual(unauthenticated);
@@ -307,8 +307,8 @@ describe("altered tokens", () => {
   });
 });
 
-describe("the key is replaced", () => {
-  test("what the previous key signed goes on, what is new is signed with the newest, a stranger's never", async () => {
+describe("the key is rotated", () => {
+  test("the previous key's tokens stay valid, the newest key signs new ones, an unknown key's are refused", async () => {
     const { email, token } = await arriveSignedIn(scene);
     const { config } = scene.services;
     const rotated = { ...scene.services, config: { ...config, tokenSecrets: [second, first] } };
@@ -332,7 +332,7 @@ describe("the key is replaced", () => {
     });
   });
 
-  test("without one in the environment the server makes its own, in its data folder", async () => {
+  test("without a key in the environment the server generates one in its data folder", async () => {
     const own = await openAccountScene();
     try {
       const { token } = await arriveSignedIn(own);

@@ -18,6 +18,6 @@ test.each([
   ["curl/8.14.1", ""],
   ["<script>alert(1)</script>", ""],
   ["", ""],
-])("%s is known as %j", (userAgent, name) => {
+])("the user agent %s is named %j", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -16,7 +16,7 @@ async function sessionsOf(token: string): Promise<{ id: string; current: boolean
 const otherId = async (token: string) => (await sessionsOf(token)).find(({ current }) => !current)?.id ?? "";
 
 describe("DELETE /me/sessions/{id}", () => {
-  test("signs out there, on its very next request, and not here", async () => {
+  test("signs out the other session on its very next request, and not this one", async () => {
     const { token, email } = await arriveSignedIn(scene);
     const there = await signIn(scene, email);
     const answer = await end(token, await otherId(token));
@@ -25,7 +25,7 @@ describe("DELETE /me/sessions/{id}", () => {
     expect(await sessionsOf(token)).toEqual([expect.objectContaining({ current: true })]);
   });
 
-  test("another's session, an ended one, none and what cannot be one have the same answer", async () => {
+  test("another account's, an ended, an unknown and an invalid session id get the same answer", async () => {
     const [person, stranger] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
     await signIn(scene, person.email);
     const endedOne = await otherId(person.token);
@@ -42,7 +42,7 @@ describe("DELETE /me/sessions/{id}", () => {
     expect((await scene.ask("GET /users/me", { token: stranger.token })).status).toBe(200);
   });
 
-  test("who is not signed in ends none", async () => {
+  test("without signing in, no session is ended", async () => {
     const { token } = await arriveSignedIn(scene);
     const [own] = await sessionsOf(token);
     expect((await scene.ask(`DELETE /me/sessions/${own?.id}`)).status).toBe(401);

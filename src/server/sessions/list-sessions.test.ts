@@ -11,7 +11,7 @@ const list = async (token: string) =>
   (await scene.ask("GET /me/sessions", { token })).body["sessions"] as Record<string, unknown>[];
 
 describe("GET /me/sessions", () => {
-  test("lists one's open sessions, newest first, and says which is this one", async () => {
+  test("lists one's open sessions, newest first, and marks the current one", async () => {
     const { token, email } = await arriveSignedIn(scene);
     const started = isoFromInstant(scene.clock.now());
     scene.clock.advance(10 * minute);
@@ -25,7 +25,7 @@ describe("GET /me/sessions", () => {
     expect((await list(there.token)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test("one that was left alone until its token ended is no longer open", async () => {
+  test("a session that was unused until its token expired is no longer listed", async () => {
     const { token, email } = await arriveSignedIn(scene);
     scene.clock.advance(31 * minute);
     const renewed = (await scene.ask("GET /users/me", { token })).headers["authorization"];
@@ -37,14 +37,14 @@ describe("GET /me/sessions", () => {
     expect(await list(later)).toHaveLength(1);
   });
 
-  test("what a browser says of itself is not kept, only its name", async () => {
+  test("only the browser's name is kept, not its user agent", async () => {
     const { email } = await arriveSignedIn(scene);
     scene.clock.advance(1);
     const { token } = await signIn(scene, email, { headers: { "user-agent": "<b>Firefox/1 secret</b>" } });
     expect((await list(token)).map(({ device }) => device)).toEqual(["Firefox", ""]);
   });
 
-  test("who is not signed in has none", async () => {
+  test("without signing in, the list is refused", async () => {
     expect((await scene.ask("GET /me/sessions")).status).toBe(401);
   });
 });

@@ -62,7 +62,7 @@ describe("POST /users/login", () => {
     expect((await scene.ask("GET /users/me", { token: other.token })).status).toBe(200);
   });
 
-  test("a wrong password, an unknown address and no address at all are one answer", async () => {
+  test("a wrong password, an unknown address and an invalid address get the same answer", async () => {
     const email = await register(scene);
     const answers = [
       await logIn(email, wrongPassword),
@@ -78,7 +78,7 @@ describe("POST /users/login", () => {
     }
   });
 
-  test("that the account awaits its confirmation is told only to who has its password", async () => {
+  test("only the right password reveals that the account is unconfirmed", async () => {
     const email = newEmail();
     await signUp(scene, email);
     expect((await logIn(email, wrongPassword)).body["code"]).toBe("invalid-credentials");
@@ -87,7 +87,7 @@ describe("POST /users/login", () => {
     expect(answer.headers["authorization"]).toBeUndefined();
   });
 
-  test("an expired or forged credential beside it does not matter", async () => {
+  test("an invalid credential sent along is ignored", async () => {
     const email = await register(scene);
     expect((await logIn(email, goodPassword, { token: "not.a.token" })).status).toBe(200);
   });
@@ -99,8 +99,8 @@ describe("POST /users/login", () => {
   });
 });
 
-describe("failed sign-ins slow down (accounts §7)", () => {
-  test("from one network: five pass, then the wait grows; knowing the password does not help", async () => {
+describe("failed sign-ins are throttled (accounts §7)", () => {
+  test("from one network five pass, then the wait grows, for the right password too", async () => {
     const email = await register(scene);
     const attempts = await statuses(6, () => logIn(email, wrongPassword, { from: home }));
     expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
@@ -116,14 +116,14 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
   });
 
-  test("an address that nobody has slows down alike", async () => {
+  test("an unknown address is throttled alike", async () => {
     const attempts = await statuses(6, () =>
       logIn("nobody@mail.example", wrongPassword, { from: "192.0.2.7" }),
     );
     expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("another spelling of the address is the same account", async () => {
+  test("another spelling of the address counts for the same account", async () => {
     const email = newEmail();
     const attempts = await statuses(6, (index) =>
       logIn(`${" ".repeat(index)}${index % 2 ? email : email.toUpperCase()}`, wrongPassword),
@@ -131,7 +131,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("many at once do not slip through together", async () => {
+  test("concurrent attempts do not slip past the limit", async () => {
     const email = await register(scene);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => logIn(email, wrongPassword, { from: "192.0.2.8" })),
@@ -140,7 +140,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test("from a thousand networks at one account: at most 10 tries in 15 minutes", async () => {
+  test("one account gets at most 10 attempts in 15 minutes, from a thousand networks", async () => {
     const email = await register(scene);
     let tried = 0;
     for (let index = 0; index < 90; index += 1) {
@@ -150,7 +150,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect(tried).toBeLessThanOrEqual(10);
   });
 
-  test("the owner enters from where they are known, whatever strangers do elsewhere", async () => {
+  test("the owner signs in from a known network while strangers are throttled elsewhere", async () => {
     const email = await register(scene);
     await signIn(scene, email, { from: "192.0.2.20" });
     await statuses(12, (index) => logIn(email, wrongPassword, { from: anyNetwork(index) }));
@@ -158,7 +158,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect((await logIn(email, goodPassword, { from: "192.0.2.20" })).status).toBe(200);
   });
 
-  test("the owner enters from anywhere by setting a password by mail", async () => {
+  test("the owner signs in from anywhere after resetting the password by mail", async () => {
     const email = await register(scene);
     await statuses(12, (index) => logIn(email, wrongPassword, { from: anyNetwork(index) }));
     await statuses(6, () => logIn(email, wrongPassword, { from: "192.0.2.30" }));
@@ -174,7 +174,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect((await logIn(email, password, { from: "192.0.2.30" })).status).toBe(200);
   });
 
-  test("one network at many accounts is slowed down below 100 an hour; the accounts are not", async () => {
+  test("one network gets at most 100 attempts an hour at many accounts, which themselves are not throttled", async () => {
     const spray = await statuses(120, () => logIn(newEmail(), wrongPassword, { from: "192.0.2.40" }));
     expect(spray.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
     expect(spray.at(-1)).toBe(429);
@@ -195,7 +195,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect((await logIn(known, goodPassword, { from })).status).toBe(200);
   });
 
-  test("a forwarded address that nobody vouches for gains nothing", async () => {
+  test("a forged x-forwarded-for does not get past the limit", async () => {
     const email = await register(scene);
     const attempts = await statuses(6, (index) =>
       logIn(email, wrongPassword, { headers: { "x-forwarded-for": anyNetwork(index) } }),
@@ -203,7 +203,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("the right password forgives the slips before it", async () => {
+  test("the right password clears the failed attempts before it", async () => {
     const email = await register(scene);
     for (const _ of [1, 2, 3]) {
       await statuses(4, () => logIn(email, wrongPassword, { from: home }));
@@ -211,7 +211,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     }
   });
 
-  test("a signed-up person who has not confirmed yet may try as often as they like", async () => {
+  test("the right password of an unconfirmed account is not throttled", async () => {
     const email = newEmail();
     await signUp(scene, email);
     expect(new Set(await statuses(12, () => logIn(email, goodPassword, { from: home })))).toEqual(
@@ -219,7 +219,7 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     );
   });
 
-  test("after an hour of quiet all is forgotten", async () => {
+  test("failed attempts are forgotten after a quiet hour", async () => {
     const email = await register(scene);
     await statuses(9, () => logIn(email, wrongPassword, { from: home }));
     scene.clock.advance(61 * minute);
@@ -228,8 +228,8 @@ describe("failed sign-ins slow down (accounts §7)", () => {
   });
 });
 
-describe("while more passwords are hashed than the line holds", () => {
-  test("a sign-in is told so at once and costs nobody a try; calls without a password are served", async () => {
+describe("while the queue of passwords to hash is full", () => {
+  test("a sign-in is refused at once and costs no attempt; calls without a password are served", async () => {
     const email = await register(scene);
     const flooding = new AbortController();
     const flood = Array.from({ length: 60 }, async () => {
@@ -255,8 +255,8 @@ describe("while more passwords are hashed than the line holds", () => {
   });
 });
 
-describe("a sign-in is one thing (accounts §7)", () => {
-  test("a session whose slips cannot be forgiven is not left behind, of three people", async () => {
+describe("a sign-in is one transaction (accounts §7)", () => {
+  test("if the failed attempts cannot be cleared, no session is left behind", async () => {
     const { db } = scene.services;
     const people = [await register(scene), await register(scene), await register(scene)];
     await sql`create function refuse_forgiving() returns trigger language plpgsql as
@@ -276,8 +276,8 @@ describe("a sign-in is one thing (accounts §7)", () => {
   });
 });
 
-describe("a password that changes while somebody signs in with the old one", () => {
-  test("leaves no session behind, whichever comes first", async () => {
+describe("a password change concurrent with sign-ins by the old password", () => {
+  test("leaves no session open, whichever comes first", async () => {
     const { email, token } = await arriveSignedIn(scene);
     const password = "Velo-Orange-42!";
     const change = scene.ask("PATCH /users/password", {

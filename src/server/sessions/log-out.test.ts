@@ -27,14 +27,14 @@ describe("DELETE /users/logout", () => {
     expect((await me(there.token)).status).toBe(200);
   });
 
-  test("hands out no fresh credential, however old this one is", async () => {
+  test("renews no credential, however old it is", async () => {
     const { token } = await arriveSignedIn(scene);
     scene.clock.advance(45 * minute);
     const answer = await scene.ask("DELETE /users/logout", { token });
     expect([answer.status, answer.headers["authorization"]]).toEqual([204, undefined]);
   });
 
-  test("who is not signed in, or no longer, is told so", async () => {
+  test("without an open session it is refused as unauthenticated", async () => {
     const { token } = await arriveSignedIn(scene);
     await scene.ask("DELETE /users/logout", { token });
     for (const asking of [{}, { token }, { token: "not.a.token" }]) {
@@ -43,7 +43,7 @@ describe("DELETE /users/logout", () => {
     }
   });
 
-  test("20 times at once ends it once", async () => {
+  test("20 concurrent calls end the session once", async () => {
     const { token } = await arriveSignedIn(scene);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => scene.ask("DELETE /users/logout", { token })),

@@ -23,7 +23,7 @@ async function underway(phone: string): Promise<string> {
   return reference;
 }
 
-test("a car that has stood at the kerb for a minute is told of once; one that left again never (sms §2)", async () => {
+test("a car at the kerb for a minute is announced once; one that left or was returned is not (sms §2)", async () => {
   const phones = ["+33612000001", "+33612000002", "+33612000003"] as const;
   const [stays, left, returned] = [
     await underway(phones[0]),

@@ -19,7 +19,7 @@ async function travellerWithThree() {
 const choose = (path: string, token: string, wanted: boolean) =>
   scene.ask(`PUT ${path}`, { token, body: { sms: { wanted } } });
 
-test("messages are declined in general and for one booking of three, and wanted again (sms §6)", async () => {
+test("text messages can be declined in general or for one booking, and wanted again (sms §6)", async () => {
   const { token, references } = await travellerWithThree();
   const read = async () => (await scene.ask("GET /me/sms", { token })).body;
   const shown = async () => {
@@ -50,7 +50,7 @@ test("messages are declined in general and for one booking of three, and wanted 
   expect(rows).toEqual(["sms-declined", "sms-declined", "sms-wanted", "sms-wanted"]);
 });
 
-test("another person's booking, nobody's, and three broken bodies are refused", async () => {
+test("another account's booking, a call without a session and invalid bodies are refused", async () => {
   const { references } = await travellerWithThree();
   const { token } = await arriveSignedIn(scene);
   expect((await choose(`/bookings/${references[0]}/sms`, token, false)).status).toBe(404);
@@ -61,14 +61,14 @@ test("another person's booking, nobody's, and three broken bodies are refused", 
   expect(await db.selectFrom("declinedSms").selectAll().execute()).toEqual([]);
 });
 
-test("the settings say that there are messages, and nothing where there are none (sms §1)", async () => {
+test("the settings say whether there are text messages (sms §1)", async () => {
   expect((await scene.ask("GET /settings")).body["sms"]).toBe(true);
   const without = await openAccountScene();
   expect((await without.ask("GET /settings")).body).not.toHaveProperty("sms");
   await without.close();
 });
 
-test("what was written is handed over, and goes with the account or after ninety days (sms §6)", async () => {
+test("text messages are in the export, and are erased with the account or after ninety days (sms §6)", async () => {
   const { token, profile, references } = await travellerWithThree();
   const other = await travellerWithThree();
   await choose("/me/sms", other.token, true);

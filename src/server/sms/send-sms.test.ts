@@ -30,7 +30,7 @@ async function moveTo(terminal: string, stays: readonly Stay[]): Promise<void> {
   await db.updateTable("bookings").set({ departureTerminal: terminal }).where("id", "in", ids).execute();
 }
 
-test("three travellers read on the evening before where and when, once, however many servers ask (sms §2)", async () => {
+test("travellers get time and place on the evening before, once although several servers look (sms §2)", async () => {
   const stays = await three();
   await at("2027-05-09T15:59:00Z");
   expect(gateway.taken).toEqual([]);
@@ -48,7 +48,7 @@ test("three travellers read on the evening before where and when, once, however 
   }
 });
 
-test("a message that cannot be written holds up nobody else's, and is written once it can be", async () => {
+test("a message that cannot be written delays no other, and is written once it can be", async () => {
   const [first, second, third] = await three();
   // Makes writing the message of one booking fail.
   await scene.database.pool.query(`
@@ -69,7 +69,7 @@ test("a message reads in its traveller's language", async () => {
   expect(taken(phone)[0]).toMatch(/drop-off Mon 10 May at 10:00, terminal 5\./);
 });
 
-test("what was told and is no longer true is told anew, and fifty changes are three messages (sms §4)", async () => {
+test("a message that is no longer true is corrected, and fifty changes make three messages (sms §4)", async () => {
   const stays = await three();
   await at(evening);
   for (let change = 1; change <= 50; change += 1) {
@@ -91,7 +91,7 @@ test("what was told and is no longer true is told anew, and fifty changes are th
   await expect(scene.database.pool.query(fourth)).rejects.toThrow("outgoing_sms_turn_check");
 });
 
-test("one number is sent eight in a day, whoever's bookings they are about (sms §4)", async () => {
+test("a number gets at most eight messages a day, whatever the booking (sms §4)", async () => {
   const phone = "+33611111111";
   for (let count = 0; count < 11; count += 1) await stay({ phone });
   const other = await stay();
@@ -100,7 +100,7 @@ test("one number is sent eight in a day, whoever's bookings they are about (sms 
   expect(taken(other.phone)).toHaveLength(1);
 });
 
-test("mobiles of the listed countries are written to, and no other number (sms §4)", async () => {
+test("messages go to mobile numbers of the listed countries only (sms §4)", async () => {
   const written = await Promise.all(
     ["+33745678901", "+447400123456", "+32470123456"].map((phone) => stay({ phone })),
   );
@@ -120,7 +120,7 @@ test("mobiles of the listed countries are written to, and no other number (sms �
   expect(gateway.taken.filter(({ receivers }) => not.includes(receivers[0] ?? ""))).toEqual([]);
 });
 
-test("nobody is woken: what is due at night comes at eight, unless the handover is at night itself (sms §3)", async () => {
+test("a message due at night waits until eight, unless the handover itself is at night (sms §3)", async () => {
   const [late, early] = [await stay({ at: "11:00" }), await stay({ at: "05:00" })];
   await at("2027-05-09T19:30:00Z");
   expect([taken(late.phone), taken(early.phone)]).toEqual([[], []]);
@@ -132,7 +132,7 @@ test("nobody is woken: what is due at night comes at eight, unless the handover 
   expect(taken(late.phone)).toHaveLength(1);
 });
 
-test("whoever has declined, for everything or for a booking, is sent nothing, also where it waits already (sms §6)", async () => {
+test("a traveller who declined in general or for a booking gets no message, not even a queued one (sms §6)", async () => {
   const [all, one, waiting, none] = [await stay(), await stay(), await stay(), await stay()];
   const decline = (of: object) =>
     db
@@ -149,7 +149,7 @@ test("whoever has declined, for everything or for a booking, is sent nothing, al
   expect(await rows(waiting.id)).toEqual([{ kind: "drop-off", failure: "outdated" }]);
 });
 
-test("whoever has no profile to decline in is told by mail alone (sms §2)", async () => {
+test("a traveller without an account gets no text message (sms §2)", async () => {
   const [without, also, third] = await three();
   const ids = [without.id, also.id];
   await db.updateTable("bookings").set({ accountId: null }).where("id", "in", ids).execute();
@@ -157,7 +157,7 @@ test("whoever has no profile to decline in is told by mail alone (sms §2)", asy
   expect([without, also, third].map(({ phone }) => taken(phone).length)).toEqual([0, 0, 1]);
 });
 
-test("of what is held, canceled or over nothing is told, nor of what was canceled while it waited", async () => {
+test("a held, cancelled, received or no-show booking gets no message, nor one cancelled while its message waits", async () => {
   const canceled = { canceledAt: clock.now(), cancelReason: "canceled" } as const;
   const others = [
     await stay({ changed: { status: "pending", holdExpiresAt: clock.now() } }),
@@ -178,7 +178,7 @@ test("of what is held, canceled or over nothing is told, nor of what was cancele
   expect(await rows(waiting.id)).toEqual([{ kind: "drop-off", failure: "outdated" }]);
 });
 
-test("after an outage the oldest goes first and a booking's in order; meanwhile one asks for all (sms §5)", async () => {
+test("after an outage waiting messages are sent, the oldest first (sms §5)", async () => {
   gateway.mood = "busy";
   const stays = [await stay(), await stay(), await stay()];
   await at(evening);
@@ -193,7 +193,7 @@ test("after an outage the oldest goes first and a booking's in order; meanwhile 
   expect(gateway.taken.map(({ receivers }) => receivers[0])).toEqual(stays.map(({ phone }) => phone));
 });
 
-test("what an outage has made late is not sent, and one alert tells of three (sms §5)", async () => {
+test("a message that an outage made late is not sent, and one alert reports all of them (sms §5)", async () => {
   gateway.mood = "poor";
   const stays = await three();
   await at(evening);
@@ -205,7 +205,7 @@ test("what an outage has made late is not sent, and one alert tells of three (sm
   expect(await alerts()).toEqual([{ kind: "sms-given-up", subject: "sms gateway", bookingId: null }]);
 });
 
-test("what is refused for good is tried once, and told of with its booking (sms §5)", async () => {
+test("a message that is refused for good is tried once, and alerted with its booking (sms §5)", async () => {
   gateway.mood = "knows-nobody";
   const stays = await three();
   const before = gateway.tries();
@@ -219,7 +219,7 @@ test("what is refused for good is tried once, and told of with its booking (sms 
   );
 });
 
-test("killed between the gateway's receipt and our note of it, three messages arrive once each (sms §5)", async () => {
+test("a crash between the gateway's receipt and our note of it does not send a message twice (sms §5)", async () => {
   gateway.mood = "forgetful";
   const stays = await three();
   await at(evening);
@@ -235,7 +235,7 @@ test("killed between the gateway's receipt and our note of it, three messages ar
   expect(sent).toHaveLength(3);
 });
 
-test("control: where the gateway is not asked, each arrives twice", async () => {
+test("control: without asking the gateway each message arrives twice", async () => {
   gateway.mood = "forgetful";
   const stays = await three();
   await at(evening);
@@ -246,7 +246,7 @@ test("control: where the gateway is not asked, each arrives twice", async () => 
   for (const { phone } of stays) expect(taken(phone)).toHaveLength(2);
 });
 
-test("a landing is told of three hours before, and a flight that was put off by its new hour (sms §2)", async () => {
+test("a landing is announced three hours before, and a delayed flight's new time as a change (sms §2)", async () => {
   const [on, off] = [
     await stay({ changed: { status: "received" } }),
     await stay({ changed: { status: "received", arrivalFlight: "AF9999" as FlightNumber } }),
@@ -274,7 +274,7 @@ test("a landing is told of three hours before, and a flight that was put off by 
   expect(taken(on.phone)).toHaveLength(1);
 });
 
-test("without a gateway nothing is written (sms §1)", async () => {
+test("without a gateway no message is written (sms §1)", async () => {
   const { id } = await stay();
   clock.set(evening);
   await orderSms(scene.services);

@@ -45,7 +45,7 @@ describe("the PIN", () => {
     expect([status, body["state"]]).toEqual([200, "open"]);
   });
 
-  test("misses five times, and the session has ended for the sixth, the right one", async () => {
+  test("ends the session after five misses, even for the right PIN afterwards", async () => {
     scene.clock.advance(5 * minute);
     const misses = [];
     for (let miss = 0; miss < 5; miss += 1) misses.push((await unlock(phone, "111112")).body["left"]);
@@ -60,21 +60,21 @@ describe("the PIN", () => {
     expect(entry?.data).toMatchObject({ why: "pin-misses" });
   });
 
-  test("counts misses in a row: the right one forgets them", async () => {
+  test("counts consecutive misses: the right PIN resets them", async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let miss = 0; miss < 4; miss += 1) await unlock(phone, "111112");
       expect((await unlock(phone, pin)).status).toBe(200);
     }
   });
 
-  test("of twenty tries at once, five are looked at", async () => {
+  test("is checked five times in twenty concurrent attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(phone, "111112")));
     const codes = answers.map(({ body }) => body["code"]);
     expect(codes.filter((code) => code === "wrong-pin")).toHaveLength(5);
     expect(await stateOf(phone)).toBe("unauthenticated");
   });
 
-  test("unlocks nothing in a browser that is not enrolled, nor for who has none", async () => {
+  test("unlocks neither a browser that is not enrolled nor the session of a person without a PIN", async () => {
     const office = await signInAtDesk(scene, valet);
     scene.clock.advance(30 * minute);
     expect((await unlock(office, pin)).body["code"]).toBe("no-pin");
@@ -83,14 +83,14 @@ describe("the PIN", () => {
     expect((await unlock(without, pin)).body["code"]).toBe("no-pin");
   });
 
-  test("is none that everybody tries first", async () => {
+  test("is refused if it is a common one", async () => {
     const { status, body } = await phone.ask("PUT /desk/me/pin", { body: { pin: "123456" } });
     expect([status, body["fields"]]).toEqual([422, { pin: "not-accepted" }]);
   });
 });
 
 describe("a session on an enrolled device", () => {
-  test("is worth nothing without it, nor with another", async () => {
+  test("is refused without that device's cookie, or with another device's", async () => {
     const session = phone.cookies.get("__Host-desk") ?? "";
     const stolen = scene.browser(new Map([["__Host-desk", session]]));
     const other = await enrolDeviceAtDesk(scene, await signInAtDesk(scene, manager));
@@ -102,7 +102,7 @@ describe("a session on an enrolled device", () => {
     ]);
   });
 
-  test("ends with the device's revocation, and signing in there again makes it no device", async () => {
+  test("ends with the device's revocation, and signing in there again does not enrol it", async () => {
     expect((await manager.ask(`DELETE /desk/devices/${phone.deviceId}`)).status).toBe(204);
     expect((await unlock(phone, pin)).body["code"]).toBe("unauthenticated");
     const again = await signInAtDesk(scene, valet, phone);
@@ -110,7 +110,7 @@ describe("a session on an enrolled device", () => {
     expect((await unlock(again, pin)).body["code"]).toBe("no-pin");
   });
 
-  test("ends when the enrolment does, after ninety days", async () => {
+  test("ends with the enrolment, after ninety days", async () => {
     scene.clock.advance(90 * day);
     expect(await stateOf(phone)).toBe("unauthenticated");
     const again = await signInAtDesk(scene, valet, phone);
@@ -118,7 +118,7 @@ describe("a session on an enrolled device", () => {
   });
 });
 
-describe("the link of a device", () => {
+describe("the enrolment link of a device", () => {
   test("opens once", async () => {
     const added = await manager.ask("POST /desk/devices", { body: { device: { name: "Téléphone 4" } } });
     const token = String(added.body["link"]).split("#")[1];
@@ -142,7 +142,7 @@ describe("the link of a device", () => {
     expect((await enrol(late.token)).body["code"]).toBe("expired-token");
   });
 
-  test("is in the list with what became of it", async () => {
+  test("leads to a device whose revocation the list shows", async () => {
     await manager.ask(`DELETE /desk/devices/${phone.deviceId}`);
     const { body } = await manager.ask("GET /desk/devices");
     const devices = body["devices"] as { id: string; state: string }[];
@@ -150,7 +150,7 @@ describe("the link of a device", () => {
   });
 });
 
-test("a code of the authenticator unlocks on a device, too", async () => {
+test("an authenticator code unlocks a session on a device, too", async () => {
   scene.clock.advance(5 * minute);
   const code = codeOf(valet.totpSecret, scene.clock);
   const { body } = await phone.ask("POST /desk/session/second-factor", { body: { code } });

@@ -48,7 +48,7 @@ const journalled = async (who: StaffMember) =>
       .execute()
   ).map(({ kind }) => kind);
 
-test("nobody is on the page who has not agreed, and each agrees for oneself (content §6)", async () => {
+test("the public page shows only staff who have agreed, each for themselves (content §6)", async () => {
   const [ada, ben, cleo] = [await join("Ada"), await join("Ben"), await join("Cleo")];
   expect(await onPage()).toEqual([]);
   expect(accepted(await asStaff(fetchOwnShowing, scene, ada, {}))).toMatchObject({ shown: false });
@@ -66,7 +66,7 @@ test("nobody is on the page who has not agreed, and each agrees for oneself (con
   ]);
 });
 
-test("whoever has no portrait, another role or has left is not on the page, agreed or not (content §6)", async () => {
+test("staff without a portrait, of another role or removed are not on the page, even if they agreed (content §6)", async () => {
   await show(await join("Dora", "valet", false), true);
   await show(await join("Emil", "dispatcher"), true);
   const [fay, gus] = [await join("Fay"), await join("Gus")];
@@ -78,7 +78,7 @@ test("whoever has no portrait, another role or has left is not on the page, agre
   expect(await onPage()).toEqual(["Cleo"]);
 });
 
-test("public pages are told at the commit: of a word given or taken back, and of a face that changed", async () => {
+test("public pages are notified at the commit of a consent, its withdrawal or a changed portrait", async () => {
   const heard: string[] = [];
   const client = await scene.database.pool.connect();
   client.on("notification", ({ channel }) => heard.push(channel));

@@ -42,7 +42,7 @@ describe("the cookie (decision 0015)", () => {
     );
   });
 
-  test("is another once the second factor was given: the half session's opens nothing more", async () => {
+  test("is replaced when the second factor is given: the half session's cookie opens nothing more", async () => {
     const browser = await half(manager);
     const before = scene.browser(browser.cookies);
     scene.clock.advance(step);
@@ -58,7 +58,7 @@ describe("the cookie (decision 0015)", () => {
 });
 
 describe("the second factor", () => {
-  test("is needed: the password alone opens nothing but the way to it", async () => {
+  test("is required: the password alone opens no other call", async () => {
     const browser = await half(manager);
     const { status, body } = await browser.ask("GET /desk/staff");
     expect([browser.answer.body["state"], status, body["code"]]).toEqual([
@@ -68,7 +68,7 @@ describe("the second factor", () => {
     ]);
   });
 
-  test("waits ten minutes", async () => {
+  test("can be given for ten minutes", async () => {
     const browser = await half(manager);
     scene.clock.advance(10 * minute);
     expect((await give(browser, codeOf(manager.totpSecret, scene.clock))).body["code"]).toBe(
@@ -76,13 +76,13 @@ describe("the second factor", () => {
     );
   });
 
-  test.each([-1, 0, 1])("counts when its clock is %d steps away", async (steps) => {
+  test.each([-1, 0, 1])("is accepted with a clock that is %d steps away", async (steps) => {
     scene.clock.advance(3 * step);
     const browser = await half(manager);
     expect((await give(browser, codeOf(manager.totpSecret, scene.clock, steps))).status).toBe(200);
   });
 
-  test.each([-2, 2])("counts for nothing %d steps away", async (steps) => {
+  test.each([-2, 2])("is refused with a clock that is %d steps away", async (steps) => {
     scene.clock.advance(4 * step);
     const browser = await half(manager);
     expect((await give(browser, codeOf(manager.totpSecret, scene.clock, steps))).body["code"]).toBe(
@@ -90,7 +90,7 @@ describe("the second factor", () => {
     );
   });
 
-  test("counts once: a code that was read off the screen, or the wire, opens no second session", async () => {
+  test("is accepted once: a code that was read off the screen, or the wire, opens no second session", async () => {
     scene.clock.advance(3 * step);
     const code = codeOf(manager.totpSecret, scene.clock);
     const [first, second, third] = [await half(manager), await half(manager), await half(manager)];
@@ -102,7 +102,7 @@ describe("the second factor", () => {
     expect((await give(third, codeOf(manager.totpSecret, scene.clock, 1))).status).toBe(200);
   });
 
-  test("of several who give the same code at once, one gets in", async () => {
+  test("is accepted once when several sign-ins give the same code at once", async () => {
     scene.clock.advance(3 * step);
     const code = codeOf(manager.totpSecret, scene.clock);
     const browsers = await Promise.all([half(manager), half(manager), half(manager)]);
@@ -112,7 +112,7 @@ describe("the second factor", () => {
     ]);
   });
 
-  test("may be a recovery code, however it is spelt, and each of them once", async () => {
+  test("may be a recovery code in any spelling, each of them once", async () => {
     const [one = "", other = ""] = manager.recoveryCodes;
     const first = await half(manager);
     expect((await give(first, one.toLowerCase().replaceAll("-", " "))).body).toMatchObject({
@@ -124,7 +124,7 @@ describe("the second factor", () => {
     expect((await give(second, other)).status).toBe(200);
   });
 
-  test("is nobody else's: neither their code nor their recovery code", async () => {
+  test("is refused if it is another person's code or recovery code", async () => {
     const other = await arriveManager(scene);
     const browser = await half(manager);
     scene.clock.advance(2 * step);
@@ -132,7 +132,7 @@ describe("the second factor", () => {
     expect((await give(browser, other.recoveryCodes[0] ?? "")).body["code"]).toBe("wrong-code");
   });
 
-  test("slows down after five wrong ones, and the right one waits with them", async () => {
+  test("is throttled after five wrong codes, and the right one has to wait too", async () => {
     const browser = await half(manager);
     for (let miss = 0; miss < 5; miss += 1) await give(browser, "000000");
     const { status, body, headers } = await give(browser, codeOf(manager.totpSecret, scene.clock));
@@ -141,7 +141,7 @@ describe("the second factor", () => {
 });
 
 describe("the password", () => {
-  test("is refused alike for a wrong one, nobody's address, and somebody invited", async () => {
+  test("is refused alike if it is wrong, for an unknown address and for an invited person", async () => {
     const staff = {
       firstname: "A",
       lastname: "B",
@@ -159,7 +159,7 @@ describe("the password", () => {
     expect(refusals[0]?.[0]).toBe(401);
   });
 
-  test("slows down as for travellers (accounts §7)", async () => {
+  test("is throttled as for travellers (accounts §7)", async () => {
     for (let miss = 0; miss < 5; miss += 1) await half(manager, "Comptoir-Nuage-43!");
     expect((await half(manager)).answer.body["code"]).toBe("too-many-tries");
     scene.clock.advance(hour);
@@ -177,7 +177,7 @@ describe("a session", () => {
     expect(await stateOf(manager)).toBe("unauthenticated");
   });
 
-  test("locks after half an hour in the office, and a code opens it", async () => {
+  test("locks after half an hour without use in the office, and a code unlocks it", async () => {
     scene.clock.advance(30 * minute);
     expect((await manager.ask("GET /desk/staff")).body["code"]).toBe("session-locked");
     expect(await stateOf(manager)).toBe("locked");
@@ -185,7 +185,7 @@ describe("a session", () => {
     expect((await manager.ask("GET /desk/staff")).status).toBe(200);
   });
 
-  test("is not kept open by what the page asks on its own", async () => {
+  test("is not kept open by the page's own polling", async () => {
     for (let asked = 0; asked < 30; asked += 1) {
       scene.clock.advance(minute);
       await manager.ask("GET /desk/me");
@@ -193,21 +193,21 @@ describe("a session", () => {
     expect(await stateOf(manager)).toBe("locked");
   });
 
-  test("is one for a browser: who signs in there ends the one before", async () => {
+  test("is one per browser: signing in there again ends the one before", async () => {
     const before = scene.browser(manager.cookies);
     const other = await arriveStaff(scene, manager, "valet");
     await signInAtDesk(scene, other, manager);
     expect(await stateOf(before)).toBe("unauthenticated");
   });
 
-  test("is over once it was signed out of, and the cookie is taken back", async () => {
+  test("ends at sign-out, and its cookie is cleared", async () => {
     const before = scene.browser(manager.cookies);
     const answer = await manager.ask("DELETE /desk/session");
     expect([answer.status, answer.headers["clear-site-data"]]).toEqual([204, '"cache"']);
     expect([manager.cookies.size, await stateOf(before)]).toEqual([0, "unauthenticated"]);
   });
 
-  test("locks at once when it is told to, and a code opens it again", async () => {
+  test("locks at once on request", async () => {
     const elsewhere = await signInAtDesk(scene, manager);
     expect((await elsewhere.ask("POST /desk/session/lock")).status).toBe(204);
     expect((await elsewhere.ask("GET /desk/staff")).body["code"]).toBe("session-locked");
@@ -215,7 +215,7 @@ describe("a session", () => {
     expect(me.body["state"]).toBe("locked");
   });
 
-  test("is taken back too where it is ended from one's own list; another one's end leaves it", async () => {
+  test("clears its cookie when it is ended from one's own list; ending another session does not", async () => {
     const elsewhere = await signInAtDesk(scene, manager);
     const listed = await elsewhere.ask("GET /desk/me/sessions");
     const sessions = listed.body["sessions"] as readonly { id: string; current: boolean }[];
@@ -254,7 +254,7 @@ describe("asking for the second factor again", () => {
   });
 });
 
-test("a sign-in is in the journal, with how it was proved", async () => {
+test("a sign-in is in the journal with its factor and its device", async () => {
   const device = await enrolDeviceAtDesk(scene, manager);
   const onDevice = await signInAtDesk(scene, manager, device);
   expect(await stateOf(onDevice)).toBe("open");

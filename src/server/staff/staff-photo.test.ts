@@ -36,7 +36,7 @@ const set = (id: string, body: Uint8Array<ArrayBuffer>) =>
 const shown = (id: string) => fetchStaffPhoto(scene.services, callOf(undefined, { params: { id } }));
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a %s becomes a small square without what it said of itself",
+  "a %s becomes a small square portrait without its metadata",
   async (format) => {
     const id = await someone();
     const sent = await drawn("#884422").toFormat(format).toBuffer();
@@ -51,7 +51,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("what is no such picture is refused by its bytes, whatever it is called", async () => {
+test("a file that is no valid picture is refused by its bytes, whatever its name", async () => {
   const id = await someone();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const broken = (await drawn("red").jpeg().toBuffer()).subarray(0, 60);
@@ -62,7 +62,7 @@ test("what is no such picture is refused by its bytes, whatever it is called", a
   }
 });
 
-test("a picture that was replaced, removed, or whose person was removed is gone from its address", async () => {
+test("a portrait that was replaced or removed, or whose person was removed, is gone from its address", async () => {
   const [replaced, removed, left] = [await someone(), await someone(), await someone()];
   const picture = await drawn("#335577").jpeg().toBuffer();
   const gone: string[] = [];

@@ -63,7 +63,7 @@ describe("an enrolment link", () => {
     expect((await open(token)).body["code"]).toBe("expired-token");
   });
 
-  test("wants a good password and a code that proves the authenticator", async () => {
+  test("needs a strong password and a valid code of the authenticator", async () => {
     const token = tokenOf(await invite("valet"));
     const secret = String((await open(token)).body["totpSecret"]);
     const weak = await enrol(token, codeOf(secret, scene.clock), "Motdepasse123!");
@@ -75,7 +75,7 @@ describe("an enrolment link", () => {
     expect((await enrol(token, codeOf(secret, scene.clock))).status).toBe(201);
   });
 
-  test("of two who use it at once, one enrols", async () => {
+  test("enrols one person when it is used several times at once", async () => {
     const token = tokenOf(await invite("valet"));
     const secret = String((await open(token)).body["totpSecret"]);
     const code = codeOf(secret, scene.clock);
@@ -85,7 +85,7 @@ describe("an enrolment link", () => {
     ]);
   });
 
-  test("of a second invitation takes the place of the first", async () => {
+  test("is invalidated by a newer invitation", async () => {
     const first = await invite("valet");
     const { id } = first.body["staff"] as { id: string };
     const again = await manager.ask(`POST /desk/staff/${id}/invitation`);
@@ -135,8 +135,8 @@ describe("the last manager", () => {
   });
 });
 
-describe("whoever is", () => {
-  test("removed is out at once, and may be invited again by the same address", async () => {
+describe("a staff member who is", () => {
+  test("removed is signed out at once, and can be invited again by the same address", async () => {
     const valet = await arriveStaff(scene, manager, "valet");
     expect((await manager.ask(`DELETE /desk/staff/${valet.id}`)).status).toBe(204);
     expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
@@ -172,7 +172,7 @@ describe("whoever is", () => {
   });
 });
 
-test("sessions of others are seen and ended by a manager", async () => {
+test("a manager lists and ends other people's sessions", async () => {
   const valet = await arriveStaff(scene, manager, "valet");
   const { body } = await manager.ask(`GET /desk/staff/${valet.id}/sessions`);
   const [session] = body["sessions"] as { id: string; state: string }[];
@@ -181,7 +181,7 @@ test("sessions of others are seen and ended by a manager", async () => {
   expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
 });
 
-test("the authenticator's secret is not in the database as it is", async () => {
+test("the authenticator's secret is not stored in plain text", async () => {
   const { totpSecret } = await db
     .selectFrom("staff")
     .select("totpSecret")
@@ -190,7 +190,7 @@ test("the authenticator's secret is not in the database as it is", async () => {
   expect(totpSecret?.includes(manager.totpSecret)).toBe(false);
 });
 
-test("create-staff makes a manager, and for one who has lost everything a fresh link", async () => {
+test("create-staff makes a manager, and gives one who has lost everything a fresh link", async () => {
   const { link } = await createManager(scene.services, {
     email: manager.email as never,
     firstname: "Claire",

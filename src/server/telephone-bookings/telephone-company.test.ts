@@ -97,7 +97,7 @@ test.each([
   ["numbers without a name", { name: "", siren: "732829320" }, { name: "required" }],
   ["a name of blanks", { name: "   ", siren: "" }, { name: "required" }],
   ["an endless address", { name: "Exemple", address: "x".repeat(301) }, { address: "too-long" }],
-])("%s: said of the company's field, and nothing is booked", async (_, company, fields) => {
+])("%s: refused at the company's field, and nothing is booked", async (_, company, fields) => {
   const before = await countBookings();
   const refused = await callIn(company);
   const under = Object.entries(fields).map(([name, rule]) => [`company.${name}`, rule]);
@@ -105,7 +105,7 @@ test.each([
   expect(await countBookings()).toBe(before);
 });
 
-test("the person's fields and the company's are told apart, all at once", async () => {
+test("errors of the person and of the company are reported together, each at its field", async () => {
   const refused = await callIn({ name: "Exemple", siren: "1" }, { email: "paul" });
   expect(refused.body["fields"]).toEqual({ email: "email", "company.siren": "siren" });
 });

@@ -54,7 +54,7 @@ const close = async (id: string, from: LocalDate, until?: LocalDate) =>
     body: { closure: { from, ...(until && { until }), revision: (await look()).revision } },
   });
 
-test("three managers change a terminal over the same: one does, the others are told (content §5)", async () => {
+test("of three managers who change a terminal over one revision one succeeds, the others are refused (content §5)", async () => {
   const { revision, today } = await look();
   await onlyOneChanges(managers, (who, index) =>
     change(who, "cdg-2e", revision, { from: addDays(today as LocalDate, index + 3), name: "2E" }),
@@ -75,7 +75,7 @@ test("three managers change a terminal over the same: one does, the others are t
   expect(accepted(await withdraw(after.revision)).revision).toBe(revision);
 });
 
-test("nothing is changed for a day that is over, and no photo is named that was not sent", async () => {
+test("a change or closure for a past day and an unknown photo are refused at their fields", async () => {
   const { revision, today } = await look();
   const yesterday = addDays(today as LocalDate, -1);
   const answer = await change(managers.claire, "cdg-2e", revision, {
@@ -93,7 +93,7 @@ test("nothing is changed for a day that is over, and no photo is named that was 
   );
 });
 
-test("tickets after the change show it with its photo, those before it the meeting point of then (rules §1)", async () => {
+test("tickets after the change show it with its photo, those before it the old meeting point (rules §1)", async () => {
   const traveller = await arrive(scene);
   const booking = await mustBook(scene, traveller);
   const body = new Uint8Array(await photo().jpeg().toBuffer());
@@ -125,7 +125,7 @@ test("tickets after the change show it with its photo, those before it the meeti
   expect(shown?.meetingPoints?.at(-1)).toEqual({ validFrom: from, words: meetingPoint, picture });
 });
 
-test("photos that no terminal names go after a day, those that one names stay", async () => {
+test("photos that no terminal uses are deleted after a day, the others stay", async () => {
   const body = new Uint8Array(await photo().jpeg().toBuffer());
   accepted(await asStaff(uploadMeetingPicture, scene, managers.claire, { body }));
   expect(await tidyMeetingPictures(scene.services)).toBe(0);
@@ -134,7 +134,7 @@ test("photos that no terminal names go after a day, those that one names stay", 
   expect(await tidyMeetingPictures(later as never)).toBe(0);
 });
 
-test("a closed terminal is refused at its field; what is sold there is named and stays (content §5)", async () => {
+test("an order at a closed terminal is refused at its field; handovers sold there are listed and stay (content §5)", async () => {
   const sold = await mustBook(scene, await arrive(scene));
   const id = sold.departureTerminal;
   const from = sold.departureDate as LocalDate;

@@ -129,7 +129,7 @@ test("rule 8: the confirmation carries the terms as a file that stands alone", a
   expect(terms?.content.toString()).toContain('href="http://site.example/legal-notice"');
 });
 
-test("nobody reads them of another's booking", async () => {
+test("the terms of another account's booking are not found", async () => {
   const [owner, stranger] = [await arrive(scene), await arrive(scene)];
   const { reference } = await mustBook(scene, owner);
   const call = callOf<typeof api.fetchTerms>(stranger.accountId, { params: { reference } });

@@ -23,7 +23,7 @@ const sources: readonly LegalSource[] = [
 ];
 const editions = [shipped, titled("One"), titled("Two"), { number: "2" }];
 
-test("what is remembered of the terms is never another operator's, another number's or other words'", () => {
+test("the cache of the terms never mixes up operators, numbers or editions", () => {
   const asked = sources.flatMap((source) => editions.map((edition) => () => currentTerms(source, edition)));
   const first = asked.map((ask) => ask());
   expect(new Set(first.map(({ version }) => version)).size).toBe(asked.length);
@@ -44,7 +44,7 @@ function othersOf(value: unknown): readonly unknown[] {
   );
 }
 
-test("whichever fact of an operator changes, what is remembered says what would be written now", () => {
+test("whichever fact of the operator changes, the cached terms are those that would be written now", () => {
   const others: readonly LegalSource[] = JSON.parse(JSON.stringify(othersOf(exampleSettings)));
   const written = (source: LegalSource) =>
     (["fr", "en"] as const).map((locale) => JSON.stringify(writeTerms(source, locale, shipped)));
@@ -61,7 +61,7 @@ test("whichever fact of an operator changes, what is remembered says what would 
   expect(quoted).toBeGreaterThan(20);
 });
 
-test("the same terms are written once, whatever else the settings say", () => {
+test("settings that the terms do not quote leave the cached terms", () => {
   const first = currentTerms(exampleSettings, shipped);
   for (const further of [{ termsVersion: "1-abc" }, { tariffUntil: "2027-05-03" }, { notOpen: true }])
     expect(currentTerms({ ...exampleSettings, ...further }, shipped)).toBe(first);

@@ -37,8 +37,8 @@ const countsOf = async (name: string) => {
   return Object.fromEntries(rows.map(({ key, tries }) => [key.slice(name.length + 1), tries]));
 };
 
-describe("what the right password forgives", () => {
-  test("clears the slips here, gives one try back elsewhere, and is undone with its transaction", async () => {
+describe("forgiving attempts after the right password", () => {
+  test("clears the counter here, gives one attempt back elsewhere, and is rolled back with its transaction", async () => {
     const { here, elsewhere, all } = triesOf("undone", "m");
     for (const _ of [1, 2, 3]) await consumeAttempts(db, all, now);
     const forgive = (tx: Tx) => forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
@@ -53,7 +53,7 @@ describe("what the right password forgives", () => {
   });
 
   test.each(["a", "m", "z"] as const)(
-    "no two wait for each other, with a key that begins with %s",
+    "neither deadlocks nor retries when concurrent, with a key that begins with %s",
     async (place) => {
       const { here, elsewhere, all } = triesOf(`many ${place}`, place);
       let runs = 0;
@@ -72,7 +72,7 @@ describe("what the right password forgives", () => {
   );
 });
 
-describe("waiting for the disk", async () => {
+describe("synchronous commit", async () => {
   // Test databases commit asynchronously; a server's does not.
   await sql`do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
     db,
@@ -87,7 +87,7 @@ describe("waiting for the disk", async () => {
     return rows[0]?.mode;
   };
 
-  test("a transaction that opens something waits for it, although it forgives", async () => {
+  test("stays on for a transaction that forgives attempts, as it may open a session", async () => {
     const { here, elsewhere, all } = triesOf("disk", "m");
     await consumeAttempts(server.db, all, now);
     const mode = await inTransaction(server.db, async (tx) => {
@@ -97,7 +97,7 @@ describe("waiting for the disk", async () => {
     expect(mode).toBe("on");
   });
 
-  test("one that only counts does not, and leaves its connection as it was", async () => {
+  test("is off for a transaction that only counts attempts, and on again afterwards", async () => {
     // Deferred to the commit, so it sees the setting that the commit uses.
     await sql`create table commit_modes (mode text)`.execute(db);
     await sql`create function note_commit_mode() returns trigger language plpgsql as $$

@@ -25,17 +25,17 @@ function triesWithin(kind: ThrottleKind, milliseconds: number): number {
   return count;
 }
 
-test("at one account at most 10 tries pass in 15 minutes, from one network or from everywhere", () => {
+test("one account gets at most 10 attempts in 15 minutes, from one network or from everywhere", () => {
   expect(triesWithin("sign-in-here", 15 * minute)).toBe(9);
   expect(triesWithin("sign-in-anywhere", 15 * minute)).toBeLessThanOrEqual(10);
 });
 
-test("from one network at most 100 failed tries pass in an hour", () => {
+test("one network gets at most 100 failed attempts in an hour", () => {
   expect(triesWithin("sign-in-network", hour)).toBeLessThanOrEqual(100);
 });
 
 test.each(Object.keys(throttlePolicies) as ThrottleKind[])(
-  "%s never closes for more than 15 minutes",
+  "the throttle %s never closes for more than 15 minutes",
   (kind) => {
     const policy = throttlePolicies[kind];
     let state = fresh;
@@ -47,20 +47,20 @@ test.each(Object.keys(throttlePolicies) as ThrottleKind[])(
   },
 );
 
-test("a try that comes too early changes nothing: knocking does not lengthen the wait", () => {
+test("an attempt that is too early changes nothing: it does not lengthen the wait", () => {
   const policy = throttlePolicies["sign-in-here"];
   const closed = { tries: 5, lastTryAt: start, openAt: later(start, 30_000) };
   expect(afterAttempt(policy, closed, later(start, 29_999))).toBeUndefined();
   expect(afterAttempt(policy, closed, later(start, 30_000))?.openAt).toBe(later(start, 90_000));
 });
 
-test("after an hour of quiet all is forgotten", () => {
+test("failed attempts are forgotten after a quiet hour", () => {
   const policy = throttlePolicies["sign-in-here"];
   const late = { tries: 9, lastTryAt: start, openAt: later(start, 15 * minute) };
   expect(afterAttempt(policy, late, later(start, hour))?.tries).toBe(1);
 });
 
-test("a try that was the owner's does not count", () => {
+test("an attempt that is given back does not count", () => {
   const policy = throttlePolicies["sign-in-here"];
   const fifth = afterAttempt(policy, { ...fresh, tries: 4 }, start);
   expect(fifth?.openAt).toBe(later(start, 30_000));
@@ -71,7 +71,7 @@ test("a try that was the owner's does not count", () => {
   });
 });
 
-test("of two free tries whose clocks crossed, both are taken", () => {
+test("of two free attempts recorded out of order both count", () => {
   const policy = throttlePolicies["sign-in-network"];
   const first = afterAttempt(policy, fresh, later(start, 20));
   expect(first && afterAttempt(policy, first, start)).toMatchObject({ tries: 2 });

@@ -35,7 +35,7 @@ async function floatsOf(...days: readonly string[]): Promise<readonly number[]> 
 
 const [tenth, eleventh, twelfth] = ["2027-05-10", "2027-05-11", "2027-05-12"];
 
-test("three days open at once: each closing leaves its money to the next of them (cash §3)", async () => {
+test("of three days open at once each closing leaves its money as the float of the next (cash §3)", async () => {
   const price = await takeOn("2027-05-09");
   accepted(await close(scene, "2027-05-09", price, price));
   for (const day of [tenth, eleventh, twelfth]) expect(await takeOn(day)).toBe(price);
@@ -82,7 +82,7 @@ async function carried(): Promise<readonly unknown[]> {
   return rows;
 }
 
-test("the same day closed three times at once leaves its money once (cash §3)", async () => {
+test("concurrent closings of one day leave its money once (cash §3)", async () => {
   const price = await takeOn("2027-05-13");
   await takeOn("2027-05-14");
   const before = (await carried()).length;
@@ -108,7 +108,7 @@ function pausedClosing(day: string, counted: number, left: number) {
   });
 }
 
-test("a day closed in the same moment as the one before counts what that one leaves (cash §3)", async () => {
+test("a closing waits for the concurrent one of the day before, and counts what that leaves (cash §3)", async () => {
   const price = await takeOn("2027-05-15");
   for (const day of ["2027-05-16", "2027-05-17"]) await takeOn(day);
   const first = await pausedClosing("2027-05-15", price, price);
@@ -119,7 +119,7 @@ test("a day closed in the same moment as the one before counts what that one lea
   expect(await verifyTills(scene.db)).toEqual([]);
 });
 
-test("a day's first cash waits for the closing that is being made, and finds what it leaves (cash §3)", async () => {
+test("a day's first cash waits for the closing of the day before, and finds what that leaves (cash §3)", async () => {
   const price = await takeOn("2027-05-18");
   const booking = await bookInCash(scene);
   scene.clock.set("2027-05-19T08:00:00Z");
@@ -130,7 +130,7 @@ test("a day's first cash waits for the closing that is being made, and finds wha
   expect((await closeAsExpected(scene, "2027-05-19")).closing).toMatchObject({ expected: 2 * price });
 });
 
-test("a closing waits for the day that is being opened, and leaves its money there (cash §3)", async () => {
+test("a closing waits for the concurrent opening of the next day, and leaves its money there (cash §3)", async () => {
   const price = await takeOn("2027-05-20");
   scene.clock.set("2027-05-21T08:00:00Z");
   const opening = await pausedTransaction(scene.db, (tx) => {
@@ -143,7 +143,7 @@ test("a closing waits for the day that is being opened, and leaves its money the
   expect((await closeAsExpected(scene, "2027-05-21")).closing).toMatchObject({ expected: price });
 });
 
-test("once money has moved the database lets a float become what was left, and nothing else (cash §3)", async () => {
+test("once money has moved, the database lets a float change to what was left only (cash §3)", async () => {
   const price = await takeOn("2027-05-22");
   const set = (float: number) =>
     sql`update tills set opening_float = ${float} where date = '2027-05-22'`.execute(scene.db);

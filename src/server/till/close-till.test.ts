@@ -22,7 +22,7 @@ const at = (day: string, hour = "08") => scene.clock.set(`${day}T${hour}:00:00Z`
 const open = (day: string, float: number) =>
   asStaff(openTill, scene, manager, { params: { date: day }, body: { opening: { float } } });
 
-test("a till's day: float, movements, count, difference, what is left (cash §3)", async () => {
+test("a till has its day's float, movements, count and difference, and what is left (cash §3)", async () => {
   at("2027-05-10");
   accepted(await open("2027-05-10", 10_000));
   const booking = await bookInCash(scene);
@@ -48,7 +48,7 @@ test("a till's day: float, movements, count, difference, what is left (cash §3)
   expect(refused(await close(scene, "2027-05-10", counted + 1, 0, "x"))?.code).toBe("till-closed");
 });
 
-test("what comes after the closing belongs to the next day's till, with what was left (cash §3)", async () => {
+test("money after the closing goes to the next day's till, whose float is what was left (cash §3)", async () => {
   at("2027-05-10", "19");
   expect(refused(await moveMoney(scene, "2027-05-10", "added", 100))?.code).toBe("till-closed");
   const booking = await bookInCash(scene);
@@ -61,7 +61,7 @@ test("what comes after the closing belongs to the next day's till, with what was
   expect(refused(await close(scene, "2027-05-11", 0, 0, "x"))?.code).toBe("not-possible-now");
 });
 
-test("days close in their order, each chained to the one before (cash §3)", async () => {
+test("tills close in the order of their days, each closing chained to the one before (cash §3)", async () => {
   at("2027-05-12");
   accepted(await pay(scene, await bookInCash(scene)));
   expect(refused(await close(scene, "2027-05-12", 0, 0, "x"))).toEqual({
@@ -86,7 +86,7 @@ test("days close in their order, each chained to the one before (cash §3)", asy
   expect((await verifyLedger(scene.db)).flaws).toEqual([]);
 });
 
-test("a closed day takes no movement from anybody: the database refuses it (cash §3)", async () => {
+test("the database refuses a movement in a closed till (cash §3)", async () => {
   await expect(putInto("2027-05-10")).rejects.toThrow("is closed");
   await sql`alter table cash_movements disable trigger cash_movements_open`.execute(scene.db);
   await putInto("2027-05-10");
@@ -115,7 +115,7 @@ test.each([
   ["a receipt's number", "cash_movements", "number = 7", "kind = 'removed'"],
   ["a count", "cash_closings", "counted = counted + 1, reason = 'x'", "number = 2"],
   ["a hash", "cash_closings", "hash = sha256('x')", "number = 2"],
-])("%s that was changed behind our back is found", async (_what, table, change, where) => {
+])("%s that was altered in the database is reported", async (_what, table, change, where) => {
   const update = sql.raw(`update ${table} set ${change} where ${where}`);
   await expect(update.execute(scene.db)).rejects.toThrow("never changed");
   expect(await verifyTills(scene.db)).toEqual([]);
@@ -129,7 +129,7 @@ test.each([
   await sql.raw(`alter table ${table} enable trigger all`).execute(scene.db);
 });
 
-test("whoever takes cash while the day is being closed waits, and finds the next day's till", async () => {
+test("a closing waits for cash that is being taken and counts it; later cash goes to the next day's till", async () => {
   at("2027-05-13");
   accepted(await pay(scene, await bookInCash(scene)));
   const booking = await bookInCash(scene);

@@ -68,7 +68,7 @@ test("rule 7: three bookings are paid in cash: receipts in their order, an invoi
   }
 });
 
-test("all that is due, and nothing else (cash §1)", async () => {
+test("the amount must be exactly what is due, and a paid booking takes no more (cash §1)", async () => {
   const booking = await bookInCash(scene);
   for (const amount of [booking.total - 1, booking.total + 1, 1]) {
     expect(refused(await pay(scene, booking, { amount }))).toEqual({
@@ -80,7 +80,7 @@ test("all that is due, and nothing else (cash §1)", async () => {
   expect(refused(await pay(scene, booking))?.code).toBe("nothing-due");
 });
 
-test("sent again it happens once, and answers the same receipt (cash §1)", async () => {
+test("a repeated request takes the cash once and gets the same receipt (cash §1)", async () => {
   const booking = await bookInCash(scene);
   const id = randomUUID();
   const first = accepted(await pay(scene, booking, { id }));
@@ -133,7 +133,7 @@ test("the day shows what is due, until it is paid (cash §1)", async () => {
   expect(await due()).toBe(0);
 });
 
-test("taken without a network and refused on arrival it becomes a task of the office (cash §1)", async () => {
+test("cash taken offline and refused on arrival becomes an alert for the office (cash §1)", async () => {
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking));
   const offline = { id: randomUUID(), queued: true };
@@ -145,7 +145,7 @@ test("taken without a network and refused on arrival it becomes a task of the of
   ]);
 });
 
-test("what comes late has the phone's own time beside the server's", async () => {
+test("a receipt that is sent late has the phone's time beside the server's", async () => {
   const booking = await bookInCash(scene);
   const takenAt = isoFromInstant(scene.clock.now());
   scene.clock.set("2027-05-10T14:00:00Z");
@@ -157,7 +157,7 @@ test("what comes late has the phone's own time beside the server's", async () =>
   expect(accepted(await tillOf(scene, "2027-05-10")).movements.at(-1)).toEqual(receipt);
 });
 
-test("a valet takes cash for the cars of these days alone (desk §5)", async () => {
+test("a valet takes cash only for the cars of these days (desk §5)", async () => {
   const booking = await bookInCash(scene);
   scene.clock.set("2027-05-05T08:00:00Z");
   expect(refused(await pay(scene, booking))?.code).toBe("not-found");

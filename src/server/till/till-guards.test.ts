@@ -42,16 +42,16 @@ async function paidAtOnce(): Promise<readonly number[]> {
   return Promise.all(bookings.map(async ({ reference }) => (await leftOf(reference)).movements));
 }
 
-test("four valets take the same cash at once, of three bookings: each is paid once", async () => {
+test("of four valets who take a booking's cash at once one succeeds, for three bookings", async () => {
   expect(await paidAtOnce()).toEqual([1, 1, 1]);
 });
 
-test("without the lock of the booking the database refuses what is not due", async () => {
+test("without the booking's lock the database refuses cash that is not due", async () => {
   guards.lock = false;
   expect(await paidAtOnce()).toEqual([1, 1, 1]);
 });
 
-test("control: without either, one booking is paid several times", async () => {
+test("control: without lock and trigger one booking is paid several times", async () => {
   guards.lock = false;
   await sql`alter table cash_movements disable trigger cash_within_due`.execute(scene.db);
   const paid = await paidAtOnce();
@@ -104,7 +104,7 @@ const lines = [
 ] as const;
 
 test.each(lines)(
-  "whoever dies at %s leaves nothing, and the repetition does all of it",
+  "a crash at %s leaves nothing, and the repeated request does all of it",
   async (table, when) => {
     const booking = await bookInCash(scene);
     const id = crypto.randomUUID();
@@ -115,7 +115,7 @@ test.each(lines)(
   },
 );
 
-test("control: the same lines outside a transaction leave the half of it", async () => {
+test("control: without a transaction the same writes leave a part behind", async () => {
   const booking = await bookInCash(scene);
   await dieAt("outgoing_mails", "true", () => payWithoutTransaction(booking));
   expect(await leftOf(booking.reference)).toEqual({ ...all, mails: 0 });

@@ -45,14 +45,14 @@ async function noteDay(date: string): Promise<void> {
   await noteJournalHead(services(undefined));
 }
 
-test("without an authority nothing is stamped, and nobody is asked", async () => {
+test("without an authority nothing is stamped, and no authority is asked", async () => {
   for (const date of days) await noteDay(date);
   await stampHeads(services(undefined));
   expect(await verifyStamps(scene.db, files)).toEqual({ heads: 3, stamps: [], flaws: [] });
   expect(authority.asked()).toBe(0);
 });
 
-test("no token is kept that is of something else, answers another question, or is signed by somebody else", async () => {
+test("a token for other content, of another nonce or with a wrong signature is not kept", async () => {
   const bends: readonly (readonly [Bend, RegExp])[] = [
     ["another-content", /of something else/],
     ["another-nonce", /another question/],
@@ -69,7 +69,7 @@ test("no token is kept that is of something else, answers another question, or i
   authority.bend(undefined);
 });
 
-test("each head is stamped once, also those of days on which the authority was away", async () => {
+test("each head is stamped once, those of days on which the authority was down included", async () => {
   const before = authority.asked();
   await stampHeads(services(authority.url));
   await stampHeads(services(authority.url));
@@ -80,7 +80,7 @@ test("each head is stamped once, also those of days on which the authority was a
   expect(isoFromInstant(stamps[0]?.at ?? scene.clock.now())).toBe("2027-06-03T05:00:00.000Z");
 });
 
-test("a head, a stamp or a journal that is another since is named", async () => {
+test("an altered head, an altered stamp and a shortened journal are reported", async () => {
   const [first, second, third] = days;
   const head = await headContent(files, first);
   await files.put(
@@ -101,7 +101,7 @@ test("a head, a stamp or a journal that is another since is named", async () => 
   ]);
 });
 
-test("a token that somebody else's software made is read, and no byte of it may be another", () => {
+test("a token that OpenSSL made is read, and rejected if any byte that is read or signed is altered", () => {
   const content = Buffer.from("stamped by OpenSSL");
   const read = readTimeStamp(foreignTimeStamp, content);
   expect(read).toMatchObject({ ok: true, value: { by: "CN=Horodatage dessai" } });

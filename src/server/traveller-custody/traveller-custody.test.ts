@@ -47,7 +47,7 @@ beforeEach(async () => {
   accepted(await phone.register(scene));
 });
 
-test("the traveller sees state, code, pictures, what was skipped and the head; nobody else does (custody §8)", async () => {
+test("the traveller sees state, return code, pictures, those still to arrive and the head; a stranger does not (custody §8)", async () => {
   expect(accepted(await see()).returnCode).toBeUndefined();
   accepted(await receive(scene, phone.caller, reference));
   const id = await begin(scene, phone, reference);
@@ -77,7 +77,7 @@ test("the traveller sees state, code, pictures, what was skipped and the head; n
   }
 });
 
-test("what the desk hears of a flight is told to its three travellers, and the call counts from it (custody §8, desk §2)", async () => {
+test("a landing that the desk notes is shown to the flight's travellers, and the call counts from it (custody §8, desk §2)", async () => {
   scene.clock.set("2027-05-02T08:00:00Z");
   const stays = await Promise.all(
     ["18:00", "18:10", "18:00"].map(async (back) => {
@@ -130,7 +130,7 @@ test("what the desk hears of a flight is told to its three travellers, and the c
   expect(await seen()).toEqual([asBooked(false), asBooked(true), asBooked(false)]);
 });
 
-test("whoever looks for the button too early learns from when on it is there, as the desk knows the flight (custody §8)", async () => {
+test("a traveller is told from when the car can be called, by the landing that the desk expects (custody §8)", async () => {
   const from = async () => accepted(await see()).recallFrom;
   expect(await from()).toBeUndefined();
   accepted(await receive(scene, phone.caller, reference));
@@ -181,7 +181,7 @@ test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before
   expect(await isTold()).toBe(false);
 });
 
-test("a remark starts from a picture of one's own vehicle, within fourteen days of the return (custody §8)", async () => {
+test("a claim starts from a picture of one's own vehicle, within fourteen days of the return (custody §8)", async () => {
   accepted(await receive(scene, phone.caller, reference));
   const id = await begin(scene, phone, reference);
   const picture = phone.take("photo", Buffer.from("a scratch"), 2);

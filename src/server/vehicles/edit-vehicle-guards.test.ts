@@ -50,10 +50,10 @@ async function giveOnePlate(licensePlate: string, locked = true) {
   return answers.map((answer) => refused(answer)?.code ?? "edited").toSorted();
 }
 
-test("one of them gets it, the others are told that it is booked", async () => {
+test("of three travellers who give their cars one plate at once one succeeds, the others get plate-booked", async () => {
   expect(await giveOnePlate("AA-111-AA")).toEqual(["edited", "plate-booked", "plate-booked"]);
 });
 
-test("control: without the lock all three get it", async () => {
+test("control: without the lock all three get the plate", async () => {
   expect(await giveOnePlate("ZZ-999-ZZ", false)).toEqual(["edited", "edited", "edited"]);
 });

@@ -29,7 +29,7 @@ afterAll(() => scene.close());
 
 const tesla = { brand: " Tesla ", model: "Model 3", color: "blanc", licensePlate: "gb-774-xs" };
 
-test("a plate is kept normalised; a foreign one is no error", async () => {
+test("a plate is stored normalised, and a foreign one is accepted", async () => {
   const { accountId } = await arrive(scene);
   expect(accepted(await add(accountId, tesla))).toMatchObject({ brand: "Tesla", licensePlate: "GB774XS" });
   expect(accepted(await add(accountId, { ...tesla, licensePlate: "M-AB 1234" })).licensePlate).toBe(
@@ -68,7 +68,7 @@ test("rule 28: the list comes in pages, and one page holds all that an account m
   expect(await pageOf({ page: 2 })).toEqual({ page: 2, pages: 1, count: 0 });
 });
 
-test("a plate stands once in an account, of five at once too; another account may have it (rules §3)", async () => {
+test("a plate is listed once in an account, also by concurrent calls; another account may have it (rules §3)", async () => {
   const [one, other] = [await arrive(scene), await arrive(scene)];
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) => add(one.accountId, { ...tesla, brand: `Tesla ${index}` })),
@@ -84,7 +84,7 @@ test("a plate stands once in an account, of five at once too; another account ma
   expect((await edit(one.accountId, listed?.id ?? "")).ok).toBe(true);
 });
 
-test("a vehicle says what it runs on, or nothing; edited without it, nothing again (rules §3)", async () => {
+test("a vehicle's energy is optional, and editing the vehicle without it removes it (rules §3)", async () => {
   const { accountId, vehicleId } = await arrive(scene);
   const listed = async () => (await listVehiclesOf(scene.db, accountId)).map(({ energy }) => energy);
   for (const energy of ["diesel", "hybrid", undefined] as const) {
@@ -95,7 +95,7 @@ test("a vehicle says what it runs on, or nothing; edited without it, nothing aga
   }
 });
 
-test("an edited plate reaches the bookings whose car is still to come, and no other", async () => {
+test("an edited plate reaches the bookings whose car is still to come, and no other booking", async () => {
   const traveller = await arrive(scene);
   const coming = await mustBook(scene, traveller);
   const plate = coming.vehicle.licensePlate;
@@ -113,7 +113,7 @@ test("an edited plate reaches the bookings whose car is still to come, and no ot
   expect(await plateOf(over.reference)).toBe(plate);
 });
 
-test("a vehicle that a booking still needs stays; afterwards it goes and the booking keeps its copy", async () => {
+test("a vehicle with a booking to come cannot be deleted; later it can, and the booking keeps its copy", async () => {
   const traveller = await arrive(scene);
   const { reference, vehicle } = await mustBook(scene, traveller);
   expect(refused(await remove(traveller.accountId, traveller.vehicleId))?.code).toBe("vehicle-in-use");
@@ -127,7 +127,7 @@ test("a vehicle that a booking still needs stays; afterwards it goes and the boo
   scene.clock.set(start);
 });
 
-test("booked and deleted at once, either the booking has its vehicle or there is none", async () => {
+test("of booking and deleting one vehicle at once, one succeeds", async () => {
   for (let round = 0; round < 10; round += 1) {
     const traveller = await arrive(scene);
     const { id } = accepted(await quote(scene));
@@ -175,7 +175,7 @@ test("rule 7: a plate that changes is in the journal of each booking that is cor
   expect(await entries()).toHaveLength(3);
 });
 
-test("another person's vehicle is not found, nor is what is no id", async () => {
+test("another account's vehicle and an invalid id are not found", async () => {
   const { vehicleId } = await arrive(scene);
   const { accountId } = await arrive(scene);
   for (const id of [vehicleId, "x", "", "00000000-0000-0000-0000-000000000000"]) {

@@ -28,7 +28,7 @@ async function count(step: string, { from = "127.0.0.1", headers = {} }: Asking 
 const stored = () =>
   scene.services.db.selectFrom("visitCounts").selectAll().orderBy("day").orderBy("step").execute();
 
-test("a visit and each step of a booking are a number of the airport's day (visits §3)", async () => {
+test("visits and booking steps are counted by the airport's day (visits §3)", async () => {
   // Half an hour before midnight in Paris, and half an hour after it.
   scene.clock.set(instantFromIso("2026-11-21T22:30:00Z"));
   for (const step of ["arrival", "arrival", "flight"]) expect((await count(step)).statusCode).toBe(204);
@@ -42,7 +42,7 @@ test("a visit and each step of a booking are a number of the airport's day (visi
   ]);
 });
 
-test("all who come at once are counted", async () => {
+test("concurrent visits are all counted", async () => {
   const before = (await stored()).reduce((sum, row) => sum + row.count, 0);
   await Promise.all(Array.from({ length: 20 }, () => count("services", { from: "203.0.113.1" })));
   expect((await stored()).reduce((sum, row) => sum + row.count, 0)).toBe(before + 20);
@@ -58,7 +58,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, "invalid"]);
 });
 
-test("a greedy caller is told when to come again, and counts for nothing more (visits §3)", async () => {
+test("a caller above the limit is told when to retry, and not counted (visits §3)", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 65; asked += 1) {
     statuses.push((await count("payment", { from: "203.0.113.9" })).statusCode);
@@ -70,7 +70,7 @@ test("a greedy caller is told when to come again, and counts for nothing more (v
   expect((await count("payment", { from: "203.0.113.9" })).statusCode).toBe(204);
 });
 
-test("as many visits from as many networks are all counted", async () => {
+test("as many visits from different networks are all counted", async () => {
   for (let last = 1; last <= 65; last += 1) {
     expect((await count("price", { from: `198.51.100.${last}` })).statusCode).toBe(204);
   }
@@ -92,7 +92,7 @@ async function everythingStored(): Promise<string> {
   return texts.join("\n");
 }
 
-test("nothing of who is counted is stored or logged (visits §3)", async () => {
+test("nothing about the visitor is stored or logged (visits §3)", async () => {
   const traces = ["203.0.113.77", "Observatory/7.1", "visitor-4711", "private-page", "pt-BR"];
   const headers = {
     "user-agent": "Observatory/7.1",

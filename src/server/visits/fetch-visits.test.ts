@@ -20,7 +20,7 @@ const count = (step: VisitStep) =>
 const read = (from: string, until: string) =>
   asStaff(fetchVisits, scene, manager, { query: { from: date(from), until: date(until) } });
 
-test("a manager reads visits and steps by day, the days without any as well (visits §3)", async () => {
+test("a manager reads visits and steps by day, days without any included (visits §3)", async () => {
   scene.clock.set("2027-05-03T10:00:00Z");
   for (const step of ["arrival", "arrival", "arrival", "information", "flight"] as const) await count(step);
   scene.clock.set("2027-05-05T10:00:00Z");
@@ -33,7 +33,7 @@ test("a manager reads visits and steps by day, the days without any as well (vis
   ]);
 });
 
-test("a year at most, and no days in between that are none", async () => {
+test("a period of more than a year, or one that ends before it begins, is refused", async () => {
   expect(accepted(await read("2027-01-01", "2028-01-01")).days).toHaveLength(366);
   expect(refused(await read("2027-01-01", "2028-01-02"))?.code).toBe("invalid");
   expect(refused(await read("2027-05-04", "2027-05-03"))?.code).toBe("invalid");

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test("where there is no valet, nobody is announced", async () => {
+test("without an enrolled valet nobody is announced", async () => {
   await invite("Nadia", "manager");
   await invite("Sofia", "valet", false);
   expect(await choose(await someBooking())).toBeUndefined();
 });
 
-test("a traveller is told one valet and one word, and the same ones when asked again (custody §8)", async () => {
+test("a booking is assigned one valet and one code word, which stay the same (custody §8)", async () => {
   await Promise.all(["Karim", "Léo", "Amina"].map((name) => invite(name, "valet")));
   const bookings = await Promise.all([1, 2, 3].map(someBooking));
   for (const id of bookings) await choose(id);
@@ -29,7 +29,7 @@ test("a traveller is told one valet and one word, and the same ones when asked a
   expect(await Promise.all(bookings.map((id) => choose(id)))).toEqual(told);
 });
 
-test("two who choose for the same booking at once choose the same", async () => {
+test("concurrent choices for one booking choose the same valet", async () => {
   const id = await someBooking();
   const [first, second, third] = await Promise.all([choose(id), choose(id), choose(id)]);
   expect([second, third]).toEqual([first, first]);
@@ -67,7 +67,7 @@ async function invite(firstname: string, role: "valet" | "manager", hasPassword 
     .execute();
 }
 
-test("somebody else is sent: the name changes, the word that was told stays (custody §8)", async () => {
+test("sending another valet changes the name and keeps the code word (custody §8)", async () => {
   const { rows } = await scene.database.pool.query("select id, firstname from staff where role = 'valet'");
   for (const other of ["Amina", "Karim", "Léo"]) {
     const id = await someBooking();

@@ -95,7 +95,7 @@ test.each([
   [6_000, 0, 3_400],
   [9_400, 0, 0],
 ])(
-  "after a goodwill of %i cents page, link, mail and journal demand nothing, and %i go back (cancellation §5)",
+  "withdrawing after a goodwill refund of %i cents demands nothing and refunds %i (cancellation §5)",
   async (goodwill, amount, kept) => {
     const booking = await underway(goodwill);
     const { reference, total } = booking;
@@ -120,7 +120,7 @@ test.each([
 );
 
 test.each([2_000, 6_000, 9_400])(
-  "canceled after a goodwill of %i cents, what is left of the payment goes back, and no more (cancellation §4)",
+  "cancelling after a goodwill refund of %i cents refunds the rest of the payment, and no more (cancellation §4)",
   async (goodwill) => {
     const booking = await paid();
     const { reference, total, traveller } = booking;

@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test("what was stated is what happens: another day has begun, and nothing is withdrawn from", async () => {
+test("a withdrawal confirmed when another day has begun is refused, as its refund is not the stated one", async () => {
   const { reference } = await underway("card");
   const link = await linkFor(reference);
   const { withdrawal } = accepted(await ask(link));
@@ -182,7 +182,7 @@ test("what was stated is what happens: another day has begun, and nothing is wit
   expect(accepted(await ask(link)).withdrawal).toMatchObject({ amount: 2_500, kept: 6_900 });
 });
 
-test("a car that has come back from the wash has had its service, and owes it; one that is still there has not (cancellation §5)", async () => {
+test("a wash is owed once the car is back from the workshop, not while it is there (cancellation §5)", async () => {
   const { traveller, reference } = await underway("card");
   accepted(await moveIt(scene, valet, reference, "drive"));
   expect((await viewOf(traveller, reference)).withdrawal).toMatchObject({ amount: 4_800 });
@@ -196,7 +196,7 @@ test("a car that has come back from the wash has had its service, and owes it; o
   });
 });
 
-test("of three services the one is owed that the car was in the workshop for, and neither key nor call ends it (cancellation §5)", async () => {
+test("of three services those are owed that the car left the workshop from, whatever the key or a call does (cancellation §5)", async () => {
   const services = ["exterior-wash", "electric-charge", "pressure-and-fluids"];
   const { traveller, reference } = await underway("card", "fr", services);
   const back = async () => (await viewOf(traveller, reference)).withdrawal?.amount;
@@ -234,7 +234,7 @@ test("rule 9: once the car is returned the right is over, signed in and by the l
   expect(refused(await confirm(link))?.code).toBe("withdrawal-over");
 });
 
-test("in the same moment as the return: before it or not at all, eight times (cancellation §5)", async () => {
+test("a withdrawal at the moment of the return is made before it or refused (cancellation §5)", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { traveller, reference } = await underway("card");
     const [left, returned] = await Promise.all([
@@ -248,7 +248,7 @@ test("in the same moment as the return: before it or not at all, eight times (ca
   }
 });
 
-test("control: without the lock a returned car would be here again", async () => {
+test("control: without the lock a withdrawal sets a returned car back to received", async () => {
   const { reference } = await underway("card");
   const read = await stored(reference);
   accepted(await giveBack(scene, valet, reference));
@@ -264,7 +264,7 @@ test("control: without the lock a returned car would be here again", async () =>
   await expect(rounds).rejects.toBe(undone);
 });
 
-test("a contract that was left is neither changed nor its reception undone", async () => {
+test("after a withdrawal the stay cannot be changed, nor its reception undone", async () => {
   const { traveller, reference } = await underway("card");
   accepted(await withdraw(traveller, reference));
   await expect(stayUntil(scene, reference, "2027-05-14")).rejects.toThrow("not-amendable");
@@ -277,7 +277,7 @@ test("a contract that was left is neither changed nor its reception undone", asy
   expect((await stored(reference)).status).toBe("received");
 });
 
-test("nobody came: within the period the rest goes back, and the place is free once", async () => {
+test("withdrawing within the period after a no-show refunds the rest and frees the place once", async () => {
   const traveller = await arrive(scene);
   const { reference, total } = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
   await payByCard(scene, reference);
@@ -292,7 +292,7 @@ test("nobody came: within the period the rest goes back, and the place is free o
   });
 });
 
-test("nobody came and nothing was paid: nothing is due by the question, the answer and the mail (cancellation §5)", async () => {
+test("withdrawing from an unpaid no-show leaves nothing due: on page, in answer and mail (cancellation §5)", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller, {}, { paymentMethod: "cash" });
   scene.clock.set("2027-05-10T09:00:00Z");

@@ -96,7 +96,7 @@ test("rule 9: asking alone changes nothing, and mails about one booking slow dow
   expect(status).toBe("confirmed");
 });
 
-test("the moment of the request counts: confirmed after the period, within three days (cancellation §5)", async () => {
+test("a withdrawal counts from its request, and can be confirmed after the period, within three days (cancellation §5)", async () => {
   const start = scene.clock.now();
   const traveller = await arrive(scene);
   const wish = { from: "2027-06-20", until: "2027-06-22" };
@@ -116,7 +116,7 @@ test("the moment of the request counts: confirmed after the period, within three
   scene.clock.set(start);
 });
 
-test("a forged link withdraws from nothing", async () => {
+test("a forged withdrawal link is refused", async () => {
   const traveller = await arrive(scene);
   const { reference } = await mustBook(scene, traveller);
   accepted(await ask(reference, emailOf(traveller.accountId)));

@@ -40,7 +40,7 @@ describe("a sign-in with the old password while the password changes (accounts Â
     expect(await entering).toEqual({ opened: false });
   });
 
-  test("that came first is waited for, and its session is ended with the others", async () => {
+  test("makes a change that comes later wait, which then ends its session", async () => {
     const { account, session, now } = await someone();
     const sharing = await pausedTransaction(db, (tx) => insertSession(tx, session, account.passwordHash));
     const change = inTransaction(db, async (tx) => {
