@@ -32,7 +32,7 @@ const others = [
 ] as const;
 
 for (const [index, [name, instant]] of [...hardest, ...(isTorture ? others : [])].entries()) {
-  test(`${name} cars are expected, here and late, one claim is open, and nothing was done in the future`, async () => {
+  test(`${name} cars are expected, here and late, one claim is open, and nothing is recorded in the future`, async () => {
     const demonstration = await buildTestApp({ now: instant });
     const { services } = demonstration;
     await writeStaff(services);
@@ -102,7 +102,7 @@ async function shownOf(services: TestApp["services"], date: string) {
   });
 }
 
-test("one car that is late is left standing, and the next one when that has waited for an hour", () => {
+test("the demonstration leaves one late car waiting, and another once that one has waited for an hour", () => {
   const now = instantFromIso("2027-05-12T11:00:00Z");
   const ago = (minutes: number) => ({ dropOffAt: later(now, -minutes * minute) });
   const waiting = (...minutes: readonly number[]) =>

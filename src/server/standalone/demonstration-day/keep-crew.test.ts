@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { crewAt } from "./keep-crew.ts";
 
-test("three or four valets share the day: somebody is there at every hour, and not everybody", () => {
+test("three or four valets share the day: one is there at night, all of them at midday", () => {
   for (const valets of [
     ["a", "b", "c"],
     ["a", "b", "c", "d"],

@@ -26,7 +26,7 @@ const count = (rows: readonly { status: string }[]) =>
     ]),
   );
 
-test("messages wait, are answered and are closed, and follow the clock from start to start", async () => {
+test("demonstration messages are new, answered or closed, and follow the clock from start to start", async () => {
   const first = await stand(0);
   const counts = count(first);
   expect(first).toHaveLength(8);
@@ -38,7 +38,7 @@ test("messages wait, are answered and are closed, and follow the clock from star
   expect(next.filter(({ status }) => status === "new").length).toBe(2);
 });
 
-test("what somebody has worked on stays as it was left", async () => {
+test("a message that somebody has worked on is left as it is by the next start", async () => {
   const { db } = demonstration.services;
   const waiting = (await stand(day)).find(({ status }) => status === "new");
   const id = waiting?.id ?? "";

@@ -45,7 +45,7 @@ afterAll(() => demonstration.close());
 
 const fill = ({ services, database }: TestApp) => fillDemonstration({ ...services, db: database.patientDb });
 
-test("a year of bookings by some four hundred people, most of them kept", async () => {
+test("the demonstration has a year of bookings, most of them returned", async () => {
   const { services } = demonstration;
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) as count from bookings group by status`.execute(services.db);
@@ -60,7 +60,7 @@ test("a year of bookings by some four hundred people, most of them kept", async 
   expect(count["pending"]).toBeUndefined();
 });
 
-test("some travel for a company: some of the year and once its own traveller, and invoices name it (payment §9)", async () => {
+test("some bookings are a company's, one of the demonstration traveller's too, and invoices name it (payment §9)", async () => {
   const { rows } = await sql<{ whose: string; booked: number; invoiced: number }>`
     select case when accounts.email = ${demonstrationSignIn.email} then 'own' else 'year' end as whose,
       count(distinct bookings.id) as booked,
@@ -75,7 +75,7 @@ test("some travel for a company: some of the year and once its own traveller, an
   expect(year?.invoiced).toBeGreaterThan(50);
 });
 
-test("its counters, its books and its journal agree with it to the last row", async () => {
+test("the demonstration's counters, ledger, tills and journal agree with its bookings", async () => {
   const { db } = demonstration.services;
   expect(await verifyCapacity(db)).toEqual([]);
   const journal = await verifyJournal(db);
@@ -88,7 +88,7 @@ test("its counters, its books and its journal agree with it to the last row", as
   expect(ledger.refunded).toBeGreaterThan(0);
 });
 
-test("the calendar shows what it can: nights sold out and nearly so, a closed day, full quarter-hours", async () => {
+test("the calendar has sold-out and nearly sold-out nights, a closed day and full quarter-hours", async () => {
   const url = "/api/availability?from=2026-11-22&to=2027-02-20";
   const { days } = (await demonstration.app.inject({ url })).json<{
     days: { bays: string; closed: boolean; fullTimes: string[] }[];
@@ -100,7 +100,7 @@ test("the calendar shows what it can: nights sold out and nearly so, a closed da
   expect(days.filter(({ fullTimes }) => fullTimes.includes("07:15")).length).toBeGreaterThan(5);
 });
 
-test("212 reviews are published, well and not too well, and no two read alike", async () => {
+test("212 reviews are published with a plausible average, and no two have the same text", async () => {
   const { db } = demonstration.services;
   const reviews = await db.selectFrom("reviews").selectAll().execute();
   const published = reviews.filter(({ status }) => status === "published");
@@ -116,7 +116,7 @@ test("212 reviews are published, well and not too well, and no two read alike", 
   );
 });
 
-test("nobody in it writes to anybody: addresses and numbers are those of fiction, reminders count as sent", async () => {
+test("the demonstration writes to nobody: addresses and numbers are fictitious, reminders count as sent", async () => {
   const { db } = demonstration.services;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from accounts
@@ -129,7 +129,7 @@ test("nobody in it writes to anybody: addresses and numbers are those of fiction
   );
 });
 
-test("none of the traveller's own cars was driven further than promised", async () => {
+test("none of the demonstration traveller's cars was driven further than promised", async () => {
   const far = await demonstration.services.db
     .selectFrom("custody")
     .innerJoin("bookings", "bookings.id", "custody.bookingId")
@@ -141,7 +141,7 @@ test("none of the traveller's own cars was driven further than promised", async 
   expect(far.filter(({ driven }) => Number(driven) > 12)).toEqual([]);
 });
 
-test("the traveller signs in and finds a booking in each state", async () => {
+test("the demonstration traveller signs in and finds bookings in every state", async () => {
   const { app } = demonstration;
   const signedIn = await app.inject({
     method: "POST",
@@ -169,7 +169,7 @@ test("the traveller signs in and finds a booking in each state", async () => {
   expect(bookings.map(({ hasInvoice }) => hasInvoice)).toEqual([true, true, false, true, true, true]);
 });
 
-test("filled again, by several servers at once, it stays as it is", async () => {
+test("filling the demonstration again, by several servers at once, changes nothing", async () => {
   const { services } = demonstration;
   const count = async () => (await services.db.selectFrom("bookings").select("id").execute()).length;
   const before = await count();
@@ -177,7 +177,7 @@ test("filled again, by several servers at once, it stays as it is", async () => 
   expect(await count()).toBe(before);
 });
 
-test("what it is filled with is drawn alike in every installation, from one seed and the moment", async () => {
+test("the demonstration's data are drawn from one seed and the moment, alike in every installation", async () => {
   const { db, clock } = demonstration.services;
   const now = clock.now();
   const { value } = await db
@@ -208,8 +208,8 @@ test("what it is filled with is drawn alike in every installation, from one seed
 });
 
 test(
-  "two installations filled at the same moment are alike",
-  variantOf("what it is filled with is drawn alike in every installation, from one seed and the moment"),
+  "two installations filled at the same moment have the same bookings",
+  variantOf("the demonstration's data are drawn from one seed and the moment, alike in every installation"),
   async () => {
     const other = await buildTestApp();
     await fill(other);
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test("at any hour a claim is open, with pictures of both ends, and all of its ledger verifies", async () => {
+test("at any hour one claim is open with pictures of both inspections, and all ledgers verify", async () => {
   const { services } = demonstration;
   const { db } = services;
   const start = services.clock.now();
@@ -261,7 +261,7 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
   expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
 });
 
-test("what was drawn is on record as what a valet did: the office corrects a reception, a return and a no-show", async () => {
+test("drawn custody counts as a valet's record: the office can correct a reception, a return and a no-show", async () => {
   const { services } = demonstration;
   const office = staffMember("dispatcher");
   for (const [status, offered] of [
@@ -290,7 +290,7 @@ test("what was drawn is on record as what a valet did: the office corrects a rec
   }
 });
 
-test("its staff have faces and have taken the cash; its past tills were closed by none of them", async () => {
+test("all staff have portraits and took the cash, and past tills were closed by none of them", async () => {
   const { db } = demonstration.services;
   const staff = await db.selectFrom("staff").select("id").execute();
   const faces = await db.selectFrom("staffPhotos").select("staffId").execute();
@@ -307,7 +307,7 @@ test("its staff have faces and have taken the cash; its past tills were closed b
   expect(closings.filter(({ staffId }) => known.has(staffId))).toEqual([]);
 });
 
-test("production is never filled", async () => {
+test("the demonstration refuses to fill a production database", async () => {
   const { services } = demonstration;
   const production = { ...services, config: { ...services.config, mode: "production" as const } };
   await expect(fillDemonstration(production)).rejects.toThrow("not for production");

@@ -92,11 +92,11 @@ async function connect(server: EmbeddedPostgres): Promise<Client> {
   return client;
 }
 
-test("three that join while the last one is about to stop the database wait until it has stopped, and start it anew", async () => {
+test("servers that join while the last one stops the database wait until it has stopped, and start it anew", async () => {
   expect(await joinAtTheStop()).toEqual({ joinedBefore: 0, answering: 3 });
 });
 
-test("control: where the door is left open they join a server that ends under them", async () => {
+test("control: without that wait they join a database that ends under them", async () => {
   guards.door = false;
   expect(await joinAtTheStop()).toEqual({ joinedBefore: 3, answering: 0 });
 });

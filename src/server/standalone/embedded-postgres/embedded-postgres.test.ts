@@ -62,7 +62,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   return rows;
 }
 
-test("the database listens on a private socket alone, keeps checksums and waits for the disk", async () => {
+test("the embedded database listens on a private socket only, with checksums and fsync on", async () => {
   const server = await joinEmbeddedPostgres(dataDir);
   const settings = await query<Record<string, string>>(
     server.url(),
@@ -86,7 +86,7 @@ function unfinishedBy(pid: string): string {
   return folder;
 }
 
-test("several servers that start at once where a first start was killed share one database, and those that come while others leave", async () => {
+test("servers that start at once after a killed first start share one database, and so do those that join as others leave", async () => {
   rmSync(dataDir, { recursive: true });
   const left = unfinishedBy(endedPid());
   const quicker = emptyFolder();
@@ -130,9 +130,9 @@ async function beQuicker(quicker: string, left: string): Promise<void> {
 }
 
 test(
-  "a process killed at six moments of the first start leaves a folder that the next one can use",
+  "a process killed at six moments of the first start leaves a folder that the next start can use",
   variantOf(
-    "several servers that start at once where a first start was killed share one database, and those that come while others leave",
+    "servers that start at once after a killed first start share one database, and so do those that join as others leave",
   ),
   async () => {
     rmSync(dataDir, { recursive: true });
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("whoever started the database may leave first, what a killed process left running is taken over, and the last one to leave stops it", async () => {
+test("the server that started the database may leave first, a killed one's database is taken over, the last to leave stops it", async () => {
   const first = writer(1);
   await first.printed(/^ready$/);
   const pid = postmasterPid();
@@ -174,7 +174,7 @@ test("rule 36: what three killed first starts left unfinished is cleared by the 
   await server.leave();
 });
 
-test("a stale file that names a stranger's process does not keep the database from starting", async () => {
+test("a stale postmaster.pid that names a foreign process does not keep the database from starting", async () => {
   const server = await joinEmbeddedPostgres(dataDir);
   const pidFile = join(dataDir, "postgres-18", "postmaster.pid");
   const written = readFileSync(pidFile, "utf8");
@@ -187,7 +187,7 @@ test("a stale file that names a stranger's process does not keep the database fr
   await server.leave();
 });
 
-test("whoever leaves a server that is frozen leaves all the same", async () => {
+test("leaving a frozen database does not hang", async () => {
   const server = await joinEmbeddedPostgres(dataDir);
   const pid = postmasterPid();
   const children = await query<{ pid: number }>(
@@ -208,7 +208,7 @@ test("whoever leaves a server that is frozen leaves all the same", async () => {
   }
 });
 
-test("a start is waited for while the clock runs away", async () => {
+test("joining waits for a database that starts while the system clock runs fast", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const running = setInterval(() => vi.setSystemTime(Date.now() + 60_000), 5);
   try {
@@ -220,7 +220,7 @@ test("a start is waited for while the clock runs away", async () => {
   }
 });
 
-test("a server that takes connections and never answers is given up after a dozen", async () => {
+test("joining a database that accepts connections but never answers gives up after a dozen attempts", async () => {
   const server = await joinEmbeddedPostgres(dataDir);
   const pid = postmasterPid();
   process.kill(pid, "SIGSTOP");

@@ -37,14 +37,14 @@ test("rule 9: the acknowledgement of a withdrawal shows the statement as it was 
   );
 });
 
-test("what the samples tell of is kept nowhere", async () => {
+test("rendering the previews stores nothing", async () => {
   await get("/mail-preview/review-published.fr.html");
   for (const table of ["bookings", "reviews", "contactMessages", "outgoingMails"] as const) {
     expect(await scene.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });
 
-test("a mail that there is not is not found", async () => {
+test("an unknown preview is not found", async () => {
   expect((await get("/mail-preview/anything.fr.html")).statusCode).toBe(404);
 });
 

@@ -41,7 +41,7 @@ function choose(paying: Paying, outcome: string) {
   });
 }
 
-test("the page says that it is a test, what is paid and how it can end, without a script", async () => {
+test("the sandbox page says that it is a test, what is paid and how it can end, without a script", async () => {
   const paying = await bookByCard(scene);
   const answer = await scene.test.app.inject(pageOf(paying));
   expect(answer.statusCode).toBe(200);
@@ -67,20 +67,20 @@ test("rule 39: the icon is the site's, and the page may show it", async () => {
   expect([icon.statusCode, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
 });
 
-test("the style and the letters come from addresses of their own", async () => {
+test("the style and the font of the sandbox page are served from URLs of their own", async () => {
   const css = await scene.test.app.inject("/sandbox/page.css");
   expect([css.statusCode, css.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
   const font = await scene.test.app.inject("/sandbox/hanken-grotesk.woff2");
   expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
 });
 
-test("an address that is none says so", async () => {
+test("an unknown session is answered 404", async () => {
   expect((await scene.test.app.inject("/sandbox/pay/cs_test_0000")).statusCode).toBe(404);
   const answer = await scene.test.app.inject({ method: "POST", url: "/sandbox/pay/cs_test_0000" });
   expect(answer.statusCode).toBe(404);
 });
 
-test("what a person wrote is shown as text", async () => {
+test("text that a person typed is escaped", async () => {
   const paying = await bookByCard(scene);
   const db = await openSandboxTables(scene.test.services.db);
   await sql`update sandbox.sessions set description = ${'<img src=x onerror="1">'} where id = ${paying.sessionId}`.execute(
@@ -91,7 +91,7 @@ test("what a person wrote is shown as text", async () => {
   expect(body).not.toContain("<img");
 });
 
-test("paying leads back to the site, with the booking confirmed by then", async () => {
+test("paying redirects to the site, where the booking is already confirmed", async () => {
   const paying = await bookByCard(scene);
   const answer = await choose(paying, "pay");
   expect(answer.statusCode).toBe(303);
@@ -102,7 +102,7 @@ test("paying leads back to the site, with the booking confirmed by then", async 
   expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
 });
 
-test("a declined card is told on the page, which takes another", async () => {
+test("a declined card is reported on the page, which takes another", async () => {
   const paying = await bookByCard(scene);
   expect((await choose(paying, "decline")).statusCode).toBe(303);
   expect((await outcomeOf(scene, paying.booking.reference)).mails).toEqual(["payment-failed"]);
@@ -112,7 +112,7 @@ test("a declined card is told on the page, which takes another", async () => {
   expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("confirmed");
 });
 
-test("who leaves comes back to the same page", async () => {
+test("abandoning redirects to the site, and paying again leads to the same page", async () => {
   const paying = await bookByCard(scene);
   const answer = await choose(paying, "abandon");
   expect(answer.headers.location).toBe(
@@ -122,7 +122,7 @@ test("who leaves comes back to the same page", async () => {
   expect(accepted(await openPayment(scene, paying)).redirectUrl).toBe(paying.redirectUrl);
 });
 
-test("paying late closes the page, and the money comes when the hold is over", async () => {
+test("paying late closes the page, and the payment arrives when the hold is over", async () => {
   const paying = await bookByCard(scene);
   expect((await choose(paying, "pay-late")).statusCode).toBe(303);
   expect((await scene.test.app.inject(pageOf(paying))).body).toContain("est fermée");
@@ -136,7 +136,7 @@ test("paying late closes the page, and the money comes when the hold is over", a
   expect(await outcomeOf(scene, paying.booking.reference)).toEqual(placedAgain(paying.booking));
 });
 
-test("anything else that is posted is refused and changes nothing", async () => {
+test("any other outcome or content type that is posted is refused and changes nothing", async () => {
   const paying = await bookByCard(scene);
   expect((await choose(paying, "steal")).statusCode).toBe(422);
   const json = await scene.test.app.inject({
@@ -148,7 +148,7 @@ test("anything else that is posted is refused and changes nothing", async () => 
   expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("pending");
 });
 
-test("over a real connection the message arrives by itself", async () => {
+test("over a real connection the webhook event is delivered by itself", async () => {
   const listening = await withAmpleRoom(await openProviderScene("sandbox"));
   try {
     const origin = await listening.test.app.listen({ host: "127.0.0.1", port: 0 });
@@ -165,7 +165,7 @@ test("over a real connection the message arrives by itself", async () => {
   }
 });
 
-test("a message that nobody takes is sent again until somebody does", async () => {
+test("a webhook event is delivered again until it is accepted", async () => {
   const paying = await bookByCard(scene);
   await scene.decline(paying.sessionId);
   const { services } = scene.test;
@@ -203,7 +203,7 @@ test("a message that nobody takes is sent again until somebody does", async () =
   }
 });
 
-test("books of a demonstration in the sandbox's former words are paid, settled and given back by the stand-in", async () => {
+test("the sandbox's books in their former format are paid, settled and refunded by the stand-in", async () => {
   const old = await withAmpleRoom(await openProviderScene("sandbox"));
   try {
     const { db, clock } = old.test.services;
