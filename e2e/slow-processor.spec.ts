@@ -100,7 +100,9 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);
 });
 
-test("typed text stays in its field at every moment of the hydration", { tag: "@phone" }, async ({ page }) => {
+test("typed text stays in its field at every moment of the hydration", { tag: "@phone" }, async ({
+  page,
+}) => {
   const setRate = await slowDown(page, timesOf({ daily: 1, torture: 8 }));
   const release = await holdScripts(page);
   await page.goto(bookingAddress(stayAhead(130)), { waitUntil: "domcontentloaded" });
@@ -110,10 +112,11 @@ test("typed text stays in its field at every moment of the hydration", { tag: "@
   await field.evaluate((input: HTMLInputElement) => {
     const shown = new Set<string>();
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener("message", () => {
       shown.add(input.value);
       port2.postMessage("");
-    };
+    });
+    port1.start();
     port2.postMessage("");
     Object.assign(globalThis, { shown });
   });
