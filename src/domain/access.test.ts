@@ -38,7 +38,7 @@ test("each permission names exactly the roles that have it (desk §Staff)", () =
   });
 });
 
-test("whoever stands higher may do all that those below may", () => {
+test("each role has all permissions of the roles below it", () => {
   const [manager, dispatcher, valet] = [
     permissionsOf("manager"),
     permissionsOf("dispatcher"),

@@ -26,17 +26,17 @@ const answers = (declared: Access, callers = everybody) =>
     return admitted.ok ? "in" : admitted.refusal.code;
   });
 
-test("what is for anybody lets everybody in", () => {
+test("a call for anybody admits every principal", () => {
   expect(answers({ audience: "anybody" })).toEqual(everybody.map(() => "in"));
 });
 
-test("what is for a person lets no member of staff in", () => {
+test("a call for travellers admits neither visitors nor staff", () => {
   const out = "unauthenticated";
   expect(answers({ audience: "person" })).toEqual([out, "in", out, out, out]);
 });
 
-describe("what is for staff", () => {
-  test("never lets a signed-in traveller in, and asks for the permission", () => {
+describe("a call for staff", () => {
+  test("refuses travellers and visitors, and staff without its permission", () => {
     const out = "unauthenticated";
     expect(answers({ audience: "staff", may: "seeDay" })).toEqual([out, out, "in", "in", "in"]);
     expect(answers({ audience: "staff", may: "checkReviews" })).toEqual([out, out, "in", "in", "forbidden"]);
@@ -49,7 +49,7 @@ describe("what is for staff", () => {
     ]);
   });
 
-  test("is closed to a session that is locked, or not yet whole, unless it says otherwise", () => {
+  test("refuses a session that is locked or lacks its second factor, unless the call declares that state", () => {
     const sessions = (["second-factor-pending", "locked", "open"] as const).map((state) => staff({ state }));
     expect(answers({ audience: "staff", may: "seeDay" }, sessions)).toEqual([
       "second-factor-required",
@@ -63,7 +63,7 @@ describe("what is for staff", () => {
     ]);
   });
 
-  test("may ask for the second factor once more, of those only who have the permission", () => {
+  test("with step-up asks for the second factor again, but only of people who have its permission", () => {
     const later = staffRoles.map((role) => staff({ role, steppedUp: false }));
     expect(answers({ audience: "staff", may: "manageStaff", stepUp: true }, later)).toEqual([
       "step-up-required",

@@ -8,11 +8,11 @@ test.each([
   [" abc ", true],
   ["abcd", "too-long"],
   ["🚗🚗🚗", true],
-])("a line of at most 3 characters: %j is %s", (text, outcome) => {
+])("%j, as a required line of at most 3 characters, is checked as %s", (text, outcome) => {
   expect(requiredLine(3)(text)).toBe(outcome);
 });
 
-test("every broken field is named with its first rule, and none when all is well", () => {
+test("each invalid field is named with its first broken rule, and a valid form with none", () => {
   const checks = { name: requiredLine(3), terms: checkAccepted };
   expect(invalidFields({ name: "", terms: false }, checks)).toEqual({
     name: "required",

@@ -12,11 +12,11 @@ test.each([
   [-4, 10, 0],
   [0, 7, 0],
   [4503, 6, 751],
-])("%i ÷ %i rounded half up is %i (pricing §8)", (numerator, denominator, quotient) => {
+])("%i ÷ %i is rounded half up to %i (pricing §8)", (numerator, denominator, quotient) => {
   expect(divideHalfUp(numerator, denominator)).toBe(quotient);
 });
 
-test("a rounded quotient is never more than half away", () => {
+test("a rounded quotient differs from the exact one by half at most", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 100_000 }), (numerator, denominator) => {
       const away = Math.abs(divideHalfUp(numerator, denominator) * denominator - numerator);
@@ -25,7 +25,7 @@ test("a rounded quotient is never more than half away", () => {
   );
 });
 
-test("money is whole cents, or it is a fault", () => {
+test("money is whole cents, and a fraction of a cent throws", () => {
   expect(() => toCents(0.1 + 0.2)).toThrow(RangeError);
   expect(() => toCents(Number.NaN)).toThrow(RangeError);
   expect(() => euros(0.001)).toThrow(RangeError);

@@ -6,7 +6,7 @@ const door: StateTable<"open" | "close", "ajar" | "open" | "shut"> = {
   close: { from: ["open", "ajar"], to: "shut" },
 };
 
-test("an action starts only where its table says, and leads where it says", () => {
+test("an action is possible only from the states of its table, and leads to the table's state", () => {
   expect(guardsOf(door).open("shut")).toBe(true);
   expect(guardsOf(door).open("open")).toBe(false);
   expect(nextIn(door, "ajar", "close")).toBe("shut");

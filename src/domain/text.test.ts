@@ -12,17 +12,17 @@ test.each([
   ["\u00a0Peugeot\u00a0", "Peugeot"],
   ["\ud800x", "\ufffdx"],
   ["", ""],
-])("a line is cleaned: %j becomes %j", (typed, line) => {
+])("the line %j is cleaned to %j", (typed, line) => {
   expect(toLine(typed)).toBe(line);
 });
 
-test("paragraphs keep their breaks, one empty line at most", () => {
+test("cleaned paragraphs keep their line breaks, with one empty line at most", () => {
   expect(toParagraphs(" Bien.\r\n\r\n\r\n\tTrès  bien. \r À bientôt.\u0000 ")).toBe(
     "Bien.\n\nTrès bien.\nÀ bientôt.",
   );
 });
 
-test("cleaning twice changes nothing more", () => {
+test("cleaning a text twice gives the same as cleaning it once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(toLine(toLine(text))).toBe(toLine(text));
@@ -33,11 +33,11 @@ test("cleaning twice changes nothing more", () => {
   );
 });
 
-test("a character counts once, however it is stored", () => {
+test("a character counts as one, whatever its encoding", () => {
   expect(lengthOf("é🚗")).toBe(2);
 });
 
-test("signs that turn a line around or show nothing are dropped, those that join letters stay", () => {
+test("bidirectional and invisible characters are removed, joiners of letters are kept", () => {
   expect(toLine("Camille\u202Egnp.exe\u2066x\u2069 \u200EMoreau\u00AD\u2063")).toBe("Camillegnp.exex Moreau");
   expect(toParagraphs("one\u202B\ntwo\u202C")).toBe("one\ntwo");
   expect(toLine("\u202E\u2069")).toBe("");

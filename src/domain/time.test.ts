@@ -33,7 +33,7 @@ describe("local time and instants", () => {
     expect(instantAt(date(day), time(clock), paris)).toEqual({ ok: true, value: instantFromIso(iso) });
   });
 
-  test("a day begins at midnight, and an hour later where the clocks go forward at midnight", () => {
+  test("a day begins at midnight, or an hour later if the clocks go forward at midnight", () => {
     expect(beginningOf(date("2027-03-28"), paris)).toBe(instantFromIso("2027-03-27T23:00:00Z"));
     expect(beginningOf(date("2027-10-31"), paris)).toBe(instantFromIso("2027-10-30T22:00:00Z"));
     expect(beginningOf(date("2026-04-24"), "Africa/Cairo")).toBe(instantFromIso("2026-04-23T22:00:00Z"));
@@ -45,7 +45,7 @@ describe("local time and instants", () => {
     }
   });
 
-  test("an hour that exists twice means the first", () => {
+  test("a clock time that exists twice means the first instant", () => {
     for (const day of ["2026-10-25", "2027-10-31", "2028-10-29", "2029-10-28", "2030-10-27"]) {
       const three = instantAt(date(day), time("03:00"), paris);
       const halfPastTwo = instantAt(date(day), time("02:30"), paris);
@@ -53,7 +53,7 @@ describe("local time and instants", () => {
     }
   });
 
-  test("an instant reads back as the day and time that it was made of, on every day from 2026 to 2030", () => {
+  test("an instant converts back to the day and time that it was made of, on every day from 2026 to 2030", () => {
     for (let day = date("2026-01-01"); day <= "2030-12-31"; day = addDays(day, 1)) {
       for (const clock of ["00:00", "00:10", "12:00", "23:50"]) {
         const at = instantAt(day, time(clock), paris);
@@ -63,7 +63,7 @@ describe("local time and instants", () => {
     }
   });
 
-  test("an instant is written with Z and read with any offset", () => {
+  test("an instant is written in UTC with Z, and parsed with any offset", () => {
     expect(isoFromInstant(toInstant(0))).toBe("1970-01-01T00:00:00.000Z");
     expect(instantFromIso("2026-03-29T03:00:00+02:00")).toBe(instantFromIso("2026-03-29T01:00:00Z"));
     expect(later(toInstant(1000), -1)).toBe(999);
@@ -84,7 +84,7 @@ describe("days of the calendar", () => {
     ["0000-01-01", false],
     ["2027-05-03T00:00", false],
     ["", false],
-  ])("%s is a day: %s", (text, isDay) => {
+  ])("%s is a valid day: %s", (text, isDay) => {
     expect(toLocalDate(text) !== undefined).toBe(isDay);
   });
 
@@ -95,7 +95,7 @@ describe("days of the calendar", () => {
     ["9:00", false],
     ["09:60", false],
     ["09:00:00", false],
-  ])("%s is a time: %s", (text, isTime) => {
+  ])("%s is a valid time: %s", (text, isTime) => {
     expect(toLocalTime(text) !== undefined).toBe(isTime);
   });
 

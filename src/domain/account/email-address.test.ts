@@ -10,7 +10,7 @@ test.each([
   ["a@xn--cole-9oa.fr", "a@xn--cole-9oa.fr"],
   [`${"a".repeat(64)}@example.fr`, `${"a".repeat(64)}@example.fr`],
   [ofLength(254), ofLength(254)],
-])("%j is the address %s", (typed, email) => {
+])("%j is normalised to the e-mail address %s", (typed, email) => {
   expect(toEmailAddress(typed)).toBe(email);
   expect(checkEmail(typed)).toBe(true);
 });
@@ -34,17 +34,17 @@ test.each([
   "<camille@example.fr>",
   `${"a".repeat(65)}@example.fr`,
   `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.fr`,
-])("%j is no address", (typed) => {
+])("%j is refused as an e-mail address", (typed) => {
   expect(toEmailAddress(typed)).toBeUndefined();
   expect(checkEmail(typed)).toBe("email");
 });
 
-test("an address is as long as mail allows and no longer", () => {
+test("an e-mail address may have 254 characters and no more", () => {
   expect(ofLength(254)).toHaveLength(254);
   expect(toEmailAddress(ofLength(255))).toBeUndefined();
 });
 
-test("nothing is asked for", () => {
+test("an empty e-mail address is refused as required", () => {
   expect(checkEmail("  ")).toBe("required");
 });
 

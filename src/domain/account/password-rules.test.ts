@@ -17,11 +17,11 @@ test.each([
   ["x".repeat(129), "password-too-long"],
   ["🚗".repeat(20), true],
   ["🚗".repeat(11), "password-length"],
-])("%j is %s", (password, outcome) => {
+])("the password %j is checked as %s", (password, outcome) => {
   expect(checkPassword(password)).toBe(outcome);
 });
 
-test("each rule tells its count and whether it is met", () => {
+test("each password rule reports its limit and whether it is met", () => {
   expect(passwordRules("abcdefgh1")).toEqual([
     { rule: "password-length", count: 12, met: false },
     { rule: "password-lower", count: 1, met: true },
@@ -32,6 +32,6 @@ test("each rule tells its count and whether it is met", () => {
   ]);
 });
 
-test("a passphrase of 20 characters meets the classes by its length", () => {
+test("a passphrase of 20 characters needs no particular classes of characters", () => {
   expect(passwordRules("abcdefghijklmnopqrst").every(({ met }) => met)).toBe(true);
 });

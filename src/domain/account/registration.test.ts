@@ -13,7 +13,7 @@ const camille: Registration = {
   accepted_data_usage: true,
 };
 
-test("a complete registration breaks no rule", () => {
+test("a complete registration is valid", () => {
   expect(invalidFields(camille, registrationChecks)).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test("names of 100 characters and an address of 300 are accepted", () => {
   expect(invalidFields({ ...camille, ...long }, registrationChecks)).toBeUndefined();
 });
 
-test("an empty registration names every field with its rule", () => {
+test("an empty registration is refused with a rule for every field", () => {
   const nothing = { firstname: "", lastname: " ", email: "", phone: "", address: "", password: "" };
   const unticked = { accepted_terms: false, accepted_data_usage: false };
   expect(invalidFields({ ...nothing, ...unticked }, registrationChecks)).toEqual({
@@ -43,7 +43,7 @@ test.each([
   [{ email: "camille" }, { email: "email" }],
   [{ phone: "douze" }, { phone: "phone" }],
   [{ password: "short" }, { password: "password-length" }],
-])("%j is refused with %j", (change, fields) => {
+])("a registration with %j is refused with %j", (change, fields) => {
   expect(invalidFields({ ...camille, ...change }, registrationChecks)).toEqual(fields);
 });
 
@@ -73,6 +73,6 @@ test.each([
   ["06 12 34 56 7a", "phone"],
   ["", "required"],
   [" - ", "required"],
-])("the phone number %j: %s", (typed, outcome) => {
+])("the phone number %j is checked as %s", (typed, outcome) => {
   expect(checkPhone(typed)).toBe(outcome);
 });

@@ -53,7 +53,7 @@ function possible(given: ActionFacts, now = later(concludedAt, minute)): readonl
     .map(({ action }) => action);
 }
 
-test("each status has its actions, by the table that the use cases read (cancellation §1)", () => {
+test("each status of a booking allows the actions of the table that the use cases read (cancellation §1)", () => {
   expect(Object.fromEntries(bookingStatuses.map((status) => [status, possible(facts(status))]))).toEqual({
     pending: ["pay", "switchToCash", "changeCompany", "cancel"],
     confirmed: ["amend", "cancel", "withdraw"],
@@ -65,7 +65,7 @@ test("each status has its actions, by the table that the use cases read (cancell
   });
 });
 
-test("what is not possible now says what the call would answer (cancellation §1)", () => {
+test("an action that is not possible now has the refusal that its call would answer (cancellation §1)", () => {
   const over = later(concludedAt, 30 * minute);
   expect(decideActions(facts("pending"), policy, over)).toEqual([
     { action: "pay", refusal: "not-payable" },
@@ -83,7 +83,7 @@ test("what is not possible now says what the call would answer (cancellation §1
   expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual(["amend", "withdraw"]);
 });
 
-test("whom invoices are made out to may change until the first is issued (payment §9)", () => {
+test("the company of a booking may be changed until its first invoice is issued (payment §9)", () => {
   const open = bookingStatuses.filter((status) =>
     possible(facts(status, { isInvoiced: false })).includes("changeCompany"),
   );
@@ -93,7 +93,7 @@ test("whom invoices are made out to may change until the first is issued (paymen
   }
 });
 
-test("cash above its limit is not offered for a held place (cancellation §7)", () => {
+test("a booking above the cash limit cannot be switched to cash (cancellation §7)", () => {
   const dear = { ...bill, total: euros(1000.01) };
   expect(decideActions(facts("pending", { price: dear }), policy, later(concludedAt, minute))).toContainEqual(
     {
@@ -103,7 +103,7 @@ test("cash above its limit is not offered for a held place (cancellation §7)", 
   );
 });
 
-test("what a link was sent for is paid by the link, and not switched to cash by its traveller (payment §11)", () => {
+test("a booking whose payment link was sent can be paid but not switched to cash by its traveller (payment §11)", () => {
   const sent = facts("pending", { byLink: true });
   expect(possible(sent)).toEqual(["pay", "changeCompany", "cancel"]);
   expect(decideActions(sent, policy, later(concludedAt, minute))).toContainEqual({

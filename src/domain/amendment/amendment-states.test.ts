@@ -16,7 +16,7 @@ const allowed: readonly [AmendmentAction, AmendmentStatus, AmendmentStatus][] = 
   ["end", "awaiting-payment", "ended"],
 ];
 
-test.each(allowed)("%s leads a change from %s to %s (cancellation §10)", (action, from, to) => {
+test.each(allowed)("%s moves a change from %s to %s (cancellation §10)", (action, from, to) => {
   expect(moveAmendment({ status: from }, action)).toBe(to);
 });
 
@@ -30,12 +30,12 @@ test("every other move of a change is refused (cancellation §10)", () => {
   }
 });
 
-test("a change with a difference to pay waits for it, one without is made at once (cancellation §10)", () => {
+test("a change with a difference to pay awaits its payment, one without is made at once (cancellation §10)", () => {
   expect(firstAmendmentStatus(true)).toBe("awaiting-payment");
   expect(firstAmendmentStatus(false)).toBe("made");
 });
 
-test("the changes that queries look for are those whose payment is awaited", () => {
+test("queries for changes that await payment use exactly the statuses that the table says await it", () => {
   expect(awaitingAmendmentStatuses).toEqual(amendmentStatuses.filter((status) => awaitsPayment({ status })));
   expect(awaitingAmendmentStatuses).toEqual(["awaiting-payment"]);
 });

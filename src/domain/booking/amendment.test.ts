@@ -73,12 +73,12 @@ test.each([
   ["canceled", early, "not-possible-now"],
   ["expired", early, "not-possible-now"],
   ["no-show", away, "not-possible-now"],
-] as const)("a %s booking at %s: %s (cancellation §10)", (status, now, reach) => {
+] as const)("a %s booking at %s can be changed: %s (cancellation §10)", (status, now, reach) => {
   const decided = decideAmendmentReach({ ...facts, status }, policy, now);
   expect(decided.ok ? decided.value : decided.refusal.code).toBe(reach);
 });
 
-test("whoever has left the contract changes nothing", () => {
+test("a booking that was withdrawn from cannot be changed, neither by its traveller nor at the desk", () => {
   const left = { ...booked, status: "received" as const, withdrawnAt: away };
   expect(decideAmendmentReach({ ...facts, status: "received", isWithdrawn: true }, policy, away).ok).toBe(
     false,
@@ -95,7 +95,7 @@ const fixed: readonly (readonly [string, Partial<Amendable>])[] = [
   ["services", { serviceIds: [] }],
 ];
 
-test.each(fixed)("%s may be changed until the notice begins, and not after it", (field, change) => {
+test.each(fixed)("%s can be changed until the notice begins, and not afterwards", (field, change) => {
   expect(decideOwnAmendment({ before: booked, after: { ...booked, ...change } }, policy, early).ok).toBe(
     true,
   );
@@ -106,7 +106,7 @@ test.each(fixed)("%s may be changed until the notice begins, and not after it", 
   });
 });
 
-test("the return may be changed until the car is back: its flight, terminal, time, and to a later day", () => {
+test("the return of a received car can be changed: its flight, terminal, time, and to a later day", () => {
   const here = { ...booked, status: "received" as const };
   const changes: readonly Partial<Amendable>[] = [
     { stay: stayUntil("2027-07-26", "19:00") },
@@ -118,7 +118,7 @@ test("the return may be changed until the car is back: its flight, terminal, tim
   }
 });
 
-test("a return is never moved into the past, nor beyond what can be booked online", () => {
+test("a return cannot be moved into the past, nor beyond the longest stay that is sold online", () => {
   const late = instantFromIso("2027-07-26T19:00:00Z");
   const moved = (stay: Amendable["stay"], now: Instant) =>
     fieldsOf(
@@ -133,7 +133,7 @@ test("a return is never moved into the past, nor beyond what can be booked onlin
   expect(moved(stayUntil("2027-08-10"), away)).toBeUndefined();
 });
 
-test("a drop-off is moved like one that is ordered: with its notice", () => {
+test("a drop-off can be moved only with the same notice as an order", () => {
   const now = instantFromIso("2027-07-10T22:00:00Z");
   const sooner = { ...booked, stay: stayUntil("2027-07-26", "22:40", "00:00") };
   expect(decideOwnAmendment({ before: booked, after: sooner }, policy, now).ok).toBe(true);
@@ -143,7 +143,7 @@ test("a drop-off is moved like one that is ordered: with its notice", () => {
   });
 });
 
-test("at the desk a car that is here keeps its drop-off and is the car that is here", () => {
+test("the desk can change neither the drop-off nor the plate of a car that was received", () => {
   const here = { ...booked, status: "received" as const };
   expect(decideAmendmentAtDesk(here, { ...here, serviceIds: [], stay: stayUntil("2027-07-20") }).ok).toBe(
     true,
@@ -156,7 +156,7 @@ test("at the desk a car that is here keeps its drop-off and is the car that is h
   );
 });
 
-test("the order of services is no change, another colour is one", () => {
+test("another order of the services is no change of a booking, another colour of the car is one", () => {
   const two = { ...booked, serviceIds: ["a", "b"] };
   expect(isSameBooking(two, { ...two, serviceIds: ["b", "a"] })).toBe(true);
   expect(isSameBooking(two, { ...two, vehicle: { ...two.vehicle, color: "noir" } })).toBe(false);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { referenceAlphabet, referenceFromBytes, toBookingReference } from "./booking-reference.ts";
 
-test("the alphabet has no 0, O, 1, I or L and nothing twice (cancellation §1)", () => {
+test("the alphabet of references has no 0, O, 1, I or L and no character twice (cancellation §1)", () => {
   expect(referenceAlphabet).toHaveLength(31);
   expect(new Set(referenceAlphabet).size).toBe(31);
   expect(referenceAlphabet).not.toMatch(/[0O1IL]/);
 });
 
-test("random bytes make a reference that reads back in any case (cancellation §1)", () => {
+test("a reference made of random bytes is parsed in any case and without its prefix (cancellation §1)", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), (bytes) => {
       const reference = referenceFromBytes(bytes);
@@ -21,7 +21,7 @@ test("random bytes make a reference that reads back in any case (cancellation §
   );
 });
 
-test("every character is as likely in every position (cancellation §1)", () => {
+test("every character is equally likely at every position of a reference (cancellation §1)", () => {
   const seen = Array.from({ length: 6 }, () => new Map<string, number>());
   const bytes = new Uint8Array(8);
   let state = 1n;
@@ -42,12 +42,12 @@ test("every character is as likely in every position (cancellation §1)", () => 
   }
 });
 
-test("known bytes make a known reference, so that a change of the alphabet is noticed", () => {
+test("fixed bytes make fixed references: a change of the alphabet fails here", () => {
   expect(referenceFromBytes(new Uint8Array(8))).toBe("VS-222222");
   expect(referenceFromBytes(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 32))).toBe("VS-332222");
 });
 
-test("too few bytes are a fault", () => {
+test("a reference made of too few bytes throws", () => {
   expect(() => referenceFromBytes(new Uint8Array(7))).toThrow(RangeError);
 });
 
@@ -61,6 +61,6 @@ test.each([
   "XX-ABCDEF",
   "../etc",
   "VS-ÀBCDEF",
-])("%j is no reference", (text) => {
+])("%j is not parsed as a reference", (text) => {
   expect(toBookingReference(text)).toBeUndefined();
 });

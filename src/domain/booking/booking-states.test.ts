@@ -31,13 +31,13 @@ const allowed: readonly [BookingAction, BookingStatus, BookingStatus][] = [
   ["undoNoShow", "no-show", "confirmed"],
 ];
 
-test.each(allowed)("%s leads from %s to %s (cancellation §1)", (action, from, to) => {
+test.each(allowed)("%s moves a booking from %s to %s (cancellation §1)", (action, from, to) => {
   expect(nextStatus(from, action)).toBe(to);
   expect(move({ status: from }, action)).toBe(to);
   expect(bookingCan[action](from)).toBe(true);
 });
 
-test("every other move is refused (cancellation §1)", () => {
+test("every other move of a booking is refused (cancellation §1)", () => {
   for (const action of Object.keys(bookingMoves) as BookingAction[]) {
     for (const status of bookingStatuses) {
       const isAllowed = allowed.some(([name, from]) => name === action && from === status);
@@ -49,7 +49,7 @@ test("every other move is refused (cancellation §1)", () => {
   }
 });
 
-test("a booking that is over stays over, but for the legal right and what is taken back at once (cancellation §1, custody §4)", () => {
+test("a finished booking can only be withdrawn from, or have its last move undone (cancellation §1, custody §4)", () => {
   const ways = (status: BookingStatus) =>
     Object.entries(bookingCan).flatMap(([action, can]) => (can(status) ? [action] : []));
   expect(ways("canceled")).toEqual([]);
@@ -57,11 +57,11 @@ test("a booking that is over stays over, but for the legal right and what is tak
   expect(ways("no-show")).toEqual(["withdraw", "undoNoShow"]);
 });
 
-test("canceled, expired and no-show give the place back (capacity §6)", () => {
+test("only canceled, expired and no-show bookings take no place of the lot (capacity §6)", () => {
   expect(bookingStatuses.filter((status) => !takesPlace(status))).toEqual(["canceled", "expired", "no-show"]);
 });
 
-test("upcoming is what is here, whenever, and what is held or expected until its landing", () => {
+test("a booking is upcoming while its car is with us, and while it is held or confirmed until its landing", () => {
   const landingAt = toInstant(1_000);
   const upcoming = (now: number) =>
     bookingStatuses.filter((status) => isUpcoming({ status, landingAt }, toInstant(now)));
@@ -69,6 +69,6 @@ test("upcoming is what is here, whenever, and what is held or expected until its
   expect(upcoming(1_000)).toEqual(["received"]);
 });
 
-test("a no-show was an order and takes no place any more (pricing §7, capacity §6)", () => {
+test("a no-show counts as ordered and takes no place of the lot (pricing §7, capacity §6)", () => {
   expect(meaningOf({ status: "no-show" })).toMatchObject({ isOrdered: true, takesPlace: false });
 });

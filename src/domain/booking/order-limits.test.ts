@@ -15,7 +15,7 @@ test.each([
   expect(decided.ok ? undefined : decided.refusal.code).toBe(code);
 });
 
-test("a booked plate is refused at the vehicle", () => {
+test("the refusal of a plate that is booked already names the vehicle field", () => {
   const decided = decideOrderLimits({ unpaid: 0, plateIsBooked: true }, limits);
   expect(decided.ok ? {} : decided.refusal.fields).toEqual({ vehicleId: "booked" });
 });

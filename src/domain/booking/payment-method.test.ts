@@ -12,7 +12,7 @@ test.each([
   expect(paymentMethodsFor(toCents(total), both)).toEqual(methods);
 });
 
-test("cash above the limit is refused, card never for its amount (cancellation §7)", () => {
+test("cash above its limit is refused, a card is accepted for any amount (cancellation §7)", () => {
   expect(decidePaymentMethod("cash", toCents(100_001), both)).toEqual({
     ok: false,
     refusal: { code: "cash-not-offered" },
@@ -21,7 +21,7 @@ test("cash above the limit is refused, card never for its amount (cancellation �
   expect(decidePaymentMethod("card", euros(5000), both)).toEqual({ ok: true, value: "card" });
 });
 
-test("what the operator does not take is refused (cancellation §7)", () => {
+test("a payment method that the operator does not accept is refused (cancellation §7)", () => {
   const cashOnly = { ...both, paymentMethods: ["cash"] as PaymentMethod[] };
   expect(decidePaymentMethod("card", euros(50), cashOnly)).toMatchObject({
     refusal: { code: "payment-unavailable" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardCompanies } from "../payment/card-companies.ts";
 import { cardMeans } from "./card-means.ts";
 
-test("a card payment is called by its company, one of the sandbox a test, and nothing by our own name for it (books §2)", () => {
+test("books name the provider of a card payment, mark a sandbox payment as a test, and never show our internal id (books §2)", () => {
   expect(cardMeans("stripe", "fr")).toBe("Carte bancaire (Stripe)");
   expect(cardMeans("stripe", "en")).toBe("Card (Stripe)");
   expect(cardMeans("sandbox", "fr")).toBe("Carte bancaire (essai sans argent réel)");

@@ -12,7 +12,7 @@ test("books that agree have no difference (books §4)", () => {
   expect(compareBooks(ours, ours)).toEqual([]);
 });
 
-test("what only one side has, and what the two say differently, is named", () => {
+test("a row that only one side has, or whose amounts differ, is listed with both amounts", () => {
   const theirs = [
     { id: "a", amount: toCents(100) },
     { id: "b", amount: toCents(199) },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
 import { withoutFormula, writeCsv } from "./csv.ts";
 
-test("a table has the mark of UTF-8 and the separators of its language (books §2)", () => {
+test("a CSV file has a UTF-8 byte order mark, and the separators of its language (books §2)", () => {
   const rows = [
     ["Numéro", "TTC"],
     ["F2026-000001", { cents: toCents(-1250) }],
@@ -12,7 +12,7 @@ test("a table has the mark of UTF-8 and the separators of its language (books §
   expect(writeCsv(rows, "en")).toBe("\ufeffNuméro,TTC\r\nF2026-000001,-12.50\r\n7,\r\n");
 });
 
-test("what is typed stays one cell, quotes and all", () => {
+test("a text with quotes, separators and line breaks stays in one CSV cell", () => {
   const typed = 'Jean "Le Grand"; de la Tour\nsuite';
   expect(writeCsv([[typed, "x"]], "fr")).toBe('\ufeff"Jean ""Le Grand""; de la Tour\nsuite";x\r\n');
 });
@@ -29,15 +29,18 @@ test.each([
   "\u0000=1",
   "＝1",
   "\u00a0=1",
-])("no formula starts a cell: %j", (text) => {
+])("a CSV cell that could start a formula is escaped: %j", (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`);
 });
 
-test.each(["Martin-Dupont", "F2026-000001", "1 = 1", ""])("and %j is left as it is", (text) => {
-  expect(withoutFormula(text)).toBe(text);
-});
+test.each(["Martin-Dupont", "F2026-000001", "1 = 1", ""])(
+  "a CSV cell that cannot start a formula is not escaped: %j",
+  (text) => {
+    expect(withoutFormula(text)).toBe(text);
+  },
+);
 
-test("a number with digits behind the point has that of the language", () => {
+test("a decimal number in a CSV file has the decimal separator of its language", () => {
   const row = [
     [
       { decimal: 12.345, digits: 1 },

@@ -40,7 +40,7 @@ function move(kind: BookedMoney["kind"], amount: number, means = "stripe", sold 
   };
 }
 
-test("VAT is summed by rate, credit notes taken off (books §1)", () => {
+test("VAT is summed by rate, net of credit notes (books §1)", () => {
   const papers = [paper("F1", 12_400), paper("F2", 1_000, 10), paper("A1", -12_400), paper("F3", 4_503)];
   expect(vatByRate(papers)).toEqual([
     { vatPercent: 20, net: 3_752, vat: 751, total: 4_503 },
@@ -48,7 +48,7 @@ test("VAT is summed by rate, credit notes taken off (books §1)", () => {
   ]);
 });
 
-test("money is summed by means, and what moves between till and bank is nobody's payment", () => {
+test("money is summed by means of payment; transfers between till and bank are no payments", () => {
   const moves = [
     move("received", 12_400, "cash"),
     move("received", 5_000),
@@ -66,7 +66,7 @@ test("money is summed by means, and what moves between till and bank is nobody's
   ]);
 });
 
-test("a sale, its payment and a till that is short, as double entries (books §3)", () => {
+test("a sale, its payment and a till shortage become double entries (books §3)", () => {
   const lines = writeDoubleEntries(
     [paper("F1", 12_400)],
     [move("received", 12_400), move("counted", -300, "cash")],
@@ -84,7 +84,7 @@ test("a sale, its payment and a till that is short, as double entries (books §3
   ]);
 });
 
-test("what a bank takes or returns is between it and the customer, whose stay was sold (books §3)", () => {
+test("returned refunds and disputes are booked between bank and customer, not against sales (books §3)", () => {
   const moves = [move("sent-back", 500), move("charged-back", -1_000), move("restored", 300)];
   expect(
     writeDoubleEntries([], moves).map(({ journal, account, debit, credit }) => [
@@ -103,7 +103,7 @@ test("what a bank takes or returns is between it and the customer, whose stay wa
   ]);
 });
 
-test("money that bought nothing is owed to somebody, and is no sale", () => {
+test("money that paid for no booking is booked as pending, not as a sale", () => {
   const [, counter] = writeDoubleEntries([], [move("received", 5_000, "stripe", false)]);
   expect(counter?.account).toBe("pending");
 });
@@ -121,7 +121,7 @@ const kinds = fc.constantFrom<BookedMoney["kind"]>(
   "banked",
 );
 
-test("every entry has as much debit as credit, whatever happened", () => {
+test("in every entry debit equals credit, whatever the sales and moves of money", () => {
   fc.assert(
     fc.property(
       amounts,
@@ -142,7 +142,7 @@ test("every entry has as much debit as credit, whatever happened", () => {
   );
 });
 
-test("the file has the eighteen columns, tabs between them and decimal commas", () => {
+test("the FEC file has eighteen columns, tabs between them and decimal commas", () => {
   const [head, first, ...others] = writeFec(writeDoubleEntries([paper("F1", 12_400)], [])).split("\r\n");
   expect(head?.split("\t")).toHaveLength(18);
   expect(first?.split("\t")).toEqual([

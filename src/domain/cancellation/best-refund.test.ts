@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test("control: the conditions alone would keep what the law gives back (cancellation §2)", () => {
+test("control: by the cancellation terms alone less is refunded than the right of withdrawal gives (cancellation §2)", () => {
   const decided = decideCancellation(
     ordered("2027-07-10 12:00"),
     policies.cancellation,
@@ -54,7 +54,7 @@ test("control: the conditions alone would keep what the law gives back (cancella
   expect(decided).toMatchObject({ value: { refund: 2500 } });
 });
 
-test("at the drop-off it is too late for both (cancellation §2)", () => {
+test("from the drop-off on a booking can neither be cancelled nor withdrawn from here (cancellation §2)", () => {
   expect(decideBestRefund(ordered("2027-07-10 12:00"), policies, summer.dropOffAt)).toMatchObject({
     refusal: { code: "not-cancelable" },
   });

@@ -31,24 +31,27 @@ describe("cancelling a booking that was paid", () => {
     ["2027-07-11 05:30", 0, 21240, 0],
     ["2027-07-11 05:30", 1, 2250, 18990],
     ["2027-07-12 05:29", 0, 2250, 18990],
-  ])("at %s and %i ms, %i cents go back and %i are kept (cancellation §2)", (when, ms, refund, kept) => {
-    const decided = decideCancellation(tenPercent, exampleCancellationPolicy, later(at(when), ms));
-    expect(decided).toMatchObject({ ok: true, value: { refund, kept } });
-  });
+  ])(
+    "cancelled at %s and %i ms, %i cents are refunded and %i are kept (cancellation §2)",
+    (when, ms, refund, kept) => {
+      const decided = decideCancellation(tenPercent, exampleCancellationPolicy, later(at(when), ms));
+      expect(decided).toMatchObject({ ok: true, value: { refund, kept } });
+    },
+  );
 
-  test("at the drop-off it is too late (cancellation §2)", () => {
+  test("a booking can no longer be cancelled at its drop-off (cancellation §2)", () => {
     expect(decideCancellation(tenPercent, exampleCancellationPolicy, summer.dropOffAt)).toEqual({
       ok: false,
       refusal: { code: "not-cancelable" },
     });
   });
 
-  test("24 hours are elapsed ones, also over a clock change (cancellation §2)", () => {
+  test("the 24 hours of a full refund are elapsed hours, also over a clock change (cancellation §2)", () => {
     const dropOffAt = at("2027-03-28 13:00");
     expect(lastFullRefundAt({ dropOffAt }, exampleCancellationPolicy)).toBe(at("2027-03-27 12:00"));
   });
 
-  test("only a held or a confirmed booking can be canceled (cancellation §1)", () => {
+  test("only a held or a confirmed booking can be cancelled (cancellation §1)", () => {
     const cancelable = bookingStatuses.filter(
       (status) =>
         decideCancellation({ ...tenPercent, status }, exampleCancellationPolicy, at("2027-07-01 09:00")).ok,
@@ -56,7 +59,7 @@ describe("cancelling a booking that was paid", () => {
     expect(cancelable).toEqual(["pending", "confirmed"]);
   });
 
-  test("a full refund gives back the lines of the price (cancellation §2)", () => {
+  test("a full refund lists the lines of the price (cancellation §2)", () => {
     const decided = decideCancellation(tenPercent, exampleCancellationPolicy, at("2027-07-01 09:00"));
     expect(decided).toMatchObject({
       value: { extent: "everything", lines: tenPercent.price.lines },
@@ -64,31 +67,34 @@ describe("cancelling a booking that was paid", () => {
   });
 });
 
-describe("the services and the promotion", () => {
+describe("late cancellation: services and promotion", () => {
   test.each([
     [undefined, 2500],
     [{ kind: "percent", percent: 10 } as const, 2250],
     [{ kind: "amount", amount: euros(50) } as const, 1970],
-  ])("with %j the wash of 25 € gives back %i cents (cancellation §3)", (discount, refund) => {
-    const decided = decideCancellation(booked(discount), exampleCancellationPolicy, lateMoment);
-    if (!decided.ok) throw new Error("refused");
-    expect(decided.value).toMatchObject({ refund, extent: "services" });
-    expect(decided.value.lines[0]).toEqual({
-      kind: "service",
-      amount: euros(25),
-      serviceId: "exterior-wash",
-    });
-    expect(sumOf(decided.value.lines.map((line) => line.amount))).toBe(refund);
-  });
+  ])(
+    "with the discount %j the wash of 25 € is refunded with %i cents (cancellation §3)",
+    (discount, refund) => {
+      const decided = decideCancellation(booked(discount), exampleCancellationPolicy, lateMoment);
+      if (!decided.ok) throw new Error("refused");
+      expect(decided.value).toMatchObject({ refund, extent: "services" });
+      expect(decided.value.lines[0]).toEqual({
+        kind: "service",
+        amount: euros(25),
+        serviceId: "exterior-wash",
+      });
+      expect(sumOf(decided.value.lines.map((line) => line.amount))).toBe(refund);
+    },
+  );
 
-  test("a service that is started is kept (cancellation §2)", () => {
+  test("a service that was started is not refunded (cancellation §2)", () => {
     const facts = { ...booked(undefined, ["exterior-wash", "check"]), startedServiceIds: ["exterior-wash"] };
     expect(decideCancellation(facts, exampleCancellationPolicy, lateMoment)).toMatchObject({
       value: { refund: euros(12), extent: "services" },
     });
   });
 
-  test("without services nothing goes back (cancellation §2)", () => {
+  test("a late cancellation of a booking without services refunds nothing (cancellation §2)", () => {
     const facts = booked(undefined, []);
     expect(decideCancellation(facts, exampleCancellationPolicy, lateMoment)).toEqual({
       ok: true,
@@ -97,9 +103,9 @@ describe("the services and the promotion", () => {
   });
 });
 
-describe("never more than was paid", () => {
+describe("a refund never exceeds what was paid", () => {
   test.each([["2027-07-01 09:00"], ["2027-07-12 05:29"]])(
-    "canceled at %s a cash booking gives back nothing, because nothing was paid (cancellation §4)",
+    "cancelled at %s a cash booking is not refunded, because nothing was paid (cancellation §4)",
     (when) => {
       const facts = { ...tenPercent, paid: noMoney };
       expect(decideCancellation(facts, exampleCancellationPolicy, at(when))).toEqual({
@@ -109,21 +115,21 @@ describe("never more than was paid", () => {
     },
   );
 
-  test("a booking that cost nothing gives back nothing (cancellation §3)", () => {
+  test("a booking with a total of nothing is not refunded (cancellation §3)", () => {
     const facts = booked({ kind: "percent", percent: 100 });
     expect(decideCancellation(facts, exampleCancellationPolicy, lateMoment)).toMatchObject({
       value: { refund: 0, extent: "nothing-paid" },
     });
   });
 
-  test("what went back before does not go back again (cancellation §4)", () => {
+  test("an amount that was refunded before is not refunded again (cancellation §4)", () => {
     const facts = { ...tenPercent, paid: toCents(20000) };
     const decided = decideCancellation(facts, exampleCancellationPolicy, at("2027-07-01 09:00"));
     expect(decided).toMatchObject({ value: { refund: 20000, kept: 0 } });
     expect(decided.ok && decided.value.lines.at(-1)).toEqual({ kind: "already-refunded", amount: -1240 });
   });
 
-  test("whatever was booked and paid, a refund adds up and stays within it (cancellation §4)", () => {
+  test("the lines of a refund add up to it, and refund and kept amount to what was paid (cancellation §4)", () => {
     const discount = fc.option(
       fc.oneof(
         fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 100 }) }),

@@ -30,14 +30,14 @@ function ordered(when: string): WithdrawalFacts {
   };
 }
 
-describe("how long the right lasts", () => {
+describe("the withdrawal period", () => {
   test.each([
     ["2027-05-07 23:59", "2027-05-21"],
     ["2027-05-08 00:00", "2027-05-24"],
     ["2027-05-01 12:00", "2027-05-18"],
     ["2026-12-11 09:00", "2026-12-28"],
     ["2027-03-15 09:00", "2027-03-30"],
-  ])("ordered at %s it lasts to the end of %s (cancellation §5)", (when, lastDay) => {
+  ])("of a booking ordered at %s the withdrawal period ends with %s (cancellation §5)", (when, lastDay) => {
     const facts = ordered(when);
     const end = at(`${addDays(date(lastDay), 1)} 00:00`);
     expect(withdrawalEndsAt(facts, exampleWithdrawalPolicy)).toBe(end);
@@ -48,7 +48,7 @@ describe("how long the right lasts", () => {
     });
   });
 
-  test("the drop-off does not end it, nor does the car's being here (cancellation §5)", () => {
+  test("neither the drop-off nor the reception of the car ends the withdrawal period (cancellation §5)", () => {
     const facts = {
       ...ordered("2027-07-10 12:00"),
       status: "received",
@@ -61,7 +61,7 @@ describe("how long the right lasts", () => {
   });
 
   test.each(bookingStatuses.map((status) => [status] as const))(
-    "of a booking that is %s the table of moves decides (cancellation §1)",
+    "whether a booking that is %s can be withdrawn from is decided by the table of moves (cancellation §1)",
     (status) => {
       const facts = { ...ordered("2027-07-10 12:00"), status };
       const isOpen = ["confirmed", "received", "no-show"].includes(status);
@@ -69,13 +69,13 @@ describe("how long the right lasts", () => {
     },
   );
 
-  test("once left, it is not left again, with the car still here (cancellation §5)", () => {
+  test("a booking that was withdrawn from cannot be withdrawn from again while the car is still here (cancellation §5)", () => {
     const facts = { ...ordered("2027-07-10 12:00"), status: "received", isWithdrawn: true } as const;
     expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.concludedAt).ok).toBe(false);
   });
 });
 
-test("everything goes back, also an hour before the drop-off (cancellation §5)", () => {
+test("a withdrawal an hour before the drop-off refunds everything (cancellation §5)", () => {
   const facts = ordered("2027-07-10 12:00");
   expect(decideWithdrawal(facts, exampleWithdrawalPolicy, at("2027-07-12 04:30"))).toMatchObject({
     value: { refund: bill.total, kept: noMoney, owed: noMoney, extent: "everything", lines: bill.lines },
@@ -94,7 +94,7 @@ test.each([
   ["confirmed", 0],
   ["no-show", 0],
 ] as const)(
-  "what is owed and not paid is asked for when the car is fetched: %s, %i cents are due (cancellation §5)",
+  "the owed amount that is not yet paid is due only once the car was received: %s, %i cents (cancellation §5)",
   (status, due) => {
     const receivedAt = status === "received" ? summer.dropOffAt : null;
     const facts = { ...ordered("2027-07-10 12:00"), status, receivedAt, paid: noMoney };
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("a stay that starts when the period ends needs no express request (cancellation §6)", () => {
+test("a stay that starts at the end of the withdrawal period needs no express request (cancellation §6)", () => {
   const midnight = stay("2027-07-10 00:00", "2027-07-26 23:10");
   expect(expressStartNeeded(midnight, exampleWithdrawalPolicy, at("2027-06-25 12:00"))).toBe(false);
   const justBefore = stay("2027-07-09 23:59", "2027-07-26 23:10");
@@ -126,7 +126,7 @@ test.each([
   // An unchanged drop-off, however soon, needs no new request.
   ["2027-07-12 05:30", false, false],
 ])(
-  "a change to %s, asked before: %s, of what was ordered on 25 June needs the request: %s (cancellation §6, §10)",
+  "a change to %s, requested before: %s, of an order of 25 June needs the express request: %s (cancellation §6, §10)",
   (dropOff, expressStart, needed) => {
     const before = { stay: summer, expressStart, createdAt: at("2027-06-20 12:00") };
     const after = stay(dropOff, "2027-07-26 23:10");
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("of a change the period is that of the order, however late it is asked for (cancellation §10)", () => {
+test("the withdrawal period of a change is that of its order, however late the change is made (cancellation §10)", () => {
   const before = { stay: summer, expressStart: false, createdAt: at("2027-06-01 12:00"), concludedAt: null };
   const after = stay("2027-06-30 08:00", "2027-07-26 23:10");
   expect(expressStartNeededByChange(before, after, exampleWithdrawalPolicy)).toBe(false);

@@ -59,14 +59,14 @@ describe("rule 9: from the drop-off on the days begun and the services done are 
     expect(withdrawn(now, change)).toMatchObject({ refund, owed, due: 0, kept: owed });
   });
 
-  test("a vehicle that was received before its time has begun its first day", () => {
+  test("a reception before the drop-off time begins the first day that is owed", () => {
     const early = later(summer.dropOffAt, -30 * minute);
     expect(withdrawn("2027-07-12 05:10", { receivedAt: early })).toMatchObject({ owed: 2_707 });
     expect(withdrawn("2027-07-12 05:10", { receivedAt: null })).toMatchObject({ owed: 0 });
   });
 });
 
-test("of three services those are done that the record names, whatever they cost (cancellation §5)", () => {
+test("of three services those are owed that the record names as done, whatever they cost (cancellation §5)", () => {
   const { lines } = price({ stay: summer, serviceIds: ["charge", "exterior-wash", "check"] });
   for (const id of ["charge", "exterior-wash", "check"]) {
     expect(doneServices(lines, [id])).toEqual([id]);
@@ -78,7 +78,7 @@ test("of three services those are done that the record names, whatever they cost
   expect(doneServices(lines, ["check", null]).toSorted()).toEqual(["check", "exterior-wash"]);
 });
 
-test("of three services each visit that nobody named shows one, the cheapest first (cancellation §5)", () => {
+test("each workshop visit without a named service counts for one of three services, cheapest first (cancellation §5)", () => {
   const { lines } = price({ stay: summer, serviceIds: ["charge", "exterior-wash", "check"] });
   const amounts = (visits: number) =>
     doneServices(lines, Array<null>(visits).fill(null)).map(
@@ -90,7 +90,7 @@ test("of three services each visit that nobody named shows one, the cheapest fir
   for (const visits of [0, 1, 2, 3, 4]) expect(amounts(visits)).toEqual(dearer.slice(0, visits));
 });
 
-test("three bookings, on every day of theirs: what is owed and what goes back are the price, to the cent", () => {
+test("for three bookings, on every day of the stay, owed and refunded amounts add up to the price", () => {
   for (const bill of [full, reduced, price({ stay: summer, serviceIds: ["charge", "check"] })]) {
     let before = bill.total + 1;
     for (let begun = 1; begun <= 15; begun += 1) {
@@ -105,13 +105,13 @@ test("three bookings, on every day of theirs: what is owed and what goes back ar
   }
 });
 
-test("control: without the proportion everything would go back on the last day as on the first", () => {
+test("control: without the pro rata a withdrawal on the last day would refund everything", () => {
   expect(sumOf(everyLineBack(full.lines).map(({ back }) => back))).toBe(full.total);
   expect(withdrawn("2027-07-26 23:00").refund).toBeLessThan(full.total);
 });
 
-describe("what was not paid does not go back (cancellation §4)", () => {
-  test("in cash, not paid yet: what is owed is due", () => {
+describe("a withdrawal refunds no more than was paid (cancellation §4)", () => {
+  test("of an unpaid cash booking the owed amount is due", () => {
     expect(withdrawn("2027-07-14 12:00", { paid: toCents(0) })).toMatchObject({
       refund: 0,
       kept: 0,
@@ -120,7 +120,7 @@ describe("what was not paid does not go back (cancellation §4)", () => {
     });
   });
 
-  test("paid in part: beyond what is owed it goes back, short of it it is due", () => {
+  test("of a partial payment the excess over what is owed is refunded, the shortfall is due", () => {
     expect(withdrawn("2027-07-14 12:00", { paid: euros(100) })).toMatchObject({ refund: 4_880, due: 0 });
     expect(withdrawn("2027-07-14 12:00", { paid: euros(40) })).toMatchObject({ refund: 0, due: 1_120 });
   });
@@ -131,7 +131,7 @@ describe("what was not paid does not go back (cancellation §4)", () => {
     [euros(200), 0, 3_600],
     [full.total, 0, 0],
   ])(
-    "after a goodwill of %i cents %i go back, %i are kept, and nothing is due again (cash §1)",
+    "after a goodwill of %i cents %i are refunded, %i are kept, and nothing becomes due again (cash §1)",
     (forgiven, refund, kept) => {
       const paid = toCents(full.total - forgiven);
       const left = withdrawn("2027-07-14 12:00", { paid, forgiven });
@@ -143,12 +143,12 @@ describe("what was not paid does not go back (cancellation §4)", () => {
     },
   );
 
-  test("of what was paid in part a goodwill lowers what is due, by itself alone (cash §1)", () => {
+  test("a goodwill on a partial payment reduces the amount due by no more than itself (cash §1)", () => {
     const change = { paid: euros(30), forgiven: euros(10) };
     expect(withdrawn("2027-07-14 12:00", change)).toMatchObject({ refund: 0, due: 1_120 });
   });
 
-  test("the lines of the refund add up to it", () => {
+  test("the lines of a refund add up to it", () => {
     for (const paid of [full.total, euros(100), euros(52)]) {
       const { refund, lines } = withdrawn("2027-07-14 12:00", { paid });
       expect(sumOf(lines.map(({ amount }) => amount))).toBe(refund);
@@ -161,7 +161,7 @@ test.each([
   ["2027-07-13 05:29", 2, 1],
   ["2027-07-13 05:30", 2, 2],
   ["2027-08-20 12:00", 15, 15],
-])("at %s %i days of the calendar have begun, or %i blocks of 24 hours (pricing §1)", (now, days, blocks) => {
+])("at %s %i calendar days have begun, or %i blocks of 24 hours (pricing §1)", (now, days, blocks) => {
   const { zone } = exampleStayPolicy;
   expect(daysBegun(summer, { zone, dayCounting: "calendar-days" }, at(now))).toBe(days);
   expect(daysBegun(summer, { zone, dayCounting: "started-24-hours" }, at(now))).toBe(blocks);

@@ -28,7 +28,7 @@ const someStay = fc
   });
 
 describe("allocations", () => {
-  test("a stay takes a bay each night and a handover at each end, in lock order (capacity §3)", () => {
+  test("a stay takes a bay each night and a handover slot at each end, in lock order (capacity §3)", () => {
     expect(allocationsOf(short)).toEqual([
       { kind: "bay", date: "2027-05-03", count: 1 },
       { kind: "bay", date: "2027-05-04", count: 1 },
@@ -44,7 +44,7 @@ describe("allocations", () => {
     ]);
   });
 
-  test("a change allocations the difference (capacity §3)", () => {
+  test("a change takes and frees only the allocations that differ (capacity §3)", () => {
     const before = allocationsOf(stay("2027-05-03 10:00", "2027-05-06 18:00"));
     const after = allocationsOf(stay("2027-05-04 10:00", "2027-05-07 18:00"));
     expect(allocationChanges(before, after)).toEqual([
@@ -58,14 +58,14 @@ describe("allocations", () => {
     expect(allocationChanges(before, before)).toEqual([]);
   });
 
-  test("allocations compare by kind, date and time (capacity §3)", () => {
+  test("allocations are ordered by kind, date and time (capacity §3)", () => {
     const [first, , third] = allocationsOf(short);
     if (!first || !third) throw new Error("no allocations");
     expect([compareAllocations(first, third), compareAllocations(third, first)]).toEqual([-1, 1]);
     expect(compareAllocations(first, { ...first, count: 2 })).toBe(0);
   });
 
-  test("whatever the stays, allocations and changes are in the one order, each row once (capacity §3)", () => {
+  test("allocations and changes of any stays are in lock order, with each counter row once (capacity §3)", () => {
     fc.assert(
       fc.property(someStay, someStay, (before, after) => {
         const changes = allocationChanges(allocationsOf(before), allocationsOf(after));
@@ -78,7 +78,7 @@ describe("allocations", () => {
     );
   });
 
-  test("a change and the change back leave every counter as it was (capacity §3)", () => {
+  test("a change that is changed back leaves every counter as it was (capacity §3)", () => {
     fc.assert(
       fc.property(someStay, someStay, (one, other) => {
         const taken = new Map<string, number>();
@@ -132,7 +132,7 @@ describe("room", () => {
     expect(isClosed(date(day), closures)).toBe(closed);
   });
 
-  test("a closed day takes no handover, but a stay goes over it (capacity §5)", () => {
+  test("a closed day takes no handovers, but a stay may span it (capacity §5)", () => {
     expect(decideRoom(short, plenty, closures)).toMatchObject({
       ok: false,
       refusal: { code: "sold-out", fields: { returnDate: "closed" } },
@@ -154,19 +154,19 @@ describe("room", () => {
     expect(decideRoom(short, free, [])).toMatchObject({ ok: false, refusal: { code: "sold-out", fields } });
   });
 
-  test("the full nights are told (capacity §5)", () => {
+  test("a sold-out refusal lists the full nights (capacity §5)", () => {
     const bays = allocationsOf(short).filter((allocation) => allocation.kind === "bay");
     expect(soldOut(short, bays).detail).toEqual({ fullNights: ["2027-05-03", "2027-05-04"] });
   });
 
-  test("one handover left is not enough for two (capacity §5)", () => {
+  test("a stay with both handovers in one quarter-hour needs two free handovers (capacity §5)", () => {
     const brief = stay("2027-05-03 10:01", "2027-05-03 10:14");
     const oneLeft = decideRoom(brief, () => 1, []);
     expect(oneLeft).toMatchObject({ refusal: { fields: { dropOffTime: "full", landingTime: "full" } } });
     expect(decideRoom(brief, () => 2, []).ok).toBe(true);
   });
 
-  test("a handover at one end does not mark the other end's time (capacity §5)", () => {
+  test("a full quarter-hour at one end does not mark the time of the other end as full (capacity §5)", () => {
     const dropOff: Allocation = { kind: "handover", date: date("2027-05-03"), time: time("10:00"), count: 1 };
     expect(soldOut(short, [dropOff]).fields).toEqual({ dropOffTime: "full" });
     const sameTime = stay("2027-05-03 10:10", "2027-05-05 10:10");

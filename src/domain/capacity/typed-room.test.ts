@@ -10,6 +10,6 @@ test.each([
   ["-1", undefined],
   ["12.5", undefined],
   ["douze", undefined],
-])("%j places are read as %s (office §4)", (typed, room) => {
+])("a typed capacity of %j is parsed as %s (office §4)", (typed, room) => {
   expect(parseRoom(typed)).toBe(room);
 });

@@ -10,7 +10,7 @@ const full = {
   address: "3 rue de l’Exemple, 75002 Paris",
 };
 
-test("a company is kept with its numbers as books write them (payment §9)", () => {
+test("a company's name, SIREN and VAT number are stored normalised (payment §9)", () => {
   expect(checkCompany(full)).toEqual({
     ok: true,
     value: {
@@ -22,7 +22,7 @@ test("a company is kept with its numbers as books write them (payment §9)", () 
   });
 });
 
-test("its name is enough (payment §9)", () => {
+test("a company needs nothing but its name (payment §9)", () => {
   expect(checkCompany({ ...blankCompany, name: "Exemple & Fils" })).toEqual({
     ok: true,
     value: { name: "Exemple & Fils" },
@@ -41,7 +41,7 @@ test.each([
   ["another company's VAT number", { siren: "552 100 554" }, { vatNumber: "vat-siren" }],
   ["an address beyond its length", { address: "x".repeat(301) }, { address: "too-long" }],
   ["two at once", { name: "", siren: "1" }, { name: "required", siren: "siren" }],
-] as const)("%s is refused at its field (payment §9)", (_, changed, fields) => {
+] as const)("a company with %s is refused at its field (payment §9)", (_, changed, fields) => {
   expect(checkCompany({ ...full, ...changed })).toEqual({ ok: false, refusal: fields });
 });
 
@@ -58,22 +58,22 @@ test.each([
   ["Switzerland", "CHE-123.456.788 TVA", "CHE123456788TVA"],
   ["France, an old key with a letter", "FR K7 399 859 412", "FRK7399859412"],
   ["Monaco, whose nine digits are no SIREN", "FR 90 000 012 345", "FR90000012345"],
-])("a VAT number of %s is read (payment §9)", (_, typed, kept) => {
+])("a VAT number of %s is parsed (payment §9)", (_, typed, kept) => {
   expect(toVatNumber(typed)).toBe(kept);
 });
 
 test.each(["DE12345678", "FRIO732829320", "ES123456789", "constructor", "FR", ""])(
-  "%j is no VAT number (payment §9)",
+  "%j is refused as a VAT number (payment §9)",
   (typed) => {
     expect(toVatNumber(typed)).toBeUndefined();
   },
 );
 
-test("a foreign VAT number says nothing of a SIREN (payment §9)", () => {
+test("a foreign VAT number is not compared with the SIREN (payment §9)", () => {
   expect(checkCompany({ ...full, vatNumber: "BE0403170701" }).ok).toBe(true);
 });
 
-test("a SIREN is read in groups, and shown in threes on one line", () => {
+test("a SIREN is parsed with separators, and formatted in groups of three on one line", () => {
   expect(toSiren("732-829-320")).toBe("732829320");
   expect(formatSiren("732829320")).toBe("732\u00a0829\u00a0320");
 });

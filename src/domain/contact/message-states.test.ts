@@ -6,16 +6,19 @@ test.each([
   ["answer", { new: "answered", answered: "answered", closed: undefined }],
   ["close", { new: "closed", answered: "closed", closed: undefined }],
   ["reopen", { new: undefined, answered: undefined, closed: "new" }],
-] as const)("what %s does with a message (office §8)", (action, outcomes) => {
-  for (const status of messageStatuses) {
-    const expected = outcomes[status];
-    expect([status, messageCan[action](status)]).toEqual([status, expected !== undefined]);
-    if (expected === undefined) expect(() => moveMessage(status, action)).toThrow(RangeError);
-    else expect(moveMessage(status, action)).toBe(expected);
-  }
-});
+] as const)(
+  "%s moves a message to the status of its table, or is refused (office §8)",
+  (action, outcomes) => {
+    for (const status of messageStatuses) {
+      const expected = outcomes[status];
+      expect([status, messageCan[action](status)]).toEqual([status, expected !== undefined]);
+      if (expected === undefined) expect(() => moveMessage(status, action)).toThrow(RangeError);
+      else expect(moveMessage(status, action)).toBe(expected);
+    }
+  },
+);
 
-test("each message has a reference of its own, always the same", () => {
+test("each message has a unique reference that never changes", () => {
   const ids = [
     "0199e2d4-7a10-7c3f-9d21-64f0a1b2c3d4",
     "0199e2d4-7a10-7c3f-9d21-64f0a1b2c3d5",

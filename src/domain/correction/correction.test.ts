@@ -16,13 +16,13 @@ test.each<[BookingStatus, CustodyState, string | undefined]>([
   expect(correctableHandover({ status, withdrawnAt: null }, state)).toBe(kind);
 });
 
-test("the reception of a booking that was withdrawn from stands, its return does not (custody §11)", () => {
+test("of a withdrawn booking the reception cannot be corrected, the return can (custody §11)", () => {
   const withdrawnAt = 1 as Instant;
   expect(correctableHandover({ status: "received", withdrawnAt }, "parked")).toBeUndefined();
   expect(correctableHandover({ status: "returned", withdrawnAt }, "handed-back")).toBe("vehicle-returned");
 });
 
-test("what was typed can be corrected while it counts (custody §11)", () => {
+test("each custody state allows exactly its recorded details to be corrected (custody §11)", () => {
   expect(correctableDetails("expected")).toEqual([]);
   expect(correctableDetails("driving")).toEqual(["odometerIn", "fuelIn", "keyTag"]);
   expect(correctableDetails("parked")).toEqual(["odometerIn", "fuelIn", "spot", "keyTag"]);

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CanonicalValue, canonicalJson } from "./canonical-json.ts";
 
-test("members are sorted, nothing stands between them, and what is absent is left out", () => {
+test("canonical JSON sorts its members, has no white space and omits absent values", () => {
   const value = { b: [1, "é\n", null], a: { z: true, y: undefined }, B: -0 };
   expect(canonicalJson(value)).toBe('{"B":0,"a":{"z":true},"b":[1,"é\\n",null]}');
 });
 
-test("a number that is not whole is refused", () => {
+test("canonical JSON refuses a number that is not a safe integer", () => {
   for (const number of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => canonicalJson({ number })).toThrow("not a whole number");
   }
 });
 
-test("the order in which members were written never shows, and nothing is lost", () => {
+test("canonical JSON does not depend on the order of members, and parses to the same value", () => {
   const values = fc.letrec<{ value: CanonicalValue }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },

@@ -15,6 +15,6 @@ test.each([
   ["keepClaimedYears", "-1", undefined],
   ["keepClaimedYears", "", undefined],
   ["keepClaimedYears", "1e1", undefined],
-] as const)("%s as %j is %s", (name, typed, value) => {
+] as const)("the custody setting %s typed as %j is parsed as %s", (name, typed, value) => {
   expect(parseCustodySetting(name, typed)).toBe(value);
 });

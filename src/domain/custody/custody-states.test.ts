@@ -49,6 +49,6 @@ test("a stay runs from expected to handed back (custody §1)", () => {
   expect(state).toBe("handed-back");
 });
 
-test("a key is answered for from the reception to the return", () => {
+test("the operator is in custody of a car from the reception to the return", () => {
   expect(custodyStates.filter((state) => !isInCustody(state))).toEqual(["expected", "handed-back"]);
 });

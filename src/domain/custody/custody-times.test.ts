@@ -18,11 +18,11 @@ test.each([
   { silence: minute, kind: "live" },
   { silence: minute + 1, kind: "between" },
   { silence: 600 * minute, kind: "between" },
-])("after $silence ms of silence a time is $kind (custody §3)", ({ silence, kind }) => {
+])("after $silence ms without contact a phone's time is $kind (custody §3)", ({ silence, kind }) => {
   expect(knownTime(later(at, -silence), at).kind).toBe(kind);
 });
 
-test("between two contacts both are told; of an unknown phone only the arrival is known", () => {
+test("a time between two contacts names both; of a phone without contact only the arrival is known", () => {
   const contact = later(at, -27 * minute);
   expect(knownTime(contact, at)).toEqual({ kind: "between", from: contact, until: at });
   expect(knownTime(undefined, at)).toEqual({ kind: "between", from: undefined, until: at });
@@ -38,7 +38,7 @@ test.each([
   expect(punctualityOf(at, later(at, row.passed), "return")).toBe(row.back);
 });
 
-test("a move is undone for sixty seconds, by whoever made it (custody §4)", () => {
+test("a move can be undone for sixty seconds, only by the person who made it (custody §4)", () => {
   const move = { staffId: "karim", at };
   expect(canUndo(move, "karim", later(at, 60 * second))).toBe(true);
   expect(canUndo(move, "karim", later(at, 60 * second + 1))).toBe(false);
@@ -52,7 +52,7 @@ test.each([
   { state: "handed-back", recalled: false, early: 2 * hour, can: false, from: false },
   { state: "handed-back", recalled: false, early: 3 * hour, can: false, from: false },
 ] as const)(
-  "$state, called before: $recalled, $early ms before the landing it can be called: $can (custody §8)",
+  "$state, called before: $recalled, $early ms before the landing: the car can be called: $can (custody §8)",
   (row) => {
     const custody = { state: row.state, recalledAt: row.recalled ? at : null };
     const now = later(at, -row.early);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("no car is called that nobody has received", () => {
+test("a car that was never received cannot be called", () => {
   expect(canRecall(undefined, at, at)).toBe(false);
 });
 
@@ -77,6 +77,9 @@ test.each([
   // Half past midnight in Paris; and across a clock change.
   ["2027-05-10T22:30:00Z", "2027-05-18"],
   ["2027-10-28T22:30:00Z", "2027-11-05"],
-])("a claim of %s is answered until %s, by the operator's calendar (custody §8)", (opened, answered) => {
-  expect(claimAnswerDayOf(instantFromIso(opened), "Europe/Paris")).toBe(answered);
-});
+])(
+  "a claim opened at %s is to be answered by %s, in the operator's time zone (custody §8)",
+  (opened, answered) => {
+    expect(claimAnswerDayOf(instantFromIso(opened), "Europe/Paris")).toBe(answered);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bytesOfHex, chainInput, chainStart, gapsIn } from "./evidence-chain.ts";
 
-test("a chain value is made from 72 bytes: the one before, the number, the content (custody §3)", () => {
+test("the hash input of a chain value is 72 bytes: previous value, number, content hash (custody §3)", () => {
   const sha256 = "ab".repeat(32);
   const bytes = chainInput(chainStart, 258, sha256);
   expect(bytes).toHaveLength(72);
@@ -10,7 +10,7 @@ test("a chain value is made from 72 bytes: the one before, the number, the conte
   expect(Array.from(bytes.slice(40))).toEqual(Array.from({ length: 32 }, () => 0xab));
 });
 
-test("each of the three changes the bytes", () => {
+test("previous value, number and content hash each change the chain's input", () => {
   const made = [
     chainInput(chainStart, 1, "ab".repeat(32)),
     chainInput(`${"0".repeat(63)}1`, 1, "ab".repeat(32)),
@@ -20,11 +20,11 @@ test("each of the three changes the bytes", () => {
   expect(new Set(made.map((bytes) => bytes.join())).size).toBe(4);
 });
 
-test("each two digits are a byte", () => {
+test("each two hexadecimal digits are parsed as one byte", () => {
   expect([...bytesOfHex("00ff10")]).toEqual([0, 255, 16]);
 });
 
-test("numbers that were used and never told are named", () => {
+test("numbers that a phone used but never sent are listed as gaps", () => {
   expect(gapsIn([1, 2, 4, 7], 8)).toEqual([3, 5, 6, 8]);
   expect(gapsIn([], 0)).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { angles, type Captured, decideClosing, isMandatory, setOf, type Wanted }
 const piece = (wanted: Wanted): Captured =>
   typeof wanted === "number" ? { kind: "photo", angle: wanted } : { kind: wanted };
 
-test("mandatory are the four corners, the odometer and the key (custody §2)", () => {
+test("the four corners, the odometer and the key are the mandatory pieces (custody §2)", () => {
   expect(setOf("reception", "complete").filter(isMandatory)).toEqual([2, 4, 6, 8, "odometer", "key"]);
 });
 
-test("express is exactly the mandatory set, and the lot takes what it leaves (custody §2)", () => {
+test("an express reception takes exactly the mandatory pieces, and the lot takes the rest (custody §2)", () => {
   expect(setOf("reception", "express")).toEqual([2, 4, 6, 8, "odometer", "key"]);
   expect(setOf("reception", "lot")).toEqual([1, 3, 5, 7]);
   const both = new Set([...setOf("reception", "express"), ...setOf("reception", "lot")]);
@@ -20,14 +20,17 @@ test("a return repeats the set without the key (custody §2)", () => {
   expect(setOf("return", "express")).toEqual([2, 4, 6, 8, "odometer"]);
 });
 
-test.each(["complete", "express"] as const)("a whole %s set closes, and each gap of it is named", (mode) => {
-  const set = setOf("reception", mode);
-  expect(decideClosing("reception", mode, set.map(piece)).ok).toBe(true);
-  for (const gap of set) {
-    const rest = set.filter((wanted) => wanted !== gap).map(piece);
-    expect(decideClosing("reception", mode, rest)).toEqual({ ok: false, refusal: { missing: [gap] } });
-  }
-});
+test.each(["complete", "express"] as const)(
+  "a complete set of the mode %s closes, and each missing piece of it is named",
+  (mode) => {
+    const set = setOf("reception", mode);
+    expect(decideClosing("reception", mode, set.map(piece)).ok).toBe(true);
+    for (const gap of set) {
+      const rest = set.filter((wanted) => wanted !== gap).map(piece);
+      expect(decideClosing("reception", mode, rest)).toEqual({ ok: false, refusal: { missing: [gap] } });
+    }
+  },
+);
 
 test("a reason excuses a side of the vehicle, and never a mandatory piece (custody §2)", () => {
   const set = setOf("reception", "complete");
@@ -39,7 +42,7 @@ test("a reason excuses a side of the vehicle, and never a mandatory piece (custo
   }
 });
 
-test("a piece that was skipped first and taken after all counts", () => {
+test("a piece that was skipped at first and taken later counts as taken", () => {
   const pieces = setOf("reception", "express").map(piece);
   const twice: Captured[] = [{ kind: "photo", angle: 2, skippedReason: "traffic" }, ...pieces];
   expect(decideClosing("reception", "express", twice).ok).toBe(true);

@@ -7,7 +7,7 @@ const since: Instant = toInstant(1_800_000_000_000);
 const soon = later(since, 10 * minute);
 const late = later(since, 10 * minute + 1);
 
-test("a key that is with somebody although its vehicle stands is looked for after ten minutes (custody §6)", () => {
+test("a key that is held while its vehicle is parked is looked for after ten minutes (custody §6)", () => {
   const unaccounted = custodyStates.filter((state) =>
     isKeyUnaccounted({ state, holderId: "karim", since }, late),
   );

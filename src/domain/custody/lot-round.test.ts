@@ -9,12 +9,12 @@ const expected = ["1", "2", "3"].map((number) => ({
 }));
 const at = (spot: string, plate: string | null, keyTag: string | null = null) => ({ spot, plate, keyTag });
 
-test("a round that sees everything in its place finds nothing, by plate or by key tag (custody §6)", () => {
+test("a round finds nothing if every car is seen on its spot, by plate or by key tag (custody §6)", () => {
   const seen = [at("A-01", "ab-121-cd"), at("A-02", null, "2"), at("A-03", "AB123CD"), at("A-04", null)];
   expect(compareRound(expected, seen)).toEqual([]);
 });
 
-test("what is missing, what stands elsewhere and what nobody knows is named", () => {
+test("a round names cars that are missing, on another spot, or unknown", () => {
   const seen = [at("A-01", "AB121CD"), at("B-09", "AB122CD"), at("A-03", "ZZ999ZZ")];
   expect(compareRound(expected, seen)).toEqual([
     { kind: "elsewhere", reference: "VS-2", plate: "AB122CD", spot: "A-02", seenAt: "B-09" },
@@ -23,7 +23,7 @@ test("what is missing, what stands elsewhere and what nobody knows is named", ()
   ]);
 });
 
-test("the last look at a spot counts", () => {
+test("of several looks at one spot in a round the last one counts", () => {
   const seen = [
     ...expected.map(({ spot, plate }) => at(spot, plate)),
     at("A-01", null),
@@ -32,7 +32,7 @@ test("the last look at a spot counts", () => {
   expect(compareRound(expected, seen)).toEqual([]);
 });
 
-test("a car that nobody has parked is ours where it is seen, and not missed where it is not", () => {
+test("a car without a recorded spot is found elsewhere when it is seen, and not missing when it is not", () => {
   const driven = { reference: "VS-4", plate: "AB124CD", spot: null, keyTag: "4" };
   const seen = expected.map(({ spot, plate }) => at(spot, plate));
   expect(compareRound([...expected, driven], seen)).toEqual([]);

@@ -31,7 +31,7 @@ test.each([
   expect(sidesAfter(...walks)).toEqual(left);
 });
 
-test("they are due twenty minutes after the reception, also where the clocks change (custody §2)", () => {
+test("the sides left are due twenty minutes after the reception, also over a clock change (custody §2)", () => {
   const dueTime = (received: string) => {
     const left = sidesLeftBy([express], instantFromIso(received));
     return left && localTimeOf(left.until, "Europe/Paris");
@@ -43,7 +43,7 @@ test("they are due twenty minutes after the reception, also where the clocks cha
   expect(dueTime("2027-10-31T00:50:00Z")).toBe("02:10");
 });
 
-test("overdue begins when the twenty minutes are over (custody §2)", () => {
+test("the sides left are overdue only after the twenty minutes are over (custody §2)", () => {
   const left = sidesLeftBy([express], receivedAt);
   const overdueAt = (instant: string) => left && areSidesOverdue(left, instantFromIso(instant));
   expect(overdueAt("2027-05-12T07:05:00Z")).toBe(false);

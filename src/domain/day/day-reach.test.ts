@@ -10,14 +10,14 @@ const dateOf = (text: string) => {
 };
 const today = dateOf("2027-05-10");
 
-describe("desk §5: whose vehicles somebody sees and moves", () => {
+describe("desk §5: the days and vehicles within a role's reach", () => {
   test.each([
     ["2027-05-08", false],
     ["2027-05-09", true],
     ["2027-05-10", true],
     ["2027-05-11", true],
     ["2027-05-12", false],
-  ])("a valet's days on 10 May: %s %s", (date, isReached) => {
+  ])("on 10 May %s is within a valet's reach: %s", (date, isReached) => {
     expect(isDayWithinReach("valet", dateOf(date), today)).toBe(isReached);
     expect(isDayWithinReach("dispatcher", dateOf(date), today)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe("desk §5: whose vehicles somebody sees and moves", () => {
     ["2027-05-09", true],
     ["2027-05-11", true],
     ["2027-05-12", false],
-  ])("a vehicle that comes, or goes, on %s: %s", (date, isReached) => {
+  ])("a vehicle whose stay begins or ends on %s is within a valet's reach: %s", (date, isReached) => {
     for (const moment of moments) {
       const at = { now: instantFromIso(moment), zone };
       for (const end of [{ departureDate: dateOf(date) }, { returnDate: dateOf(date) }]) {
@@ -43,7 +43,7 @@ describe("desk §5: whose vehicles somebody sees and moves", () => {
     }
   });
 
-  test("a vehicle that is with us, or was handed back on one of these days, whenever its stay begins and ends", () => {
+  test("a vehicle that is here, or was handed back on a day within reach, is within a valet's reach whatever its stay", () => {
     const at = { now: instantFromIso("2027-05-10T08:00:00Z"), zone };
     const stay = far;
     expect(isVehicleWithinReach("valet", { stay, isHere: true }, at)).toBe(true);

@@ -25,7 +25,7 @@ test("handovers stand in their quarter-hour, by expected time and then by plate 
   ]);
 });
 
-test("the line at now stands before the first quarter-hour that begins after it", () => {
+test("the line of now stands before the first quarter-hour that begins after it", () => {
   const spine = timelineOf(
     ["06:30", "06:45", "07:00"].map((time) => row(time, "drop-off", "AA")),
     "Europe/Paris",
@@ -39,7 +39,7 @@ test("the line at now stands before the first quarter-hour that begins after it"
   ]);
 });
 
-test("what is left over from the day before has its own quarter-hours, above the line at now (desk §2)", () => {
+test("handovers left over from the day before have their own quarter-hours, above the line of now (desk §2)", () => {
   const rows = [
     row("23:45", "drop-off", "AA"),
     row("00:30", "drop-off", "BB"),

@@ -12,7 +12,7 @@ test.each([
   expect([yesterday, today, tomorrow]).toEqual(days);
 });
 
-test("a valet may see each of them, and none before or after", () => {
+test("a valet may see yesterday, today and tomorrow, and no day before or after", () => {
   const { yesterday, today, tomorrow } = daysAtHand(instantFromIso("2026-11-20T23:05:00Z"), "Europe/Paris");
   const days = [addDays(yesterday, -1), yesterday, today, tomorrow, addDays(tomorrow, 1)];
   expect(days.map((date) => isDayWithinReach("valet", date, today))).toEqual([

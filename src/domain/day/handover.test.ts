@@ -21,18 +21,21 @@ test.each([
   expect(minutesLate(dropOff, later(at, passed))).toBe(late);
 });
 
-test.each(["received", "returned", "no-show"] as const)("what is %s is never late", (status) => {
-  expect(minutesLate({ ...dropOff, status }, later(at, 600 * minute))).toBeUndefined();
-});
+test.each(["received", "returned", "no-show"] as const)(
+  "a drop-off of a booking that is %s is never late",
+  (status) => {
+    expect(minutesLate({ ...dropOff, status }, later(at, 600 * minute))).toBeUndefined();
+  },
+);
 
-test("what was brought is done once it has left the kerb", () => {
+test("a drop-off is done once its car has been parked", () => {
   const inHand = { ...dropOff, status: "received", custody: { state: "in-hand", since: at } } as const;
   const parked = { ...inHand, custody: { state: "parked", since: at } } as const;
   expect([stateOf(inHand, at), stateOf(parked, at)]).toEqual(["in-hand", "done"]);
   expect([isDone(inHand, at), isDone(parked, at)]).toEqual([false, true]);
 });
 
-test("a return stands where its car stands, until it is handed back", () => {
+test("a return has the custody state of its car until it is handed back", () => {
   const states = ["parked", "called", "driving", "at-kerb", "in-workshop"] as const;
   for (const state of states) expect(stateOf({ ...back, custody: { state, since: at } }, at)).toBe(state);
   expect(stateOf({ ...back, status: "returned", custody: { state: "handed-back", since: at } }, at)).toBe(
@@ -40,7 +43,7 @@ test("a return stands where its car stands, until it is handed back", () => {
   );
 });
 
-test("whoever has called for a car is waiting after ten minutes, however early they called (desk §2)", () => {
+test("a called car is late ten minutes after the call, however early the call (desk §2)", () => {
   const called = { ...back, custody: { state: "called", since: later(at, -60 * minute) } } as const;
   expect(minutesLate(called, later(at, -51 * minute))).toBeUndefined();
   expect(minutesLate(called, later(at, -50 * minute))).toBe(10);

@@ -21,6 +21,6 @@ test.each([
   expect(found(typed)).toEqual(plates);
 });
 
-test("nothing typed leaves everything there", () => {
+test("an empty search matches every row", () => {
   expect(found("  ")).toHaveLength(3);
 });

@@ -7,6 +7,6 @@ test.each([
   ["Niveau 2. Porte 8. Nos voituriers portent un gilet.", "Niveau 2. Porte 8."],
   ["Forecourt, in front of door 1", "Forecourt, in front of door 1"],
   ["Le voiturier attend porte 3.", "Le voiturier attend porte 3."],
-])("of %s the kerb reads %s", (words, place) => {
+])("of the meeting point's words %s the kerb shows %s", (words, place) => {
   expect(meetingPlaceOf(words)).toBe(place);
 });

@@ -7,7 +7,7 @@ const waits = [
   { value: 9, count: 6 },
 ];
 
-test("a quantile is the smallest value that so many do not exceed (figures §2)", () => {
+test("a quantile is the smallest value that at least this share of the counts does not exceed (figures §2)", () => {
   expect([0.3, 0.31, 0.5, 0.9, 0.91, 1].map((share) => quantileOf(waits, share))).toEqual([
     5, 9, 9, 9, 20, 20,
   ]);
@@ -15,7 +15,7 @@ test("a quantile is the smallest value that so many do not exceed (figures §2)"
   expect(quantileOf([], 0.5)).toBeUndefined();
 });
 
-test("how many do not exceed a value, and the share of each", () => {
+test("counts are cumulated up to a value, and as the share up to each value", () => {
   expect([4, 5, 9, 19, 20].map((value) => countUpTo(waits, value))).toEqual([0, 3, 9, 9, 10]);
   expect(cumulated(waits)).toEqual([
     { value: 5, share: 0.3 },
@@ -24,6 +24,6 @@ test("how many do not exceed a value, and the share of each", () => {
   ]);
 });
 
-test("of fewer than twenty nothing is concluded", () => {
+test("fewer than twenty counts are too few for a conclusion", () => {
   expect([0, 19, 20].map(isFew)).toEqual([true, true, false]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { date } from "#test/example-operator.ts";
 import { fewestCallsShown, punctualityOf, spanShown } from "./punctuality.ts";
 
-test("a key in the fifteenth minute is on time, in the sixteenth not; the share is rounded down (figures §10)", () => {
+test("a return 15 minutes after the call is on time, after 16 it is late; the percentage is rounded down (figures §10)", () => {
   const minutes = [
     { value: 3, count: 20 },
     { value: 15, count: 13 },
@@ -18,12 +18,12 @@ test("a key in the fifteenth minute is on time, in the sixteenth not; the share 
   ).toEqual({ percent: 99, called: 300 });
 });
 
-test("too few calls say nothing, as many as it takes do", () => {
+test("punctuality is shown only from 30 calls on", () => {
   expect(punctualityOf([])).toBeUndefined();
   expect(punctualityOf([{ value: 1, count: fewestCallsShown - 1 }])).toBeUndefined();
   expect(punctualityOf([{ value: 1, count: fewestCallsShown }])).toEqual({ percent: 100, called: 30 });
 });
 
-test("ninety days, the last of them yesterday", () => {
+test("punctuality is shown for the ninety days up to yesterday", () => {
   expect(spanShown(date("2027-04-01"))).toEqual({ from: "2027-01-01", until: "2027-03-31" });
 });

@@ -12,7 +12,7 @@ test.each([
   ["EZY4613", "cdg-2d"],
   ["vy 8241", "cdg-3"],
   ["XX 12", undefined],
-])("the airline of %s suggests %s", (text, terminal) => {
+])("the flight %s suggests the terminal %s of its airline", (text, terminal) => {
   const flight = parseFlightNumber(text);
   expect(flight && suggestTerminal(flight)).toBe(terminal);
 });

@@ -9,12 +9,12 @@ test.each([
   ["14:00Z", "2027-05-12T11:00:00Z", "13:00", "three hours early"],
   ["14:00Z", "2027-05-13T10:59:00Z", "12:59", "earlier than that is the next day"],
   ["21:50Z", "2027-05-12T22:40:00Z", "00:40", "past midnight"],
-])("booked at %s, it lands at %s when the clock shows %s: %s", (booked, landing, clock) => {
+])("booked at %s, a flight lands at %s when %s is typed: %s", (booked, landing, clock) => {
   const known = landingFrom(time(clock), instantFromIso(`2027-05-12T${booked.replace("Z", ":00Z")}`), paris);
   expect(known).toEqual({ ok: true, value: instantFromIso(landing) });
 });
 
-test("a time that the clocks skip is refused; one that they repeat is the first", () => {
+test("a landing time that a clock change skips is refused; one that it repeats means the first", () => {
   const spring = instantFromIso("2027-03-27T23:30:00Z");
   expect(landingFrom(time("02:30"), spring, paris)).toEqual({ ok: false, refusal: "no-such-time" });
   const autumn = instantFromIso("2027-10-30T23:30:00Z");
@@ -24,7 +24,7 @@ test("a time that the clocks skip is refused; one that they repeat is the first"
   });
 });
 
-test("a change is of one flight on one day; all others land as booked", () => {
+test("a changed landing applies to one flight on one day; all other flights land as booked", () => {
   const [landsAt, booked] = [instantFromIso("2027-05-12T15:00:00Z"), instantFromIso("2027-05-12T14:00:00Z")];
   const changes = ["AF13", "BA304", "U24832"].map((flight) => ({
     flight: flight as FlightNumber,

@@ -12,7 +12,7 @@ test.each([
   ["AF123A", "AF123A"],
   ["AF\u00a01234", "AF1234"],
   ["ZZ9999", "ZZ9999"],
-])("%j is the flight %s", (typed, flight) => {
+])("%j is parsed as the flight number %s", (typed, flight) => {
   expect(parseFlightNumber(typed)).toBe(flight);
 });
 
@@ -30,11 +30,11 @@ test.each([
   "ＡＦ123",
   "AF12;DROP",
   "AF00000000000001",
-])("%j is no flight number", (typed) => {
+])("%j is refused as a flight number", (typed) => {
   expect(parseFlightNumber(typed)).toBeUndefined();
 });
 
-test("a flight number reads as itself", () => {
+test("a normalised flight number is parsed unchanged", () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^([A-Z]{2}|[A-Z][0-9]|[0-9][A-Z]|[A-Z]{3})[1-9][0-9]{0,3}[A-Z]?$/),

@@ -15,7 +15,7 @@ import {
   formatPrice,
 } from "./format.ts";
 
-describe("dates are written as each language writes them", () => {
+describe("dates are formatted for their language", () => {
   test.each([
     ["2027-03-01", "fr", "plain", "1er\u00a0mars 2027"],
     ["2027-03-01", "fr", "short", "lun. 1er\u00a0mars"],
@@ -24,23 +24,23 @@ describe("dates are written as each language writes them", () => {
     ["2027-03-02", "fr", "short", "mar. 2\u00a0mars"],
     ["2027-03-01", "en", "plain", "1\u00a0March 2027"],
     ["2027-03-01", "fr", "month", "mars 2027"],
-  ] as const)("%s in %s, %s: %s", (date, locale, style, written) => {
+  ] as const)("%s in %s, %s, is formatted as %s", (date, locale, style, written) => {
     expect(formatDate(date, locale, style)).toBe(written);
   });
 
-  test("an instant is written by the airport's clocks", () => {
+  test("an instant is formatted in the airport's time zone", () => {
     expect(formatInstant("2027-02-28T23:30:00Z", "fr", "Europe/Paris")).toBe("1er\u00a0mars 2027 à 00:30");
     expect(formatDay("2027-02-28T23:30:00Z", "en", "Europe/Paris")).toBe("1\u00a0March 2027");
   });
 });
 
-test("an exact instant has its seconds, and the first of a month its ordinal", () => {
+test("an exact instant has its seconds, and in French an ordinal on the first of a month", () => {
   const at = Date.parse("2027-02-28T23:30:05Z");
   expect(formatExactInstant(at, "fr", "Europe/Paris")).toBe("1er\u00a0mars 2027, 00:30:05");
   expect(formatExactInstant(at, "en", "Europe/Paris")).toBe("1\u00a0Mar 2027, 00:30:05");
 });
 
-test("a time within a sentence is written with its h in French", () => {
+test("a clock time within a French sentence is written with h", () => {
   const written = ["22:00", "06:30", "00:00"].map((time) => plain(formatClock(time, "fr")));
   expect(written).toEqual(["22 h", "6 h 30", "0 h"]);
   expect(formatClock("06:30", "en")).toBe("06:30");
@@ -51,7 +51,7 @@ function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
-test("money is written as each language writes it", () => {
+test("money is formatted for its language", () => {
   expect(plain(formatMoney(12_400, "fr"))).toBe("124,00 €");
   expect(plain(formatMoney(12_400, "en"))).toBe("€124.00");
   expect(plain(formatMoney(123_450, "fr"))).toBe("1 234,50 €");
@@ -63,7 +63,7 @@ test("money is written as each language writes it", () => {
   expect(formatMoney(-2_670, "en")).toBe("−€26.70");
 });
 
-test("a price at a glance has cents only where it has some", () => {
+test("a price has cents only if it is not whole euros", () => {
   expect(plain(formatPrice(12_400, "fr"))).toBe("124 €");
   expect(plain(formatPrice(12_450, "en"))).toBe("€124.50");
 });
@@ -88,11 +88,11 @@ test.each(["+3361234567", "06 12 34 56 78", "+41 22 555 01 23", "+4479111234567"
   },
 );
 
-describe("what Intl writes, written without it", () => {
+describe("formatting without Intl gives what Intl gives", () => {
   const tags = { fr: "fr-FR", en: "en-GB" } as const;
   const locales = ["fr", "en"] as const;
 
-  test("amounts, numbers and percentages, rounded alike", () => {
+  test("for amounts, numbers and percentages, with the same rounding", () => {
     // Intl uses a hyphen as the minus sign in both languages.
     const intl = (locale: "fr" | "en", options: Intl.NumberFormatOptions) => {
       const written = new Intl.NumberFormat(tags[locale], { ...options, signDisplay: "negative" });
@@ -130,7 +130,7 @@ describe("what Intl writes, written without it", () => {
     }
   });
 
-  test("every day of four years in every style, but for the ordinal and Britain's comma", () => {
+  test("for every day of four years in every style, apart from the French ordinal and the British comma", () => {
     const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
       short: { weekday: "short", day: "numeric", month: "short" },
       long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },

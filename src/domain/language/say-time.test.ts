@@ -10,6 +10,6 @@ test.each([
   ["en", "months", "0 months", "1 month", "2 months"],
   ["fr", "years", "0 an", "1 an", "2 ans"],
   ["en", "years", "0 years", "1 year", "2 years"],
-] as const)("%s counts %s as it is written there: %s, %s, %s", (locale, unit, ...said) => {
+] as const)("%s counts %s in the grammar of its language: %s, %s, %s", (locale, unit, ...said) => {
   expect([0, 1, 2].map((count) => sayTime(count, unit, locale))).toEqual(said);
 });

@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     return `${sign}${parts.map(({ text, changed }) => (changed ? `<${text}>` : text)).join("")}`;
   });
 
-test("a changed line stands as it was and as it is, with the words that differ marked", () => {
+test("a changed line is shown in both versions, with the words that differ marked", () => {
   expect(shown("Un\nJusqu’à 24 heures avant\nTrois", "Un\nJusqu’à 48 heures avant\nTrois")).toEqual([
     " Un",
     "-Jusqu’à <24 >heures avant",
@@ -16,12 +16,12 @@ test("a changed line stands as it was and as it is, with the words that differ m
   ]);
 });
 
-test("lines that came or went are whole; what is the same in between stays", () => {
+test("added and removed lines are marked whole; unchanged lines between them stay unmarked", () => {
   expect(shown("a\nb\nc\nd", "a\nc\nd\ne")).toEqual([" a", "-<b>", " c", " d", "+<e>"]);
   expect(shown("a\nb", "x\ny\nz")).toEqual(["-<a>", "-<b>", "+<x>", "+<y>", "+<z>"]);
 });
 
-test("the parts make up both texts again, whatever they are", () => {
+test("the parts of a comparison rebuild both texts, whatever the texts", () => {
   const texts = ["", "a", "a\n\nb", "b\na b  c", "a b c\nb\n\nb", "c\nb\na"];
   for (const before of texts) {
     for (const after of texts) {

@@ -7,7 +7,7 @@ import { termsFr } from "./terms-fr.ts";
 test.each([
   ["fr", termsFr],
   ["en", termsEn],
-])("the terms in %s are read as they were written, word for word", (_, text) => {
+])("the markup of the terms in %s is parsed back to the same text, word for word", (_, text) => {
   expect(readMarkup(writeMarkup(text), linkedSections.terms)).toEqual({ text, errors: [] });
 });
 
@@ -30,7 +30,7 @@ En euros.
 # 2 Le départ
 {withoutCards} Sans carte.`;
 
-test("title, intro, sections with or without a name of their own, lists, and what depends on cards", () => {
+test("markup is parsed into title, intro, sections with and without an id, lists, and text that depends on cards", () => {
   expect(readMarkup(plain)).toEqual({
     errors: [],
     text: {
@@ -68,11 +68,11 @@ test.each([
     "T\n\n# Une\n\n[a](javascript:x) [b](//evil.example) [c](http://x.example)",
     Array(3).fill("5 unsafe-link"),
   ],
-])("what is wrong is named with its line: %j", (source, wrong) => {
+])("errors in markup are reported with their line: %j", (source, wrong) => {
   expect(readMarkup(source).errors.map(({ line, kind }) => `${line} ${kind}`)).toEqual(wrong);
 });
 
-test("a section that other pages lead to is missed", () => {
+test("a missing section that other pages link to is an error", () => {
   const { errors } = readMarkup("T\n\n# Une {#a}\n\nmots", linkedSections.privacy);
   expect(errors).toEqual([{ line: 1, kind: "section-missing", about: "cookies" }]);
 });

@@ -14,7 +14,7 @@ const saidIn = (edition: Parameters<typeof writeTerms>[2], source: typeof exampl
       .map(({ id }) => id),
   );
 
-test("the terms say what is promised of the return, in the section about it (custody §12)", () => {
+test("the terms state the return promise in the section on the return (custody §12)", () => {
   expect(saidIn({ number: "1" })).toEqual([["return"], ["return"]]);
   const [fr, en] = (["fr", "en"] as const).map((locale) =>
     JSON.stringify(writeTerms(promising, locale, { number: "1" })),
@@ -23,12 +23,12 @@ test("the terms say what is promised of the return, in the section about it (cus
   expect(en).toContain("10% of the price");
 });
 
-test("an operator's own terms say it as well, at their end where none of their sections is about the return", () => {
+test("an operator's own terms state the return promise too, at their end if no section is on the return", () => {
   const { law, data } = termsFr.sections;
   const texts = { fr: own(termsFr, { data, law }), en: own(termsEn, { data, law }) };
   expect(saidIn({ number: "7", texts })).toEqual([["law"], ["law"]]);
 });
 
-test("nothing is said where nothing is promised", () => {
+test("the terms state no return promise if none is made", () => {
   expect(saidIn({ number: "1" }, exampleSettings)).toEqual([[], []]);
 });

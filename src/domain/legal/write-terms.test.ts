@@ -65,13 +65,16 @@ test.each([
       "from your bookings. Everything is refunded. While",
     ],
   ],
-] as const)("in %s the terms say %i hours as one writes them (office §10)", (locale, hours, sentences) => {
-  const text = said(locale, hours);
-  for (const sentence of sentences) expect(text).toContain(sentence);
-  expect(text).not.toMatch(/\b(0|1) (heures|hours)\b/);
-});
+] as const)(
+  "in %s the terms word a notice and full refund of %i hours, also for one hour and for none (office §10)",
+  (locale, hours, sentences) => {
+    const text = said(locale, hours);
+    for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text).not.toMatch(/\b(0|1) (heures|hours)\b/);
+  },
+);
 
-test("the longest stay is of one day or of several", () => {
+test("the terms word the longest stay in the singular or plural", () => {
   expect(
     [said("fr", 24, 1), said("fr", 24, 2)].map((text) => /pour (\d+ jours?) au plus/.exec(text)?.[1]),
   ).toEqual(["1 jour", "2 jours"]);

@@ -15,7 +15,7 @@ const notDone = (facts: Partial<OpeningFacts>) =>
     .filter(({ state }) => state !== "done")
     .map(({ step, state, missing }) => [step, state, ...missing]);
 
-test("with everything done the sale can be opened; every step is listed, in its order (content §3)", () => {
+test("the sale can be opened once every step is done; all steps are listed in order (content §3)", () => {
   expect(canOpen(whole)).toBe(true);
   expect(openingStates(whole).map(({ step }) => step)).toEqual(openingSteps);
 });
@@ -34,12 +34,12 @@ test.each<[Partial<OpeningFacts>, unknown]>([
   [{ paymentMethods: [] }, [["payment", "missing"]]],
   [{ example: "none" }, [["example", "missing"]]],
   [{ example: "waiting" }, [["example", "waiting"]]],
-])("what is lacking is named: %j", (facts, states) => {
+])("a step that is not done is named, and the sale cannot be opened: %j", (facts, states) => {
   expect(notDone(facts)).toEqual(states);
   expect(canOpen({ ...whole, ...facts })).toBe(false);
 });
 
-test("an open sale waits for no confirmation and no example; what the law asks of a seller is named all the same", () => {
+test("an open sale needs no confirmations or example booking, but still names missing legal details of the operator", () => {
   const open: Partial<OpeningFacts> = { open: true, confirmed: ["tariff"], example: "none" };
   expect(notDone(open)).toEqual([
     ["terminals", "settled"],
@@ -52,6 +52,6 @@ test("an open sale waits for no confirmation and no example; what the law asks o
   ]);
 });
 
-test("what not every seller has keeps nobody from selling", () => {
+test("optional details of the operator do not keep the sale from opening", () => {
   expect(canOpen({ ...whole, identity: { ...identity, capital: "", vatNumber: "" } })).toBe(true);
 });

@@ -26,11 +26,11 @@ test.each<[IdentityField, string, ReturnType<typeof checkIdentityField>]>([
   ["mediatorWebsite", "https://mediation", "wrong-type"],
   ["brand", "x".repeat(80), true],
   ["brand", "x".repeat(81), "too-long"],
-])("%s of “%s”: %s", (name, text, outcome) => {
+])("the operator's %s “%s” is checked as %s", (name, text, outcome) => {
   expect(checkIdentityField(name, text)).toBe(outcome);
 });
 
-test("what the law asks of a seller is missing until it is filled in; what not everybody has is not", () => {
+test("legal details of the operator are missing to sell until filled in; optional details never are", () => {
   const empty = Object.fromEntries(identityFields.map((name) => [name, ""])) as OperatorIdentity;
   const optional: readonly IdentityField[] = ["capital", "vatNumber", "phoneHoursFr", "phoneHoursEn"];
   expect(missingToSell(empty)).toEqual(identityFields.filter((name) => !optional.includes(name)));
@@ -39,7 +39,7 @@ test("what the law asks of a seller is missing until it is filled in; what not e
   expect(missingToSell({ ...filled, insurer: " ", mediatorName: "" })).toEqual(["insurer", "mediatorName"]);
 });
 
-test("the name that the software came with is nobody's: it is missing until the operator has said theirs", () => {
+test("the operator's default name counts as missing until the operator replaces it", () => {
   const filled = Object.fromEntries(identityFields.map((name) => [name, "x"])) as OperatorIdentity;
   expect(missingToSell({ ...filled, name: `${unsetName} ` })).toEqual(["name"]);
   expect(missingToSell({ ...filled, name: `${unsetName} SAS`, brand: unsetName })).toEqual([]);

@@ -12,7 +12,7 @@ import {
 const nothing = presentationFieldsOf({});
 const said = (fields: Partial<PresentationFields>) => ({ ...nothing, ...fields });
 
-test("nothing said is nothing wrong, and nothing is told of it (content §6)", () => {
+test("an empty presentation is valid, and states no facts (content §6)", () => {
   expect(checkPresentation(nothing)).toEqual({});
   expect(Object.values(presentationOf(nothing)).filter((fact) => fact !== undefined)).toEqual([]);
 });
@@ -39,11 +39,11 @@ test.each<[PresentationField, string, string | undefined]>([
   ["lotFenced", ticked, undefined],
   ["lotFenced", "oui", "wrong-type"],
   ["lotPlace", "x".repeat(201), "too-long"],
-])("%s of “%s”: %s", (name, text, outcome) => {
+])("the presentation's %s “%s” is checked as %s", (name, text, outcome) => {
   expect(checkPresentation(said({ [name]: text }))[name]).toBe(outcome);
 });
 
-test("a text is said in both languages, and a role has a name (content §6)", () => {
+test("a presentation text is required in both languages, and a role requires a name (content §6)", () => {
   expect(checkPresentation(said({ introFr: "Trois frères." }))).toEqual({ introEn: "required" });
   expect(checkPresentation(said({ electricEn: "Yes.", childSeatsFr: " Non. " }))).toEqual({
     electricFr: "required",
@@ -55,7 +55,7 @@ test("a text is said in both languages, and a role has a name (content §6)", ()
   expect(checkPresentation(said({ leadPicture: "some-id" }))).toEqual({ leadName: "required" });
 });
 
-test("numbers are told as numbers, however they were typed; what is not said is left out (content §6)", () => {
+test("typed numbers become numbers in either notation, and empty facts are omitted (content §6)", () => {
   const told = presentationOf(
     said({
       since: "2016",

@@ -25,7 +25,7 @@ test.each<[BookingStatus, AmendmentStatus | undefined, "payable" | "done" | "lap
   ["confirmed", "ended", "over", "lapsed"],
   ["canceled", "awaiting-payment", "over", "over"],
 ])(
-  "of a booking that is %s with a change that is %s a link is %s, and %s later",
+  "the payment link of a booking that is %s with a change that is %s is %s, and %s after its expiry",
   (status, change, at, after) => {
     const facts = { booking: { status }, amendment: change && { status: change } };
     expect(paymentLinkStateOf({ ...facts, expiresAt: soon }, now)).toBe(at);
@@ -48,7 +48,7 @@ test.each<[BookingStatus, AmendmentStatus, number, "payable" | "done" | "lapsed"
   ["expired", "awaiting-payment", 16, "over", "over"],
   ["no-show", "awaiting-payment", 16, "over", "over"],
 ])(
-  "of a booking that is %s a link for 16 € due that is %s, with %s € due by now, is %s, and %s later",
+  "of a booking that is %s a link for 16 € due that is %s, with %s € due by now, is %s, and %s after its expiry",
   (status, asked, due, at, after) => {
     const facts = {
       asked: { status: asked, amount: euros(16), isWithdrawn: false },
@@ -61,11 +61,11 @@ test.each<[BookingStatus, AmendmentStatus, number, "payable" | "done" | "lapsed"
   },
 );
 
-test("nothing is held for what is due: the office alone says until when", () => {
+test("a payment link for an amount due expires when the office says, whatever the stay", () => {
   expect(dueLinkUntil(now, 72)).toBe(later(now, 3 * day));
 });
 
-test("a link is good until the stay begins at the latest, with the car here until it ends", () => {
+test("a payment link expires at the drop-off at the latest, or at the landing once the car is here", () => {
   const stay = { dropOffAt: later(now, 5 * hour), landingAt: later(now, 3 * day) };
   const asked = { now, hours: 24, isHere: false, stays: [stay] };
   expect(paymentLinkUntil({ ...asked, hours: 2 })).toMatchObject({ value: later(now, 2 * hour) });

@@ -22,19 +22,19 @@ function facts(payment: PaymentStatus, booking: BookingStatus, settledOtherwise 
 
 const open = ["created", "failed", "expired"] as const;
 
-describe("news of money", () => {
+describe("a provider outcome of paid", () => {
   test.each(open)("confirms a pending booking when the payment was %s (cancellation §8)", (status) => {
     expect(decidePaymentOutcome(facts(status, "pending"), paid)).toEqual({ do: "confirm" });
   });
 
   test.each(open)(
-    "takes the place again, or refunds, when the hold is over (payment %s, cancellation §8)",
+    "reinstates the booking or is refunded if the hold is over (payment %s, cancellation §8)",
     (status) => {
       expect(decidePaymentOutcome(facts(status, "expired"), paid)).toEqual({ do: "reinstate-or-refund" });
     },
   );
 
-  test("is refunded for a booking that is canceled (cancellation §8)", () => {
+  test("is refunded for a booking that was cancelled (cancellation §8)", () => {
     expect(decidePaymentOutcome(facts("created", "canceled"), paid)).toEqual({
       do: "refund",
       why: "booking-over",
@@ -57,7 +57,7 @@ describe("news of money", () => {
     [{ reference: "VS-ABCDEG" }, ["reference"]],
     [{ live: true }, ["live"]],
     [{ amount: euros(1), live: true }, ["amount", "live"]],
-  ])("with %j confirms nothing (cancellation §8)", (change, differing) => {
+  ])("that differs in %j confirms nothing (cancellation §8)", (change, differing) => {
     for (const status of bookingStatuses) {
       expect(decidePaymentOutcome(facts("created", status), { ...paid, ...change })).toEqual({
         do: "mismatch",
@@ -84,11 +84,14 @@ test.each([
   ["expired", "expired", "ignore"],
   ["expired", "paid", "ignore"],
   ["open", "created", "ignore"],
-] as const)("news of %s for a payment %s: %s (cancellation §8)", (outcome, status, decision) => {
-  expect(decidePaymentOutcome(facts(status, "pending"), { outcome })).toEqual({ do: decision });
-});
+] as const)(
+  "the outcome %s of a payment that is %s leads to %s (cancellation §8)",
+  (outcome, status, decision) => {
+    expect(decidePaymentOutcome(facts(status, "pending"), { outcome })).toEqual({ do: decision });
+  },
+);
 
-test("money given back is not money received again, and a refund ends a payment", () => {
+test("a refunded payment cannot be paid again, and refunds follow only a payment", () => {
   const moves = (status: PaymentStatus) =>
     (Object.keys(paymentMoves) as PaymentAction[]).filter((action) => nextPaymentStatus(status, action));
   expect(Object.fromEntries(paymentStatuses.map((status) => [status, moves(status)]))).toEqual({
@@ -101,7 +104,7 @@ test("money given back is not money received again, and a refund ends a payment"
   });
 });
 
-test("news in any order and any number ends the same: money once, booked or given back (cancellation §8)", () => {
+test("provider outcomes in any order, with repeats, take the money once, booked or refunded (cancellation §8)", () => {
   const news = fc.constantFrom<ProviderOutcome>(
     paid,
     { outcome: "failed" },

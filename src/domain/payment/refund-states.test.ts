@@ -24,12 +24,15 @@ test.each([
   ["accepted", "accepted", "accepted"],
   ["done", "done", "done"],
   ["failed", "failed", "failed"],
-] as const)("what a provider reports as %s is %s here, whoever made it", (status, ours, byHand) => {
-  expect(refundMove(reportedAction(status, "ours")).to).toBe(ours);
-  expect(refundMove(reportedAction(status, "byHand")).to).toBe(byHand);
-});
+] as const)(
+  "a refund that the provider reports as %s is %s here, whether we or the operator made it",
+  (status, ours, byHand) => {
+    expect(refundMove(reportedAction(status, "ours")).to).toBe(ours);
+    expect(refundMove(reportedAction(status, "byHand")).to).toBe(byHand);
+  },
+);
 
-test("the provider is asked about those that are open", () => {
+test("the provider is asked about exactly the refunds that are open", () => {
   expect(openRefundStatuses).toEqual(refundStatuses.filter((status) => refundMeaning({ status }).isOpen));
 });
 
@@ -41,7 +44,7 @@ test.each([
   ["failed", null, true],
   ["failed", "re_1", true],
 ] as const)(
-  "of one that is %s under the name %s: made by hand in its place is %s (payment §6)",
+  "a refund that is %s with the provider's id %s can be completed by hand: %s (payment §6)",
   (status, providerRefundId, can) => {
     expect(canCompleteByHand({ status, providerRefundId })).toBe(can);
   },

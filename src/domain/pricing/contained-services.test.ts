@@ -18,7 +18,7 @@ test.each([
   [["full", "full"], false],
   [["gone", "full"], false],
   [[], false],
-])("of %j one is part of another: %s (pricing §6)", (chosen, expected) => {
+])("of the services %j one contains another: %s (pricing §6)", (chosen, expected) => {
   expect(hasContained(chosen, services)).toBe(expected);
 });
 
@@ -29,8 +29,11 @@ test.each([
   [["exterior", "full"], "detailing", ["detailing"]],
   [["detailing"], "refuelling", ["detailing", "refuelling"]],
   [["full"], "full", ["full"]],
-])("%j and then %s is %j: the one chosen last stays (pricing §6)", (chosen, id, expected) => {
-  const now = withService(chosen, id, services);
-  expect(now).toEqual(expected);
-  expect(hasContained(now, services)).toBe(false);
-});
+])(
+  "%j and then %s become %j: the service chosen last replaces what it overlaps (pricing §6)",
+  (chosen, id, expected) => {
+    const now = withService(chosen, id, services);
+    expect(now).toEqual(expected);
+    expect(hasContained(now, services)).toBe(false);
+  },
+);

@@ -52,7 +52,7 @@ describe("the price of the days", () => {
     ]);
   });
 
-  test("a season rounds halves up to the euro, and may take off (pricing §4)", () => {
+  test("a season rounds half up to the euro, and may lower the price (pricing §4)", () => {
     const season = { id: "x", name: { fr: "x", en: "x" }, from: "01-01", until: "12-31" };
     const table = { dayAmounts: [euros(65)], furtherDayAmount: euros(0) };
     expect(parkingAmount(table, 1, { ...season, percent: 10 })).toBe(euros(72));
@@ -60,7 +60,7 @@ describe("the price of the days", () => {
     expect(parkingAmount({ ...table, dayAmounts: [toCents(4950)] }, 1, { ...season, percent: 0 })).toBe(4950);
   });
 
-  test("a tariff without amounts is a fault, not a price", () => {
+  test("a tariff without day amounts throws instead of giving a price", () => {
     expect(() => parkingAmount({ dayAmounts: [], furtherDayAmount: euros(5) }, 1)).toThrow(RangeError);
   });
 });
@@ -76,12 +76,12 @@ describe("fees and services", () => {
     expect(asked.lines.slice(1)).toEqual(kinds.map((kind) => ({ kind, amount: euros(15) })));
   });
 
-  test("a fee of nothing makes no line (pricing §5)", () => {
+  test("a fee of 0 € adds no line (pricing §5)", () => {
     const free = { ...exampleTariff, overnightDepartureFee: euros(0), overnightArrivalFee: euros(0) };
     expect(price({ stay: summer, tariff: free }).lines).toHaveLength(1);
   });
 
-  test("services come in the tariff's order, each once (pricing §6)", () => {
+  test("services are listed in the tariff's order, each once (pricing §6)", () => {
     const asked = price({ stay: summer, serviceIds: ["check", "exterior-wash", "check"] });
     expect(asked.lines.slice(3)).toEqual([
       { kind: "service", amount: euros(25), serviceId: "exterior-wash" },
@@ -108,7 +108,7 @@ describe("promo codes", () => {
       now: when,
     });
 
-  test("a whole price with a percentage adds up as in the example (pricing §8)", () => {
+  test("a price with seasons, fees, service and percentage adds up as in the example (pricing §8)", () => {
     expect(priced(promo({}), " ete 10 ")).toEqual({
       ok: true,
       value: {
@@ -132,11 +132,11 @@ describe("promo codes", () => {
     [{ kind: "percent", percent: 100 } as const, 0],
     [{ kind: "percent", percent: 33 } as const, 15812],
     [{ kind: "amount", amount: euros(0) } as const, 23600],
-  ])("%j makes 236 € into %i cents (pricing §7)", (discount, total) => {
+  ])("the discount %j makes 236 € into %i cents (pricing §7)", (discount, total) => {
     expect(priced(promo({ discount }))).toMatchObject({ ok: true, value: { total } });
   });
 
-  test("a discount of nothing makes no line (pricing §7)", () => {
+  test("a discount of 0 € adds no line (pricing §7)", () => {
     const nothing = priced(promo({ discount: { kind: "amount", amount: euros(0) } }));
     expect(nothing.ok && nothing.value.lines.at(-1)?.kind).toBe("service");
   });
@@ -146,7 +146,7 @@ describe("promo codes", () => {
     ["2027-07-01 00:00", true],
     ["2027-07-31 23:59", true],
     ["2027-08-01 00:00", false],
-  ])("ordered at %s, a code for July counts: %s (pricing §7)", (when, counts) => {
+  ])("ordered at %s, a promo code valid in July counts: %s (pricing §7)", (when, counts) => {
     const july = promo({ validFrom: date("2027-07-01"), validUntil: date("2027-07-31") });
     const decided = priced(july, "ETE10", at(when));
     expect(decided.ok).toBe(counts);
@@ -155,7 +155,7 @@ describe("promo codes", () => {
     }
   });
 
-  test("an unknown code is refused on its field; no code at all is fine (pricing §7)", () => {
+  test("an unknown promo code is refused on its field; an empty one is ignored (pricing §7)", () => {
     expect(priced(promo({}), "NOEL")).toEqual({
       ok: false,
       refusal: { code: "invalid", fields: { promoCode: "promo-code" } },
@@ -163,7 +163,7 @@ describe("promo codes", () => {
     expect(priced(promo({}), "  ")).toMatchObject({ ok: true, value: { total: 23600 } });
   });
 
-  test("the last use counts, one more is refused (pricing §7)", () => {
+  test("a limited promo code can be used up to its last use, and no more (pricing §7)", () => {
     expect(priced(promo({ totalUses: 3, uses: 2 })).ok).toBe(true);
     expect(priced(promo({ totalUses: 3, uses: 3 }))).toMatchObject({
       ok: false,
@@ -202,7 +202,7 @@ describe("10,000 generated stays", () => {
     ),
   });
 
-  test("the lines add up to the total, VAT is what it contains, and nothing is negative (pricing §8)", () => {
+  test("the lines add up to the total, which contains the VAT, and no total is negative (pricing §8)", () => {
     let priced = 0;
     const property = fc.property(asked, (each) => {
       const landing = `${addDays(each.departure, each.length)} ${each.landingTime}`;
@@ -228,7 +228,7 @@ describe("10,000 generated stays", () => {
     expect(priced).toBeGreaterThanOrEqual(numRuns);
   });
 
-  test("a longer stay never costs less than a shorter one from the same day (pricing §3)", () => {
+  test("a longer stay from the same day never costs less than a shorter one (pricing §3)", () => {
     for (let days = 1; days < 60; days += 1) {
       for (const season of [undefined, exampleTariff.seasons[0]]) {
         const longer = parkingAmount(exampleTariff, days + 1, season);
@@ -237,7 +237,7 @@ describe("10,000 generated stays", () => {
     }
   });
 
-  test("every drop-off day from 2026 to 2030 around midnight has the price of its own day (pricing §4)", () => {
+  test("every drop-off day from 2026 to 2030, shortly before midnight, has the price of its own season (pricing §4)", () => {
     for (let each = date("2026-01-01"); each <= "2030-12-31"; each = addDays(each, 1)) {
       const over = stay(`${each} 23:50`, `${addDays(each, 1)} 00:10`);
       const monthDay = each.slice(5);

@@ -16,6 +16,6 @@ test.each([
   ["and where nothing was", percent, [parking], percent],
   ["its line, where it was not kept", null, [parking, promotion], off],
   ["nothing without either", null, [parking], undefined],
-])("what a code took off is %s (pricing §7)", (_what, discount, lines, sold) => {
+])("the discount that a booking was sold with is %s (pricing §7)", (_what, discount, lines, sold) => {
   expect(soldDiscount({ discount, price: { lines } })).toEqual(sold);
 });

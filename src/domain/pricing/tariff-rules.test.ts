@@ -13,7 +13,7 @@ test.each([
   ["06-00", false],
   ["6-1", false],
   ["", false],
-])("%s as a day of the year: %s (pricing §10)", (text, expected) => {
+])("%s is a valid day of the year: %s (pricing §10)", (text, expected) => {
   expect(isMonthDay(text)).toBe(expected);
 });
 
@@ -23,11 +23,11 @@ describe("seasons that overlap (pricing §4)", () => {
   const winter = { id: "winter", from: "11-01", until: "02-28" };
   const fair = { id: "fair", from: "09-15", until: "09-20" };
 
-  test("are none where they only follow each other", () => {
+  test("are none if the seasons only follow each other", () => {
     expect(overlapsOf([summer, feasts, { ...fair, from: "09-16" }])).toEqual([]);
   });
 
-  test("are named with the days in common, the one that counts first", () => {
+  test("are named with their common days, the season that counts first", () => {
     expect(overlapsOf([summer, feasts, fair])).toEqual([
       { first: "summer", second: "fair", from: "09-15", until: "09-15" },
     ]);
@@ -41,7 +41,7 @@ describe("seasons that overlap (pricing §4)", () => {
     ]);
   });
 
-  test("are exactly the days that two seasons hold, day by day", () => {
+  test("are exactly the days that belong to two seasons, day by day", () => {
     const lists = [
       [summer, feasts, fair],
       [feasts, winter, summer],
@@ -67,7 +67,7 @@ describe("seasons that overlap (pricing §4)", () => {
   });
 });
 
-test("a longer stay that costs less is named (pricing §10)", () => {
+test("a longer stay that costs less than a shorter one is named (pricing §10)", () => {
   expect(cheaperLongerDays([4900, 5900, 6900])).toEqual([]);
   expect(cheaperLongerDays([4900, 4800, 6900, 6900, 100])).toEqual([2, 5]);
 });

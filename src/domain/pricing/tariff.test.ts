@@ -17,7 +17,7 @@ test.each([
   expect(seasonOn(exampleTariff, date(day))?.id).toBe(season);
 });
 
-test("29 February is in a season around it, and where two overlap the first counts (pricing §4)", () => {
+test("29 February belongs to a season around it, and of two overlapping seasons the first counts (pricing §4)", () => {
   const name = { fr: "x", en: "x" };
   const seasons = [
     { id: "a", name, from: "02-28", until: "03-01", percent: 10 },
@@ -34,6 +34,6 @@ test("a season may be a single day (pricing §4)", () => {
   expect(found).toEqual([undefined, "day", undefined]);
 });
 
-test("a promo code is read without blanks and in upper case (pricing §7)", () => {
+test("a promo code is normalised to upper case without blanks (pricing §7)", () => {
   expect(normalisePromoCode(" été 10\t")).toBe("ÉTÉ10");
 });

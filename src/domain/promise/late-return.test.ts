@@ -17,7 +17,7 @@ const late: ReturnFacts = {
   kept: euros(126),
 };
 
-test("a car that comes 25 minutes after the call, of 20 promised, gives 10 € back (custody §12)", () => {
+test("a car that arrives 25 minutes after the call, with 20 promised, refunds 10 € (custody §12)", () => {
   expect(decideLateReturn(late)).toEqual({
     since: after(30),
     arrivedAt: after(55),
@@ -43,7 +43,7 @@ test.each<[string, Partial<ReturnFacts>]>([
     },
   ],
   ["the flight was three hours late: the call counts", { calledAt: after(180), arrivedAt: after(200) }],
-])("nothing goes back: %s (custody §12)", (_, facts) => {
+])("the return promise refunds nothing: %s (custody §12)", (_, facts) => {
   expect(decideLateReturn({ ...late, ...facts })).toBeUndefined();
 });
 
@@ -52,6 +52,6 @@ test.each<[string, Partial<ReturnFacts>, number, number]>([
   ["called before the landing, whose time counts", { calledAt: after(-60), arrivedAt: after(21) }, 21, 1_000],
   ["a share of the price", { promise: { minutes: 20, unit: "percent", value: 10 } }, 25, 1_260],
   ["what is left of what was paid", { kept: euros(4) }, 25, 400],
-])("late all the same: %s (custody §12)", (_, facts, waitedMinutes, back) => {
+])("the return promise refunds a late return: %s (custody §12)", (_, facts, waitedMinutes, back) => {
   expect(decideLateReturn({ ...late, ...facts })).toMatchObject({ waitedMinutes, back });
 });

@@ -12,7 +12,7 @@ test.each([
   ["a share", share(10), 12_600, 1_260],
   ["a share, rounded half up", share(15), 12_650, 1_898],
   ["all of it", share(100), 12_650, 12_650],
-])("what is promised back: %s (custody §12)", (_, promise, total, back) => {
+])("the return promise refunds %s (custody §12)", (_, promise, total, back) => {
   expect(promisedBack(promise, toCents(total))).toBe(back);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ minutes: 20, unit: "cents", value: 99 }, false],
   [{ minutes: 20, unit: "percent", value: 101 }, false],
   [{ minutes: 20.5, unit: "percent", value: 10 }, false],
-] as const)("%j within the limits: %s", (promise, expected) => {
+] as const)("the return promise %j is within its limits: %s", (promise, expected) => {
   expect(isWithinLimits(promise)).toBe(expected);
 });
 
-test("a share of any price is no more than the price", () => {
+test("a return promise of a percentage never exceeds the price", () => {
   for (let percent = 1; percent <= 100; percent += 1) {
     for (const total of [0, 1, 49, 50, 99, 4_901, 100_000].map(toCents)) {
       expect(promisedBack(share(percent), total)).toBeLessThanOrEqual(total);

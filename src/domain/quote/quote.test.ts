@@ -23,32 +23,32 @@ test("a quote is honoured until just before its 30 minutes are over (pricing §9
 });
 
 describe("the price to charge", () => {
-  test("is the promised one while it is honoured, although the tariff changed (pricing §9)", () => {
+  test("is the quoted one while the quote is honoured, although the tariff has changed (pricing §9)", () => {
     const asked = () => {
       throw new Error("today's price is not asked for");
     };
     expect(decideQuotedPrice(quote, asked, later(expiresAt, -1))).toEqual({ ok: true, value: promised });
   });
 
-  test("is the same afterwards when nothing changed (pricing §9)", () => {
+  test("is the same after the quote's expiry if the price has not changed (pricing §9)", () => {
     const again = () => accept(price({ stay: week, serviceIds: ["check"] }));
     expect(decideQuotedPrice(quote, again, expiresAt)).toEqual({ ok: true, value: promised });
   });
 
-  test("must be shown and accepted again when it changed (pricing §9)", () => {
+  test("must be shown and accepted again if it has changed (pricing §9)", () => {
     expect(decideQuotedPrice(quote, () => accept(dearer), expiresAt)).toEqual({
       ok: false,
       refusal: { code: "price-changed" },
     });
   });
 
-  test("is refused afterwards for the reason that there is no price today (pricing §9)", () => {
+  test("is refused after the quote's expiry if the stay has no price today (pricing §9)", () => {
     const gone = refusal("invalid", { services: "unknown" });
     expect(decideQuotedPrice(quote, () => reject(gone), expiresAt)).toEqual({ ok: false, refusal: gone });
   });
 });
 
-test("prices are the same line by line, not by their total alone (pricing §9)", () => {
+test("prices are compared line by line, not by their total alone (pricing §9)", () => {
   const other = price({ stay: week, serviceIds: ["check"] });
   expect(isSamePrice(promised, other)).toBe(true);
   const swapped = { ...promised, lines: [...promised.lines.slice(1), ...promised.lines.slice(0, 1)] };

@@ -12,7 +12,7 @@ function nights(count: number): Instant[] {
 const datesOf = (kept: ReadonlySet<Instant>) =>
   [...kept].map((at) => isoFromInstant(at).slice(0, 10)).toSorted();
 
-test("of a year of nights stay 7 days, the ends of 4 weeks and of 3 months (operating §3)", () => {
+test("nightly backups are kept for 7 days, 4 week ends and 3 month ends (operating §3)", () => {
   expect(datesOf(backupsToKeep(nights(365), now))).toEqual([
     "2026-09-30",
     "2026-10-31",
@@ -29,7 +29,7 @@ test("of a year of nights stay 7 days, the ends of 4 weeks and of 3 months (oper
   ]);
 });
 
-test("night by night nothing that a later night wants is gone, and nothing is older than three months", () => {
+test("deleting night by night keeps what one deletion at the end would, and nothing older than three months", () => {
   let kept: Instant[] = [];
   for (const night of nights(400)) {
     kept.push(night);
@@ -39,7 +39,7 @@ test("night by night nothing that a later night wants is gone, and nothing is ol
   expect(datesOf(new Set(kept))).toEqual(datesOf(backupsToKeep(nights(400), now)));
 });
 
-test("of several in one day the newest stays; the only one stays however old it is", () => {
+test("of several backups on one day the newest is kept; the only backup is kept however old it is", () => {
   const [early, late] = [later(now, -60_000), now];
   expect([...backupsToKeep([early, late], now)]).toEqual([late]);
   const old = later(now, -400 * day);

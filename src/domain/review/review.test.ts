@@ -14,8 +14,8 @@ import {
 const request = { rating: 5, text: "Accueil impeccable,\nvoiture rendue propre." };
 const facts = { status: "returned", isReviewed: false } as const;
 
-describe("who may give an opinion", () => {
-  test("only of a stay that is over", () => {
+describe("a review may be written", () => {
+  test("only of a booking whose car was returned", () => {
     const reviewable = bookingStatuses.filter((status) => decideReview(request, { ...facts, status }).ok);
     expect(reviewable).toEqual(["returned"]);
     expect(decideReview(request, { ...facts, status: "received" })).toMatchObject({
@@ -23,15 +23,15 @@ describe("who may give an opinion", () => {
     });
   });
 
-  test("once for each booking", () => {
+  test("only once for each booking", () => {
     expect(decideReview(request, { ...facts, isReviewed: true })).toMatchObject({
       refusal: { code: "already-reviewed" },
     });
   });
 });
 
-describe("what a review holds", () => {
-  test("a rating and a text, cleaned", () => {
+describe("the contents of a review", () => {
+  test("are a rating and a cleaned text", () => {
     expect(decideReview({ rating: 5, text: ` ${request.text}\u0000 ` }, facts)).toEqual({
       ok: true,
       value: request,
@@ -51,26 +51,26 @@ describe("what a review holds", () => {
       { rating: 9, text: "" },
       { rating: "out-of-range", text: "required" },
     ],
-  ])("%j is refused with %j", (change, fields) => {
+  ])("%j are refused with %j", (change, fields) => {
     expect(decideReview({ ...request, ...change }, facts)).toEqual({
       ok: false,
       refusal: { code: "invalid", fields },
     });
   });
 
-  test.each([20, 2000])("%i characters are accepted", (length) => {
+  test.each([20, 2000])("of %i characters are accepted", (length) => {
     expect(decideReview({ ...request, text: "x".repeat(length) }, facts).ok).toBe(true);
   });
 });
 
-test("a review is published or refused once", () => {
+test("a review is published or refused only once", () => {
   expect([reviewCan.publish("submitted"), reviewCan.refuse("submitted")]).toEqual([true, true]);
   for (const status of ["published", "refused"] as const) {
     expect([reviewCan.publish(status), reviewCan.refuse(status)]).toEqual([false, false]);
   }
 });
 
-test("a reply is written below what everybody may read, as often as the operator likes", () => {
+test("a published review can be replied to, as often as the operator likes", () => {
   expect(reviewStatuses.filter((status) => reviewCan.reply(status))).toEqual(["published"]);
   expect(moveReview("published", "reply")).toBe("published");
 });
@@ -83,11 +83,11 @@ test.each([
   [[1, 0, 0, 0, 19], 4.8],
   [[0, 0, 0, 19, 1], 4.1],
   [[0, 0, 0, 3, 1], 4.3],
-])("the average of %j is %s", (distribution, average) => {
+])("the average rating of %j is %s", (distribution, average) => {
   expect(averageOf(distribution)).toBe(average);
 });
 
-test("the average of a distribution lies between the stars given", () => {
+test("the average rating lies between the lowest and the highest rating", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ratings), { minLength: 1 }), (given) => {
       const distribution = ratings.map((rating) => given.filter((each) => each === rating).length);
@@ -103,6 +103,6 @@ test.each([
   ["Jean-Pierre", "de la Tour", "Jean-Pierre D."],
   ["Zoé", "élie", "Zoé É."],
   [" Sam ", " ", "Sam"],
-])("%j %j is shown as %j", (firstname, lastname, shown) => {
+])("the author %j %j is shown as %j", (firstname, lastname, shown) => {
   expect(publicAuthorName(firstname, lastname)).toBe(shown);
 });

@@ -35,7 +35,7 @@ const week = stay("2027-09-03 10:00", "2027-09-10 12:00");
 const rulesOf = (termsAcceptedAt: Instant, operator = changedTwice) =>
   agreedOf(agreedRules({ termsAcceptedAt, stay: week }, operator));
 
-test("three orders, before, between and after two changes, keep the rules of their hour (office §10)", () => {
+test("orders before, between and after two changes of the rules keep the rules of their instant (office §10)", () => {
   expect(rulesOf(at("2027-05-02 10:00"))).toEqual(first);
   expect(rulesOf(later(june, -1))).toEqual(first);
   expect(rulesOf(at("2027-06-15 10:00"))).toEqual(second);
@@ -43,7 +43,7 @@ test("three orders, before, between and after two changes, keep the rules of the
   expect(rulesOf(at("2027-07-02 10:00"), over(third))).toEqual(third);
 });
 
-test("an order that was on its way meanwhile has the better side of both, for a minute (office §10)", () => {
+test("an order sent within a minute after a change of the rules has the better of both (office §10)", () => {
   const better = { fullRefundHours: 24, withdrawalDays: 30, cashLimit: euros(1_000) };
   for (const since of [0, 1, minute - 1]) expect(rulesOf(later(june, since))).toMatchObject(better);
   expect(rulesOf(later(june, minute))).toEqual(second);
@@ -51,7 +51,7 @@ test("an order that was on its way meanwhile has the better side of both, for a 
   expect(rulesOf(july).paymentMethods).toEqual(["card", "cash"]);
 });
 
-test("what holds for everybody is the operator's of today: how far ahead, how long (office §10)", () => {
+test("the sales horizon and the longest stay are today's for every order (office §10)", () => {
   const today = over(third, { ...first, until: june });
   const operator = { ...today, stayPolicy: { ...today.stayPolicy, maximumDays: 12, maximumDaysAhead: 90 } };
   const rules = agreedRules({ termsAcceptedAt: at("2027-05-02 10:00"), stay: week }, operator);
@@ -65,7 +65,7 @@ test.each([
   // Both countings give the same number, so the rules in force at its order apply.
   ["2027-09-03 10:00", "2027-09-10 12:00", "calendar-days"],
 ])(
-  "%s to %s that was promised in blocks is counted in %s ever after (pricing §9)",
+  "%s to %s, sold by started blocks of 24 hours, keeps being counted in %s (pricing §9)",
   (from, until, counting) => {
     const sold = stay(from, until, { dayCounting: "started-24-hours" });
     const rules = agreedRules({ termsAcceptedAt: at("2027-07-02 10:00"), stay: sold }, changedTwice);

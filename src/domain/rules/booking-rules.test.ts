@@ -19,7 +19,7 @@ const rules: BookingRules = {
 };
 const yearAhead = { maximumDaysAhead: 365 };
 
-test("every number is a rule from its least to its most, and none beyond (office §10)", () => {
+test("every number of the booking rules is valid within its limits, and invalid outside them (office §10)", () => {
   expect(wrongRules(rules, yearAhead)).toBeUndefined();
   for (const name of numberRules) {
     const { least, most } = bookingRuleLimits[name];
@@ -42,7 +42,7 @@ test.each<[Partial<BookingRules>, readonly string[]]>([
     { maximumDays: 0, cashLimit: euros(1_001), withdrawalDays: 13 },
     ["maximumDays", "cashLimit", "withdrawalDays"],
   ],
-])("%j is wrong in %j (office §10)", (changed, wrong) => {
+])("booking rules with %j are invalid in %j (office §10)", (changed, wrong) => {
   expect(Object.keys(wrongRules({ ...rules, ...changed }, yearAhead) ?? {})).toEqual(wrong);
 });
 

@@ -7,7 +7,7 @@ test.each([
   ["« l’œuvre » – août…", '"l\'oeuvre" - aout...'],
   ["8\u00a0h\u202f30", "8 h 30"],
   ["Zürich Čapek 東京 🚗", "Zürich Capek"],
-])("'%s' is written '%s'", (text, written) => {
+])("'%s' is written '%s' in the GSM alphabet", (text, written) => {
   expect(toGsm(text)).toBe(written);
   expect(gsmLength(toGsm(text))).toBeDefined();
 });
@@ -17,6 +17,6 @@ test.each([
   ["3 €", 4],
   ["[é]", 5],
   ["ç", undefined],
-] as const)("'%s' takes the room of %s", (text, length) => {
+] as const)("'%s' counts as %s characters of a text message", (text, length) => {
   expect(gsmLength(text)).toBe(length);
 });

@@ -9,9 +9,12 @@ test.each([
   ["a summer's morning", "2027-05-10T08:00:00Z", "2027-05-09T16:00:00Z"],
   ["the day after clocks went forward", "2027-03-29T08:00:00Z", "2027-03-28T16:00:00Z"],
   ["the day after they went back", "2027-11-01T09:00:00Z", "2027-10-31T17:00:00Z"],
-])("sms §2: of %s one is told from six in the evening before", (_, dropOff, evening) => {
-  expect(dropOffWindow(at(dropOff), zone).from).toBe(at(evening));
-});
+])(
+  "sms §2: the text message for the drop-off of %s is sent from 18:00 on the evening before",
+  (_, dropOff, evening) => {
+    expect(dropOffWindow(at(dropOff), zone).from).toBe(at(evening));
+  },
+);
 
 test.each([
   ["at seven in the evening", "2027-05-09T17:00:00Z", "2027-05-10T08:00:00Z", true],
@@ -21,6 +24,9 @@ test.each([
   ["at three, of a handover at half past four", "2027-05-10T01:00:00Z", "2027-05-10T02:30:00Z", true],
   ["at midnight, of a handover at half past four", "2027-05-09T22:00:00Z", "2027-05-10T02:30:00Z", false],
   ["at half past seven, of a handover at nine", "2027-05-10T05:30:00Z", "2027-05-10T07:00:00Z", false],
-])("sms §3: %s nobody is woken for a handover that is not at night itself", (_, now, handover, may) => {
-  expect(isSmsHour(at(now), at(handover), zone)).toBe(may);
-});
+])(
+  "sms §3: %s: a text message is sent in the daytime only, or for a handover that is at night itself",
+  (_, now, handover, may) => {
+    expect(isSmsHour(at(now), at(handover), zone)).toBe(may);
+  },
+);

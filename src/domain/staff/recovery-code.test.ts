@@ -11,11 +11,11 @@ test.each([
   ["123 456", { totp: "123456" }],
   ["abcd-efgh-2345-6777", { recovery: "ABCDEFGH23456777" }],
   ["12345", { recovery: "12345" }],
-])("%s is read however it was spelt", (typed, code) => {
+])("the second factor %s is parsed in any spelling", (typed, code) => {
   expect(parseSecondFactor(typed)).toEqual(code);
 });
 
-test("what is shown is read as the same code", () => {
+test("a recovery code as it is shown is parsed as the same code", () => {
   const code = recoveryAlphabet.slice(-recoveryCodeLength);
   expect(formatRecoveryCode(code)).toBe("QRST-UVWX-YZ23-4567");
   expect(parseSecondFactor(formatRecoveryCode(code))).toEqual({ recovery: code });

@@ -6,18 +6,18 @@ test.each([
   ["open", undefined],
   ["locked", "session-locked"],
 ] as const)(
-  "a call in a session that is %s is refused with %s unless it names the state",
+  "a call in a session that is %s is refused with %s unless it admits that state",
   (state, refused) => {
     expect(sessionRefusal(state)).toBe(refused);
     expect(sessionRefusal(state, ["second-factor-pending", "locked"])).toBeUndefined();
   },
 );
 
-test("naming one closed state opens no other", () => {
+test("a call that admits one closed state of a session admits no other", () => {
   expect(sessionRefusal("locked", ["second-factor-pending"])).toBe("session-locked");
   expect(sessionRefusal("second-factor-pending", ["locked"])).toBe("second-factor-required");
 });
 
-test("only an open session is open", () => {
+test("of the states of a staff session only open counts as open", () => {
   expect(staffSessionStates.filter(isSessionOpen)).toEqual(["open"]);
 });

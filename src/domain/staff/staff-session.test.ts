@@ -5,7 +5,7 @@ import { isSteppedUp, sessionStateAt } from "./staff-session.ts";
 const now = instantFromIso("2026-11-21T09:00:00Z");
 const ago = (time: number) => later(now, -time);
 
-describe("a session locks when nobody uses it (desk, Signing in)", () => {
+describe("a staff session locks when it is idle (desk, Signing in)", () => {
   test.each([
     ["in the office", false, 30 * minute - 1, "open"],
     ["in the office", false, 30 * minute, "locked"],
@@ -16,13 +16,13 @@ describe("a session locks when nobody uses it (desk, Signing in)", () => {
     expect(sessionStateAt(session, now)).toBe(state);
   });
 
-  test("and is not whole until the second factor is given", () => {
+  test("and awaits its second factor until it is given", () => {
     const session = { secondFactorAt: null, lastUsedAt: now, onDevice: true };
     expect(sessionStateAt(session, now)).toBe("second-factor-pending");
   });
 });
 
-test("what matters asks for the second factor again after a quarter of an hour", () => {
+test("a sensitive action asks for the second factor again 15 minutes after it was given", () => {
   expect(isSteppedUp({ secondFactorAt: ago(15 * minute - 1) }, now)).toBe(true);
   expect(isSteppedUp({ secondFactorAt: ago(15 * minute) }, now)).toBe(false);
   expect(isSteppedUp({ secondFactorAt: null }, now)).toBe(false);

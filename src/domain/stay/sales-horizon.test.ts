@@ -12,7 +12,7 @@ test.each([
   ["1e3", undefined],
   ["30.5", undefined],
   ["30 jours", undefined],
-])("%j days ahead are read as %s (pricing §2)", (typed, days) => {
+])("a typed sales horizon of %j days is parsed as %s (pricing §2)", (typed, days) => {
   expect(parseDaysAhead(typed)).toBe(days);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [720, 29, 30],
   [720, 30, undefined],
 ])(
-  "with a notice of %i hours, %i days ahead are refused for less than %s (office §4)",
+  "with a notice of %i hours, a sales horizon of %i days is refused as less than %s (office §4)",
   (minimumNoticeHours, days, least) => {
     const decided = decideDaysAhead(days, { minimumNoticeHours });
     expect(decided.ok ? undefined : decided.refusal.detail).toEqual(least && { leastDaysAhead: least });

@@ -63,7 +63,7 @@ describe("nights", () => {
   });
 });
 
-describe("overnight", () => {
+describe("overnight departure and arrival", () => {
   test.each([
     ["21:59", false],
     ["22:00", true],
@@ -83,13 +83,13 @@ describe("overnight", () => {
     ["00:00", "05:00", "05:00", false],
     ["00:00", "05:00", "23:59", false],
     ["22:00", "22:00", "22:00", false],
-  ])("a night from %s to %s holds %s: %s (pricing §1)", (nightFrom, nightUntil, clock, night) => {
+  ])("a night from %s to %s includes %s: %s (pricing §1)", (nightFrom, nightUntil, clock, night) => {
     const window = { nightFrom: nightFrom as LocalTime, nightUntil: nightUntil as LocalTime };
     expect(stay(`2027-05-03 ${clock}`, "2027-05-05 12:00", window).overnightDeparture).toBe(night);
   });
 });
 
-describe("what is no stay", () => {
+describe("an invalid stay", () => {
   test.each([
     ["2027-05-03 10:00", "2027-05-03 10:00", { landingTime: "before-departure" }],
     ["2027-05-03 10:00", "2027-05-03 09:00", { landingTime: "before-departure" }],
@@ -103,7 +103,7 @@ describe("what is no stay", () => {
     expect(decideStay(request(dropOff, landing), exampleStayPolicy, early)).toEqual(refused);
   });
 
-  test("a stay within the hour that exists twice ends after it begins (pricing §1)", () => {
+  test("a stay within the hour that a clock change repeats ends after it begins (pricing §1)", () => {
     expect(stay("2027-10-31 02:10", "2027-10-31 02:50").reservedDays).toBe(1);
     expect(stay("2027-10-31 02:50", "2027-10-31 03:00")).toMatchObject({
       landingAt: at("2027-10-31 02:50") + 70 * 60_000,
@@ -156,7 +156,7 @@ describe("when a stay may be ordered", () => {
     },
   );
 
-  test("30 days are accepted, 31 are too many (pricing §2)", () => {
+  test("30 days are accepted, 31 are refused (pricing §2)", () => {
     const now = at("2027-01-20 12:00");
     const longest = decideStay(request("2027-05-03 10:00", "2027-06-01 10:00"), exampleStayPolicy, now);
     expect(longest).toMatchObject({ ok: true, value: { reservedDays: 30 } });
@@ -171,7 +171,7 @@ describe("when a stay may be ordered", () => {
     });
   });
 
-  test("a stay that is too late and too long is first of all too late (pricing §2)", () => {
+  test("a stay that is both too late and too long is refused as too late (pricing §2)", () => {
     const decided = decideStay(
       request("2027-05-03 10:00", "2027-07-03 10:00"),
       exampleStayPolicy,
@@ -184,7 +184,7 @@ describe("when a stay may be ordered", () => {
 describe("every day from 2026 to 2030 around midnight", () => {
   const days = Array.from({ length: 1826 }, (_, index) => addDays(date("2026-01-01"), index));
 
-  test("twenty minutes over midnight are two days, one night, both overnight (pricing §1)", () => {
+  test("a stay of twenty minutes over midnight is two days, one night, both overnight (pricing §1)", () => {
     expect(days.at(-1)).toBe("2030-12-31");
     for (const each of days) {
       const over = stay(`${each} 23:50`, `${addDays(each, 1)} 00:10`);
@@ -201,7 +201,7 @@ describe("every day from 2026 to 2030 around midnight", () => {
     }
   });
 
-  test("a week is eight days and seven nights, whatever the clocks do (pricing §1)", () => {
+  test("a stay of a week is eight days and seven nights, also over a clock change (pricing §1)", () => {
     const lengths = new Set<number>();
     for (const each of days) {
       const week = stay(`${each} 00:00`, `${addDays(each, 7)} 00:00`);
@@ -211,7 +211,7 @@ describe("every day from 2026 to 2030 around midnight", () => {
     expect([...lengths].toSorted((a, b) => a - b)).toEqual([167, 168, 169]);
   });
 
-  test("the zone of the machine changes nothing", () => {
+  test("a stay does not depend on the time zone of the machine", () => {
     const machine = process.env["TZ"];
     const seen = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kolkata", "UTC"].map((zone) => {
       process.env["TZ"] = zone;
@@ -226,7 +226,7 @@ describe("every day from 2026 to 2030 around midnight", () => {
   });
 });
 
-test("a stay keeps to its own rules, whatever is asked for", () => {
+test("an accepted stay satisfies the limits of stays, whatever was asked for", () => {
   const moment = fc.integer({ min: at("2026-01-01 00:00") / 60_000, max: at("2030-12-31 00:00") / 60_000 });
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 45 * 24 * 60 }), moment, (from, length, now) => {

@@ -26,7 +26,7 @@ const on = (day: string, changed: Terminal) => {
   return [terminalNameOn(changed, date(day)), words.fr, picture];
 };
 
-test("another meeting point holds from its day on, through a change of name that was planned before (content §5)", () => {
+test("a new meeting point holds from its day on, also beyond a change of name that was planned before (content §5)", () => {
   const changed = withTerminalFacts(terminal, date("2026-12-01"), { name: "2A", words: door, picture: "p1" });
   expect(on("2026-11-30", changed)).toEqual(["2A", "Dépose-minute", undefined]);
   expect(on("2026-12-01", changed)).toEqual(["2A", "Porte 8", "p1"]);
@@ -35,7 +35,7 @@ test("another meeting point holds from its day on, through a change of name that
   expect(terminalVersions(changed).map(({ from }) => from)).toEqual([undefined, "2026-12-01", "2027-03-01"]);
 });
 
-test("three changes of one terminal stand side by side; what is planned again takes the place of what was", () => {
+test("a terminal may have three planned changes; a new one for the same day replaces the former", () => {
   let changed = withTerminalFacts(terminal, date("2027-05-01"), { name: "3", words: hall });
   changed = withTerminalFacts(changed, date("2026-12-01"), { name: "2A bis", words: lane });
   changed = withTerminalFacts(changed, date("2027-01-10"), { name: "2A bis", words: door });
@@ -53,13 +53,13 @@ test("three changes of one terminal stand side by side; what is planned again ta
   expect(changed.names.map(({ validUntil }) => validUntil)).toEqual(["2026-11-30", "2027-02-28", undefined]);
 });
 
-test("what is taken back leaves the terminal as it was, as does saving what holds already", () => {
+test("removing a planned change restores the terminal, and saving the present facts changes nothing", () => {
   const changed = withTerminalFacts(terminal, date("2026-12-01"), { name: "2B", words: door });
   expect(withoutTerminalFacts(changed, date("2026-12-01"))).toEqual(terminal);
   expect(withTerminalFacts(terminal, date("2026-12-01"), { name: "2A", words: lane })).toEqual(terminal);
 });
 
-test("closed on its days and open around them; closures that touch are one, and three stand apart", () => {
+test("a terminal is closed only on the days of its closures; adjacent closures merge, separate ones stay", () => {
   const days = (from: string, until?: string) => ({ from: date(from), ...(until && { until: date(until) }) });
   let changed = withClosure(terminal, days("2026-12-10", "2026-12-12"));
   expect(

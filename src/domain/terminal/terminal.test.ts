@@ -56,7 +56,7 @@ test("rule 18: a stay that does not touch the change knows one name", () => {
   expect(terminalNamingOn(one, date("2027-03-01"), cdg)).toEqual({ name: "1" });
 });
 
-test("a gap in the data shows the nearest name before it, else the first one after", () => {
+test("on a date without a name a terminal has the last name before it, else the first one after it", () => {
   const gap = {
     ...twoA,
     names: [{ name: "A", validFrom: date("2027-01-01"), validUntil: date("2027-01-31") }],
@@ -66,7 +66,7 @@ test("a gap in the data shows the nearest name before it, else the first one aft
   expect(terminalNameOn({ ...twoA, names: [] }, date("2028-01-01"))).toBe("t2a");
 });
 
-test("terminals that have come to bear one name are offered once, as the one that is chosen", () => {
+test("terminals that have come to share a name are offered once, as the one that was chosen", () => {
   const idsOn = (day: string, chosen = "") => terminalsOfferedOn(cdg, date(day), chosen).map(({ id }) => id);
   expect(idsOn("2027-02-28")).toEqual(["t1", "t2a", "t2c", "t3"]);
   expect(idsOn("2027-03-01")).toEqual(["t1", "t3", "t2a"]);

@@ -25,17 +25,17 @@ test.each([
   ["shorter, then longer", { total: euros(90), paid: euros(100), refunded: euros(20) }, 1_000],
   ["goodwill makes nothing due again", { paid: euros(100), refunded: euros(5), forgiven: euros(5) }, 0],
   ["paid beyond the price", { total: euros(80), paid: euros(100) }, 0],
-])("%s (cash §1)", (_what, facts, due) => {
+])("amount due: %s (cash §1)", (_what, facts, due) => {
   expect(amountDue({ ...open, ...facts })).toBe(due);
 });
 
-test("all that is due, and nothing else (cash §1)", () => {
+test("the till takes exactly the amount due, no more and no less (cash §1)", () => {
   expect(code({}, 10_000)).toBe("taken");
   for (const wrong of [9_999, 10_001, 1]) expect(code({}, wrong)).toBe("wrong-amount");
   expect(code({ paid: euros(100) }, 10_000)).toBe("nothing-due");
 });
 
-test("the cash of one booking never passes the limit, whatever it is split into (cash §1)", () => {
+test("the cash taken for one booking never exceeds the cash limit, in however many payments (cash §1)", () => {
   expect(code({ total: euros(1000) }, 100_000)).toBe("taken");
   expect(code({ total: euros(1001) }, 100_100)).toBe("cash-over-limit");
   const split = { total: euros(1200), paid: euros(900), inCash: euros(900) };
@@ -43,12 +43,12 @@ test("the cash of one booking never passes the limit, whatever it is split into 
   expect(code({ ...split, inCash: euros(0) }, 30_000)).toBe("taken");
 });
 
-test("a booking that is held, given up or not shown up for takes none (cash §1)", () => {
+test("no cash is taken for a booking that is held, cancelled, expired or a no-show (cash §1)", () => {
   const takes = bookingStatuses.filter((status) => code({ status }, 10_000) === "taken");
   expect(takes.toSorted()).toEqual(["confirmed", "received", "returned"]);
 });
 
-test("a booking that was given up or not shown up for owes nothing, whatever it cost (cash §1)", () => {
+test("a booking that is cancelled, expired or a no-show owes nothing, whatever it cost (cash §1)", () => {
   const owing = bookingStatuses.filter((status) => dueOfBooking({ ...open, status }) > 0);
   expect(owing).toEqual(["pending", "confirmed", "received", "returned"]);
   expect(dueOfBooking({ ...open, paid: euros(60) })).toBe(4_000);

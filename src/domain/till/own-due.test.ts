@@ -28,11 +28,11 @@ test.each([
   [{ changeAwaits: true }, "not-possible-now"],
   // Of two reasons, the permanent one is answered.
   [{ changeAwaits: true, paid: euros(85) }, "already-paid"],
-] as const)("%j: by card %s (payment §11)", (facts, expected) => {
+] as const)("with %j the traveller may pay by card: %s (payment §11)", (facts, expected) => {
   expect(codeOf(facts as Partial<OwnDueFacts>)).toBe(expected);
 });
 
-test("it is paid in the states in which the till takes it, and in no other (payment §11)", () => {
+test("an amount due can be paid by card in the statuses in which the till takes it, and in no other (payment §11)", () => {
   const answered = (code: number | string) => bookingStatuses.filter((status) => codeOf({ status }) === code);
   expect(answered(euros(16))).toEqual(["confirmed", "received", "returned"]);
   expect(answered("not-payable")).toEqual(["pending", "canceled", "expired", "no-show"]);

@@ -17,7 +17,7 @@ const facts = {
 };
 const exact: Count = { counted: euros(250), left: euros(100), reason: "" };
 
-test("expected is the float and the movements (cash §3)", () => {
+test("the expected cash of a till is its float plus its movements (cash §3)", () => {
   const movements = [signed("payment", euros(80)), signed("refund", euros(20)), signed("removed", euros(10))];
   expect(expectedIn(euros(100), [...movements, signed("added", euros(5))])).toBe(euros(155));
 });
@@ -26,7 +26,7 @@ test.each([
   ["exact", {}, 0],
   ["too little, said why", { counted: toCents(24_990), reason: "monnaie mal rendue" }, -10],
   ["too much, said why", { counted: euros(260), reason: "pourboire" }, 1_000],
-])("a count that is %s closes with its difference (cash §3)", (_what, count, difference) => {
+])("a count that is %s closes the till with its difference (cash §3)", (_what, count, difference) => {
   expect(decideTillClosing(facts, { ...exact, ...count })).toEqual({ ok: true, value: difference });
 });
 
@@ -40,10 +40,10 @@ test.each([
     {},
     "earlier-till-open",
   ],
-])("%s does not close (cash §3)", (_what, given, count, code) => {
+])("%s does not close the till (cash §3)", (_what, given, count, code) => {
   expect(decideTillClosing(given, { ...exact, ...count })).toMatchObject({ refusal: { code } });
 });
 
-test("a receipt says place, day and number (cash §2)", () => {
+test("a receipt number consists of place, day and number (cash §2)", () => {
   expect(receiptNumber("CDG", date("2026-11-21"), 7)).toBe("CDG-20261121-007");
 });

@@ -24,7 +24,7 @@ describe("rules §3: nobody is offered what the vehicle cannot take", () => {
     expect(offeredTo(energy).toSorted()).toEqual([...always, ...besides].toSorted());
   });
 
-  test("three services of which the vehicle cannot take the last", () => {
+  test("the last of three services does not fit the vehicle", () => {
     const chosen = ["full-wash", "fluids-check", "refuelling"];
     expect(energies.map((energy) => hasUnfit(chosen, defaultServices, { energy }))).toEqual([
       false,

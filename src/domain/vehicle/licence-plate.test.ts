@@ -31,13 +31,13 @@ test.each([
 });
 
 test.each(["", " - ", "ABCDEFGHIJKLM", "АВ123СЕ", "AB#123", "AB\u0000123", "ß12", "京A12345"])(
-  "%j is no plate",
+  "%j is refused as a plate",
   (typed) => {
     expect(normalisePlate(typed)).toBeUndefined();
   },
 );
 
-test("a plate shown reads back as the plate stored", () => {
+test("a plate as it is shown is parsed as the plate that is stored", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,12}$/), (text) => {
       const plate = normalisePlate(text);

@@ -15,6 +15,6 @@ test.each([
   ["Trafic", "van"],
   ["Kangoo II", "van"],
   ["Berlingo", "van"],
-] as const)("a %s is drawn as %s", (model, expected) => {
+] as const)("the model %s is drawn as a %s", (model, expected) => {
   expect(vehicleClassOf({ model })).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { checkVehicle } from "./vehicle.ts";
 
 const typed = { brand: " Peugeot ", model: "208", color: "gris\tclair", licensePlate: "ab-123-cd" };
 
-test("a vehicle is stored with its words cleaned and its plate normalised", () => {
+test("a vehicle is stored with its texts cleaned and its plate normalised", () => {
   expect(checkVehicle(typed)).toEqual({
     ok: true,
     value: { brand: "Peugeot", model: "208", color: "gris clair", licensePlate: "AB123CD" },
@@ -22,7 +22,7 @@ test.each([
     { brand: "", model: "", color: "", licensePlate: "" },
     { brand: "required", model: "required", color: "required", licensePlate: "required" },
   ],
-])("%j is refused with %j", (change, fields) => {
+])("a vehicle with %j is refused with %j", (change, fields) => {
   expect(checkVehicle({ ...typed, ...change })).toEqual({ ok: false, refusal: { code: "invalid", fields } });
 });
 
